@@ -14,7 +14,7 @@ const lock = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '..', 'pa
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** What people clone the repository on. */
+/** The platforms on which people clone the repository. */
 const platforms = [
   { name: 'Linux x64', os: 'linux', cpu: 'x64' },
   { name: 'Linux arm64', os: 'linux', cpu: 'arm64' },
@@ -23,8 +23,8 @@ const platforms = [
 ];
 
 /**
- * Packages whose binaries come one package per platform: they have optional dependencies that differ by os. One of those
- * platform packages may itself bring a library for its platform, which the others do not miss.
+ * Packages with one binary package per platform: they have optional dependencies that differ by os. Such a platform package
+ * may itself depend on a library for its platform, which the other platforms do not need.
  */
 const families = Object.entries(lock.packages)
   .filter(([, entry]) => entry.os === undefined)
@@ -44,7 +44,7 @@ function serves(name: string, os: string, cpu: string): boolean {
 }
 
 describe('the lock file', () => {
-  test('has families of platform packages to look at', () => {
+  test('has families of platform packages to check', () => {
     expect(families.map(({ place }) => place)).toContain('node_modules/@swc/core');
   });
 
@@ -55,7 +55,7 @@ describe('the lock file', () => {
     expect(missing.map(({ place }) => place)).toEqual([]);
   });
 
-  test('names no package source but the default one', () => {
+  test('uses only the default package registry', () => {
     const sources = Object.values(lock.packages).map((entry) => (entry as { resolved?: string }).resolved ?? '');
     expect(sources.filter((source) => source.startsWith('http:') || source.startsWith('git'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
-// The one error shape of every HTTP answer, and the catalogue of codes that programs test.
+// The one error shape of every HTTP answer, and the catalogue of error codes.
 import { z } from 'zod';
 
-/** `message` is for people (the sentence of the product), `code` is for programs. */
+/** `message` is for people (the product's sentence), `code` is for programs. */
 export const errorBodySchema = z.object({
   code: z.string(),
   status: z.number().int(),
@@ -20,7 +20,7 @@ export const errorCatalogue = {
   SIGN_UP_REQUIRED: { status: 401, message: 'Please sign up to start chatting with our experts!' },
   FILE_REFUSED: { status: 400, message: 'Invalid file name detected' },
   FILE_LIMIT_REACHED: { status: 409, message: 'There is no room for another file. Remove one and try again.' },
-  /** Of what only the owner of an account may ask for. */
+  /** For calls that only the owner of an account may make. */
   PROOF_REFUSED: { status: 422, message: 'That password or code is not right. Please try again.' },
   SIGN_IN_AGAIN: { status: 403, message: 'To be sure that it is you, please sign out, sign in again and come back.' },
   EXPORT_LIMIT: { status: 429, message: 'You asked for several copies of your data today. Please try again tomorrow.' },
@@ -46,7 +46,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'The header Idempotency-Key is required (8 to 200 visible characters).',
   },
-  /** Of replies, in their stream; the receipt says whether such a reply counts. */
+  /** In reply streams; the receipt tells whether such a reply counts. */
   MODEL_REFUSED: {
     status: 422,
     message:
@@ -57,7 +57,7 @@ export const errorCatalogue = {
     message:
       'This reply was ended because it began to repeat how our experts are instructed. Please tell the expert what you need help with.',
   },
-  /** Of replies, in their stream: the model's provider refuses our key. */
+  /** In reply streams: the model's provider refuses our key. */
   MODEL_KEY_REFUSED: {
     status: 503,
     message:
@@ -82,7 +82,7 @@ export const errorCatalogue = {
     status: 429,
     message: "You've reached the free usage limit. Sign up to continue chatting with experts!",
   },
-  /** Of the subscription: the sentences are the product's own. */
+  /** About the subscription; the sentences are fixed by the product. */
   CHECKOUT_FAILED: { status: 503, message: 'Failed to create checkout session. Please try again.' },
   PORTAL_FAILED: { status: 503, message: 'Failed to open customer portal. Please try again.' },
   CANCELLATION_FAILED: { status: 503, message: 'Failed to cancel subscription. Please try again.' },
@@ -99,7 +99,7 @@ export const errorCatalogue = {
     status: 429,
     message: 'A second opinion was asked for several times here. Please write a new message instead.',
   },
-  /** New solutions for a reply are bounded per reply and per day; the route says which. */
+  /** New solutions are limited per reply and per day; the route says which limit was reached. */
   SOLUTIONS_LIMIT: { status: 429, message: 'New solutions can be made a few times a day only.' },
   SOLUTIONS_FAILED: { status: 503, message: 'Failed to generate new solutions. Please try again.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'AI service is temporarily unavailable. Please try again later.' },

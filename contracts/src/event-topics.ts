@@ -1,7 +1,7 @@
-// How the topics of the event stream are kept where topics are things of their own: forever, in the order of each subject.
+// Settings of topics, for brokers that have them: events are kept for ever, in the order of each subject.
 export const topicPartitions = 12;
 
-/** Never compacted and never deleted: projections are rebuilt from the first event on. */
+/** Never compacted and never deleted: projections are rebuilt from the first event. */
 export const topicSettings = {
   'cleanup.policy': 'delete',
   'retention.ms': '-1',

@@ -35,15 +35,15 @@ export interface EventDefinition<Data extends z.ZodObject = z.ZodObject> {
   /** `consilium.<topic>.<name>.v<N>` */
   readonly type: string;
   readonly description: string;
-  /** As it is read: with any name where names may join later. */
+  /** The schema for reading: accepts any name where names may be added later. */
   readonly data: Data;
-  /** As this build may write it: with the names that it knows. */
+  /** The schema for publishing: accepts only names this build knows. */
   readonly written: Data;
 }
 
 /**
- * Declares one event type. No free text a person wrote, no e-mail address, nothing of a crisis turn may be in its data.
- * A field that holds one of several names takes `name([...])` and never an enumeration, which no reader could outlive.
+ * Declares one event type. Its data must contain no free text a person wrote, no email address, nothing of a crisis.
+ * A field that holds one of several names takes `name([...])` and never an enumeration, which would make later names unreadable.
  */
 export function defineEvent<Data extends z.ZodObject>(
   topic: Topic,
@@ -61,7 +61,7 @@ export interface NewEvent {
   readonly envelope: EventEnvelope;
 }
 
-/** Makes a checked event; throws for a name that this build does not know. `id` and `time` come from the caller's clock and id source. */
+/** Makes a validated event; throws for a name that this build does not know. `id` and `time` come from the caller's id source and clock. */
 export function makeEvent<Data extends z.ZodObject>(
   definition: EventDefinition<Data>,
   fields: { id: string; time: Date; source: string; subject: string; traceparent?: string; data: z.input<Data> },
@@ -80,7 +80,7 @@ export function makeEvent<Data extends z.ZodObject>(
   return { topic: definition.topic, envelope };
 }
 
-/** Narrows an envelope to a definition; undefined when it is another type. Throws when the data does not fit. */
+/** Narrows an envelope to a definition; undefined for another type. Throws when the data does not fit. */
 export function readEvent<Data extends z.ZodObject>(
   definition: EventDefinition<Data>,
   envelope: EventEnvelope,

@@ -1,4 +1,4 @@
-// An expert as everybody may know one: the id and the fields a card shows.
+// The public data of an expert: the id and the fields a card shows.
 import { z } from 'zod';
 import { expertIds } from './expert-ids.ts';
 

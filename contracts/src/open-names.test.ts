@@ -1,4 +1,4 @@
-// Names in events: any well-formed one is read, only known ones are written, and none breaks who looks something up by it.
+// Names in events: any well-formed name is read, only known ones are written, and an unknown one breaks no lookup.
 import { describe, expect, test } from '@jest/globals';
 import { userActionRecorded } from './chat/events.ts';
 import { fieldsOfUnknownNames, eventFault, publishingFault } from './events/event-catalogue.ts';
@@ -41,18 +41,18 @@ describe('a name that this build does not know', () => {
     expect(publishingFault(withNames('message_sent', 'pet_care'))).toBe(
       `${userActionRecorded.type} has names that are not known here: expertType`,
     );
-    // @ts-expect-error This is what the test shows: a name that is not known does not compile.
+    // @ts-expect-error An unknown name must not compile, which this test shows.
     const unknown = { ...data, actionType: 'plan_shared', expertType: null } satisfies WrittenAction;
     expect(() => makeEvent(userActionRecorded, { ...fields, data: unknown as never })).toThrow(/actionType/);
   });
 
-  test('looks nothing up that somebody else put into every object', () => {
+  test('finds nothing that every object inherits', () => {
     for (const name of ['constructor', '__proto__', 'toString'])
       expect([entryOf({ tech: 'Technology' }, name), isKnownName(['tech'], name)]).toEqual([undefined, false]);
     expect(entryOf({ tech: 'Technology' }, 'tech')).toBe('Technology');
   });
 
-  test('is shown in plain words', () => {
+  test('is shown in readable form', () => {
     expect([plainWords('pet_care'), plainWords('plan-shared'), plainWords('a')]).toEqual([
       'Pet care',
       'Plan shared',
@@ -60,7 +60,7 @@ describe('a name that this build does not know', () => {
     ]);
   });
 
-  test('is a plan that counts as premium, until it ends', () => {
+  test('counts as the premium plan until it ends', () => {
     const until = new Date('2026-07-01T00:00:00Z');
     const told = { plan: 'team', until, after: null };
     expect([planAt(told, fields.time), planAt(told, until)]).toEqual(['premium', 'free']);
@@ -69,7 +69,7 @@ describe('a name that this build does not know', () => {
 
 type WrittenAction = Parameters<typeof makeEvent<typeof userActionRecorded.data>>[1]['data'];
 
-describe('what is no name', () => {
+describe('an invalid name', () => {
   test.each([
     ['of ten thousand letters', 'a'.repeat(10_000)],
     ['one letter too long', 'a'.repeat(65)],

@@ -1,15 +1,15 @@
-// Names that others may join later (a ninth expert, another service): who reads takes any of them, who writes knows its own.
+// Names that may be added later (a ninth expert, another service): readers accept any name, writers use only known ones.
 import { z } from 'zod';
 
-/** A short lower-case word: fits a column, a path and a line on screen, and never ends or fills anything. */
+/** A short lower-case word: it fits a column, a path and a line on screen, and needs no escaping. */
 export const namePattern = /^[a-z][a-z0-9_-]{0,63}$/;
 
-/** Any name. What is known today is told as `x-extensible-enum`, the usual word for a list that stays open. */
+/** Any name. Known ones are listed as `x-extensible-enum`, the usual keyword for open lists. */
 export function openNames(known: readonly string[]) {
   return z.string().regex(namePattern).meta({ 'x-extensible-enum': known });
 }
 
-/** Read as any name, written as one of the known. */
+/** Read as any name, written as a known one. */
 type NameSchema<Known extends string> = z.ZodType<string, Known>;
 
 export type NameSchemaOf = <const Known extends string>(known: readonly [Known, ...Known[]]) => NameSchema<Known>;
@@ -18,6 +18,6 @@ export type NameSchemaOf = <const Known extends string>(known: readonly [Known, 
 export const anyName: NameSchemaOf = <const Known extends string>(known: readonly [Known, ...Known[]]) =>
   openNames(known) as unknown as NameSchema<Known>;
 
-/** For writers: a name that this build does not know is a mistake of its own. */
+/** For writers: an unknown name is a mistake. */
 export const knownName: NameSchemaOf = <const Known extends string>(known: readonly [Known, ...Known[]]) =>
   z.enum(known) as unknown as NameSchema<Known>;

@@ -1,10 +1,10 @@
-// What plans are called and what they bring, in words. Apart from the catalogue's schemas, which pages need not load for it.
+// Names and benefits of plans in words. Separate from the catalogue's schemas, so that pages need not load those.
 import { UNLIMITED } from './plans.ts';
 import type { DailyLimits, PlanId } from './plans.ts';
 
 export const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', premium: 'Premium', business: 'Business' };
 
-/** What a plan is, with the figures that are in force. */
+/** What a plan includes, with the limits in force. */
 export function planBenefits(plan: PlanId, limits: DailyLimits): string[] {
   const messages = [
     `${limitFigure(limits.standard)} standard messages daily`,
@@ -20,7 +20,7 @@ const premiumExtras = [
   'Premium support',
 ];
 
-/** What the page that sells it says of a subscription. */
+/** What the upgrade page says about a subscription. */
 export const subscriptionBenefits = [
   'Unlimited expert consultations',
   'Priority response times',
@@ -30,7 +30,7 @@ export const subscriptionBenefits = [
   'Cancel anytime',
 ] as const;
 
-/** What an upgrade adds; `limits` are those of premium. No figure is better than one that is not in force. */
+/** What an upgrade adds; `limits` are those of premium. Without limits no number is shown, which is better than a wrong one. */
 export function upgradeBenefits(limits?: Pick<DailyLimits, 'premium'>): string[] {
   return [
     'Unlimited free conversations',

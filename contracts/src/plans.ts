@@ -1,4 +1,4 @@
-// The one plan catalogue: what is displayed is what is enforced.
+// The one plan catalogue: the limits and prices that are shown are those that apply.
 import { z } from 'zod';
 
 export const planIds = ['free', 'premium', 'business'] as const;
@@ -13,11 +13,11 @@ export type MessageClass = z.infer<typeof messageClassSchema>;
 export const quotaPresetSchema = z.enum(['usage-card', 'service-class']);
 export type QuotaPreset = z.infer<typeof quotaPresetSchema>;
 
-/** -1 means unlimited. Per person and day (a window from local midnight to the next). */
+/** -1 means unlimited. Limits are per person and day (a window from local midnight to the next). */
 export const UNLIMITED = -1;
 export type DailyLimits = Readonly<Record<MessageClass, number>>;
 
-/** Two readings of the product's figures; `usage-card` is the default. */
+/** Two sets of limits; `usage-card` is the default. */
 export const quotaPresets: Readonly<Record<QuotaPreset, Readonly<Record<PlanId, DailyLimits>>>> = {
   'usage-card': {
     free: { standard: 15, premium: 3 },
@@ -44,7 +44,7 @@ export function dailyLimits(settings: QuotaSettings, plan: PlanId): DailyLimits 
   return { standard: settings.freeStandard ?? limits.standard, premium: settings.freePremium ?? limits.premium };
 }
 
-/** Anonymous visitors: conversations in all (not per day). */
+/** Visitors: conversations in total (not per day). */
 export const VISITOR_CONVERSATION_CAP = 5;
 
 export const moneySchema = z.object({ amountMinor: z.number().int(), currency: z.string().length(3) });
@@ -54,7 +54,7 @@ export const priceIds = ['monthly', 'yearly'] as const;
 export const priceIdSchema = z.enum(priceIds);
 export type PriceId = z.infer<typeof priceIdSchema>;
 
-/** Premium is sold by the month and by the year; business is granted by an admin. */
+/** Premium is sold by the month and by the year; business is given by an administrator. */
 export const prices: Readonly<Record<PriceId, Money & { readonly months: number }>> = {
   monthly: { amountMinor: 999, currency: 'USD', months: 1 },
   yearly: { amountMinor: 9999, currency: 'USD', months: 12 },
@@ -71,13 +71,13 @@ export function priceOf(id: PriceId): Money {
   return { amountMinor, currency };
 }
 
-/** Cut, not rounded: $99.99 a year is shown as $8.33 a month. */
+/** Rounded down: $99.99 a year is shown as $8.33 a month. */
 export function perMonth(id: PriceId): Money {
   const { amountMinor, currency, months } = prices[id];
   return { amountMinor: Math.floor(amountMinor / months), currency };
 }
 
-/** Against as many months of the monthly price; cut, so that nobody saves less than was said. */
+/** Compared with the monthly price for as many months; rounded down, so that nobody saves less than promised. */
 export function savePercent(id: PriceId): number {
   const { amountMinor, months } = prices[id];
   const byTheMonth = prices.monthly.amountMinor * months;

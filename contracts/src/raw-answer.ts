@@ -1,4 +1,4 @@
-// The answer of a call that is no JSON: an event stream, a picture, a PDF. Whoever calls gets the response itself.
+// An answer that is not JSON: an event stream, a picture, a PDF. The caller gets the response itself.
 import { z } from 'zod';
 
 export const rawAnswerSchema = z.instanceof(Response);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { letEnter } from '@consilium/kit/postgres/reachable-folder.ts';
+import { allowPassage } from '@consilium/kit/postgres/reachable-folder.ts';
 import { postgresUser } from '@consilium/kit/postgres/embedded-user.ts';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '@consilium/kit/private-folder.ts';
 
@@ -36,7 +36,7 @@ async function makeDirectory(place: string): Promise<void> {
     const { uid, mode } = await stat(folder);
     // Another user's is theirs to close, and one where everybody may write (/tmp) is everybody's.
     if (uid !== process.getuid?.() || (mode & STICKY) !== 0) continue;
-    if (user) await letEnter(folder, user);
+    if (user) await allowPassage(folder, user);
     else await chmod(folder, PRIVATE_FOLDER_MODE);
   }
 }

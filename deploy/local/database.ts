@@ -1,6 +1,6 @@
 // The database of an installation: migrated, with one role per part; in the embedded profile also started.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
-import { askOnce } from '@consilium/kit/postgres/ask-once.ts';
+import { queryOnce } from '@consilium/kit/postgres/query-once.ts';
 import { withLogin } from '@consilium/kit/postgres/database-url.ts';
 import { startEmbeddedPostgres } from '@consilium/kit/postgres/embedded-postgres.ts';
 import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
@@ -43,7 +43,7 @@ export async function migrateGiven(
   passwordOf: RolePasswords,
   { withSandbox = false } = {},
 ): Promise<void> {
-  await askOnce(variable, ownerUrl, async () => undefined);
+  await queryOnce(variable, ownerUrl, async () => undefined);
   await (withSandbox ? migrateAll : migrateServices)(ownerUrl, passwordOf).catch((error: unknown) => {
     if (errorCode(error) !== '42501') throw error;
     const role = decodeURIComponent(new URL(ownerUrl).username);

@@ -1,11 +1,11 @@
-// The clock port: the only place of the server that asks the machine for the time.
+// The clock port: the only place in the server code that reads the machine's time.
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved, for tests. */
+/** A clock for tests, which moves only when told to. */
 export function manualClock(start: Date): Clock & { advance(byMs: number): void; set(to: Date): void } {
   let current = start.getTime();
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('one at a time, also after one that failed', async () => {
+test('one holder at a time, even after a failure', async () => {
   let inside = 0;
   let most = 0;
   const work = async (fails: boolean) => {

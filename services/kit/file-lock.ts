@@ -1,13 +1,13 @@
-// One process of the machine at a time: a lock that is a file with its owner's number.
+// One process of the machine at a time: a lock file with its owner's process id.
 import { existsSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
-/** Waits for whoever has it; one that was left by a process that is gone is taken over. Its folder must be there. */
+/** Waits for the current owner; a lock whose process is gone is taken over. The folder must exist. */
 export async function withFileLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
-  while (!(await takeLock(lock))) await delay(LOOK_AGAIN_MS);
+  while (!(await takeLock(lock))) await delay(RETRY_MS);
   try {
     return await work();
   } finally {
@@ -28,7 +28,7 @@ async function takeLock(lock: string): Promise<boolean> {
   return false;
 }
 
-/** A process that was killed leaves its lock. One without a number is being written. */
+/** A killed process leaves its lock. A lock without a process id is being written. */
 async function removeDeadLock(lock: string): Promise<void> {
   const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
   if (owner > 0 && owner !== process.pid && !isAlive(owner)) await rm(lock, { force: true });

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { newId } from './ids.ts';
 
-test('an id is a UUIDv7 of the present time', () => {
+test('an id is a UUIDv7 of the current time', () => {
   const before = Date.now();
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -16,7 +16,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${count}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
-/** RFC 9562 §6.2 method 1: a counter in the 12 bits after the time, begun at random in its lower half. */
+/** RFC 9562 §6.2 method 1: a counter in the 12 bits after the time, starting at a random value in the lower half. */
 function step(nowMs: number, random: number): void {
   if (nowMs > lastMs) {
     lastMs = nowMs;

@@ -1,4 +1,4 @@
-// Whoever misses something has it read again, and however many ask, the database is asked seldom.
+// A missing value causes a new reading, but however many ask, the database is read rarely.
 import { expect, test } from '@jest/globals';
 import { keepReading } from './kept-reading.ts';
 
@@ -20,18 +20,18 @@ async function started() {
   return { kept: await kept, readings, pauses };
 }
 
-/** Until everything that could go on has done so. */
+/** Resolves when everything that can continue has done so. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('all who miss something at once share one reading, and the next begins after a pause', async () => {
   const { kept, readings, pauses } = await started();
-  const first = Promise.all(Array.from({ length: 50 }, () => kept.readNext()));
+  const first = Promise.all(Array.from({ length: 50 }, () => kept.refreshSoon()));
   await settled();
   expect(readings).toHaveLength(2);
   readings[1]?.resolve('new');
   await first;
   expect(kept.current()).toBe('new');
-  const second = Promise.all(Array.from({ length: 50 }, () => kept.readNext()));
+  const second = Promise.all(Array.from({ length: 50 }, () => kept.refreshSoon()));
   await settled();
   expect(readings).toHaveLength(2);
   pauses[0]?.resolve();
@@ -42,11 +42,11 @@ test('all who miss something at once share one reading, and the next begins afte
   expect(kept.current()).toBe('newer');
 });
 
-test('who asks while a reading is under way is answered by a later one: the first may be too early', async () => {
+test('whoever asks during a reading gets a later one: the running one may be too early', async () => {
   const { kept, readings, pauses } = await started();
-  const early = kept.readNext();
+  const early = kept.refreshSoon();
   await settled();
-  const late = kept.readNext();
+  const late = kept.refreshSoon();
   pauses[0]?.resolve();
   readings[1]?.resolve('before it was there');
   await early;
@@ -56,15 +56,15 @@ test('who asks while a reading is under way is answered by a later one: the firs
   expect(kept.current()).toBe('it is there');
 });
 
-test('a reading that fails is told to all who share it, and the next one is tried', async () => {
+test('a failed reading rejects for all who share it, and the next one is tried', async () => {
   const { kept, readings, pauses } = await started();
-  const both = [kept.readNext(), kept.readNext()];
+  const both = [kept.refreshSoon(), kept.refreshSoon()];
   await settled();
   readings[1]?.reject(new Error('the database is away'));
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(kept.current()).toBe('at the start');
   pauses[0]?.resolve();
-  const next = kept.readNext();
+  const next = kept.refreshSoon();
   await settled();
   readings[2]?.resolve('new');
   await next;

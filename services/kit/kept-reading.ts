@@ -1,19 +1,19 @@
-// What was last read of something that others change: one reading at a time, shared by all who wait for it.
+// Caches a value that others change: one reading at a time, shared by all who wait for it.
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface KeptReading<Value> {
-  /** As last read. Never waits, so that it may be asked for by who holds a connection. */
+  /** The last value. Never waits, so it may be called while holding a connection. */
   current(): Value;
   ageMs(): number;
-  /** After the reading under way, or else after a new one. */
-  readAgain(): Promise<void>;
-  /** After one that began now: something was changed here. */
-  readAnew(): Promise<void>;
-  /** After one that begins from now on, for whoever misses something: however many ask, there are few in a second. */
-  readNext(): Promise<void>;
+  /** Resolves after the running reading, or else after a new one. */
+  refresh(): Promise<void>;
+  /** Resolves after a reading that begins now: something was changed here. */
+  refreshNow(): Promise<void>;
+  /** Resolves after a reading that begins from now on, for whoever misses a value: however many ask, a few per second. */
+  refreshSoon(): Promise<void>;
 }
 
-/** Between two readings for those who miss something. */
+/** The pause between two readings by `refreshSoon`. */
 const BETWEEN_READINGS_MS = 100;
 
 export async function keepReading<Value>(
@@ -31,29 +31,29 @@ export async function keepReading<Value>(
     return { number, atMs, value: await read() };
   };
   let kept = await begin();
-  const readAnew = async () => {
+  const refreshNow = async () => {
     const found = await begin();
-    // One that began before another and answers after it has seen less.
+    // A reading that began earlier but ends later has older values.
     if (found.number > kept.number) kept = found;
   };
   const readAfterPause = async () => {
     await paused;
-    // Who asks from here on may look for what this reading is too early for.
+    // From here on callers may need what this reading is too early for.
     next = undefined;
-    const done = readAnew();
+    const done = refreshNow();
     paused = Promise.allSettled([done, pause(BETWEEN_READINGS_MS)]);
     await done;
   };
   return {
     current: () => kept.value,
     ageMs: () => nowMs() - kept.atMs,
-    readAgain() {
-      underWay ??= readAnew().finally(() => {
+    refresh() {
+      underWay ??= refreshNow().finally(() => {
         underWay = undefined;
       });
       return underWay;
     },
-    readAnew,
-    readNext: () => (next ??= readAfterPause()),
+    refreshNow,
+    refreshSoon: () => (next ??= readAfterPause()),
   };
 }

@@ -1,4 +1,4 @@
-// Mails and uploads are for this system user alone, whatever the umask, and what an earlier release left open is closed.
+// Mails and uploads are readable for this system user only, whatever the umask, and what an earlier release left open is closed.
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const modeOf = async (place: string) => ((await lstat(place)).mode & 0o777).toString(8);
 
-/** By path below the folder, which comes first and is an entry, too. */
+/** Modes by path below the folder; the folder itself is the first entry. */
 async function modesIn(place: string): Promise<Record<string, string>> {
   const names = ['', ...(await readdir(place, { recursive: true }))];
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await modeOf(path.join(place, name))])));

@@ -1,4 +1,4 @@
-// Both ways of waiting with a limit: what the work says is passed on, a limit that is over leaves nothing behind.
+// Both ways of waiting with a limit: the work's result is passed on, and an expired limit leaves nothing behind.
 import { expect, test } from '@jest/globals';
 import { atMost, within } from './time-limit.ts';
 
@@ -8,12 +8,12 @@ const late = () => new Error('late');
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-test('what the work answers or throws is passed on', async () => {
+test('the result or the error of the work is passed on', async () => {
   expect(await within(LONG_MS, Promise.resolve(7), late)).toBe(7);
   await expect(within(LONG_MS, Promise.reject(new Error('broken')), late)).rejects.toThrow('broken');
 });
 
-test('work that takes longer is not waited for, and what it throws afterwards troubles nobody', async () => {
+test('work that takes longer is not waited for, and its later error is ignored', async () => {
   const work = Promise.withResolvers<void>();
   await expect(within(1, work.promise, late)).rejects.toThrow('late');
   await atMost(1, work.promise);

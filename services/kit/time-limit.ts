@@ -1,6 +1,6 @@
-// A limit to how long something is waited for. The work itself goes on: whoever began it ends it.
+// Limits how long something is waited for. The work itself goes on: whoever began it has to end it.
 
-/** What the work answers, or throws what `late` makes when that takes longer. */
+/** The result of the work; throws what `late` returns when it takes longer. */
 export async function within<Result>(limitMs: number, work: Promise<Result>, late: () => Error): Promise<Result> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late()), limitMs);
@@ -11,7 +11,7 @@ export async function within<Result>(limitMs: number, work: Promise<Result>, lat
   }
 }
 
-/** Resolves when the work is over, well or not, and at the latest then. */
+/** Resolves when the work is over, successful or not, and at the latest after the limit. */
 export async function atMost(limitMs: number, work: Promise<unknown>): Promise<void> {
   const { promise: limit, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, limitMs);

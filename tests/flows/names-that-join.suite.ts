@@ -8,7 +8,7 @@ import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventDefinition, NewEvent } from '@consilium/contracts/event.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { isKnownName } from '@consilium/contracts/known-names.ts';
-import { accountErased, erasureAsked, exportAsked, exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import { accountErased, erasureAsked, exportAsked, exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder, exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { privacyRoundJob } from '@consilium/auth/privacy/privacy-round.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -101,7 +101,7 @@ async function startJoiningService(log: EventLog, files: Files, othersAreDone: (
       const json = Readable.from([Buffer.from('[{"streak": 7}]')]);
       const place = `${exportFolder(asked)}/parts/progress/streaks.json`;
       await files.put(place, json, { contentType: 'application/json', maxBytes: 100 });
-      await log.publish([eventOf(exportPartLaid, subject, { exportId: asked.exportId, part: 'progress' })]);
+      await log.publish([eventOf(exportPartWritten, subject, { exportId: asked.exportId, part: 'progress' })]);
     }
     const leaving = readEvent(erasureAsked, envelope);
     if (!leaving) return;

@@ -1,4 +1,4 @@
-// Who may import whom, module by module and folder by folder.
+// Checks which modules and folders may import each other.
 import path from 'node:path';
 import { cruise, format } from 'dependency-cruiser';
 import type { ICruiseResult } from 'dependency-cruiser';

@@ -4,7 +4,7 @@ import { compareCircles, folderCircles } from './folder-circles.ts';
 const from = (source: string, ...imports: string[]) => ({ source, imports });
 
 describe('folders that import each other in a circle', () => {
-  test('are found over several modules and several folders, each part by itself', () => {
+  test('are found over several modules and folders, separately for each part', () => {
     const modules = [
       from('services/chat/src/a/one.ts', 'services/chat/src/b/two.ts'),
       from('services/chat/src/b/three.ts', 'services/chat/src/c/four.ts'),
@@ -16,7 +16,7 @@ describe('folders that import each other in a circle', () => {
     expect(folderCircles(modules)).toEqual({ gateway: ['src', 'src/x'], 'services/chat': ['src/a', 'src/b', 'src/c'] });
   });
 
-  test('are not those that only tests join, nor those of two parts', () => {
+  test('do not include folders connected only by tests, or folders of two parts', () => {
     const modules = [
       from('gateway/src/a/one.ts', 'gateway/src/b/two.ts'),
       from('gateway/src/b/two.test.ts', 'gateway/src/a/one.ts'),
@@ -28,7 +28,7 @@ describe('folders that import each other in a circle', () => {
   });
 });
 
-test('a new folder in a circle is found, and so is one on the list that left its circle', () => {
+test('a new folder in a circle is reported, and so is a listed one that left its circle', () => {
   const listed = { gateway: ['src/a', 'src/b'], 'services/chat': ['src'] };
   expect(compareCircles({ gateway: ['src/b', 'src/c'] }, listed)).toEqual({
     added: ['gateway/src/c'],

@@ -1,4 +1,4 @@
-// Which folders of a part of the product import each other in a circle, by the imports of their modules. Pure.
+// Which folders of a part import each other in a circle, from the imports of their modules. Pure.
 import { alg, Graph } from '@dagrejs/graphlib';
 
 export interface ModuleImports {
@@ -6,11 +6,11 @@ export interface ModuleImports {
   readonly imports: readonly string[];
 }
 
-/** By part; the folders are relative to it, in order. A part without circles is not named. */
+/** By part; folders are relative to it, in order. Parts without circles are omitted. */
 export type FolderCircles = Readonly<Record<string, readonly string[]>>;
 
 const partOf = /^((?:services|frontends|deploy)\/[^/]+|contracts|gateway|tests|tools)\//u;
-/** What only tests use may reach anywhere. */
+/** Files used only by tests may import from anywhere. */
 const ofTests = /\.test\.tsx?$|\.e2e\.ts$|\.suite\.ts$|\/testing\//u;
 
 export function folderCircles(modules: readonly ModuleImports[]): FolderCircles {

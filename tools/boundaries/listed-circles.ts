@@ -1,4 +1,4 @@
-// The folders that import each other in circles today. The list may only get shorter; a new folder never comes onto it.
+// The folders that import each other in circles today. The list may only get shorter: new folders are not added.
 import type { FolderCircles } from './folder-circles.ts';
 
 export const listedCircles: FolderCircles = {

@@ -1,2 +1,2 @@
-// CSS modules in jsdom: every class name is its own name.
+// CSS modules in jsdom: every class name maps to itself.
 export default new Proxy({}, { get: (_target, name) => String(name) });

@@ -1,4 +1,4 @@
-// jest-dom's matchers for every jsdom test, and patience for pages that are imported when they are first shown.
+// jest-dom's matchers for every jsdom test, and a longer time limit for pages that are imported when first shown.
 import { expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { configure } from '@testing-library/react';

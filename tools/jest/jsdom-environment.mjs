@@ -1,4 +1,4 @@
-// jsdom with the web platform parts that Node has and jsdom leaves out (fetch, streams, crypto).
+// jsdom with the web APIs that Node has and jsdom lacks (fetch, streams, crypto).
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const missing = [
@@ -20,7 +20,7 @@ export default class WebPlatformEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of missing) this.global[name] ??= globalThis[name];
-    // Node's Request takes Node's signals only.
+    // Node's Request accepts only Node's own signals.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
   }

@@ -1,4 +1,4 @@
-// jest's own framework, with the time of imports and of the processor for each file: jest's report does not have them.
+// jest's own test framework, plus import time and processor time for each file, which jest does not report.
 import { createRequire } from 'node:module';
 import type { TestResult } from '@jest/test-result';
 
@@ -18,9 +18,9 @@ type RunFile = (
 const { default: runFile } = createRequire(import.meta.url)('jest-circus/runner') as { default: RunFile };
 
 export interface Measured {
-  /** The test file and all it imports, until its first test can begin. */
+  /** Until the first test of the file can begin. */
   importsMs: number;
-  /** Of the worker, all its threads; what a database or another process does for it is not in it. */
+  /** Of the worker, all its threads, without databases or other processes. */
   cpuMs: number;
 }
 
@@ -32,7 +32,7 @@ export default async function runMeasured(...words: Parameters<RunFile>): Promis
   const result = await runFile(...words);
   const { user, system } = process.cpuUsage(before);
   measured.cpuMs = (user + system) / 1000;
-  // jest takes over perfStats as they are, from the worker to its reporters.
+  // jest passes perfStats unchanged from the worker to its reporters.
   Object.assign(result.perfStats, measured);
   return result;
 }

@@ -1,9 +1,9 @@
-// The order of test files by chance: the same TEST_ORDER_SEED gives the same order, TEST_ORDER=reversed its reverse.
+// Shuffles the order of test files: the same TEST_ORDER_SEED gives the same order, TEST_ORDER=reversed its reverse.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Test } from '@jest/reporters';
 
-// CommonJS: for an ES module its class is the default of the default.
+// A CommonJS module: imported from an ES module, its class is the default export's default.
 const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-sequencer') as {
   default: typeof import('@jest/test-sequencer').default;
 };

@@ -1,4 +1,4 @@
-// Before the database tests: a Postgres server (TEST_DATABASE_URL, or one of our own) and the template to clone.
+// Before the database tests: starts a Postgres server (or uses TEST_DATABASE_URL) and creates the template to copy.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function startThrowAwayServer(): Promise<string> {
   return server.url;
 }
 
-/** Servers of runs that were killed. A folder in use is another run's; one without an owner is being made or removed. */
+/** Deletes servers of killed runs. A folder in use belongs to another run; one without an owner is being created or deleted. */
 async function removeLeftBehind(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const directory of names.map((name) => join(tmpdir(), name))) {

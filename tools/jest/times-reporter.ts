@@ -1,4 +1,4 @@
-// Keeps what each test file of a run took, in the file that TEST_TIMES_FILE names.
+// Writes how long each test file took to the file that TEST_TIMES_FILE names.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, Test, TestResult } from '@jest/reporters';

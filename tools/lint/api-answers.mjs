@@ -1,4 +1,4 @@
-// Lint rule of the frontends: what the server answers is typed by the contracts, and asked for by their client alone.
+// Lint rule of the frontends: answers of the server are typed by the contracts and requested only through their client.
 const messages = {
   cast: 'An answer has the type that its contract says: no `as` here. Change the contract, or read the field that it has.',
   fetch:
@@ -12,7 +12,7 @@ const unwrapped = new Set([
   'ParenthesizedExpression',
 ]);
 
-/** `await api.chat.listExperts()`, `(await response.json()).days`, as far as the call that answers. */
+/** Finds `await api.chat.listExperts()` or `(await response.json()).days` in an expression. */
 function isAnswer(node) {
   if (node === null || node === undefined) return false;
   if (unwrapped.has(node.type)) return isAnswer(node.expression ?? node.argument);

@@ -1,4 +1,4 @@
-// The lint rule about answers, on the forms in which it was broken before.
+// The lint rule on answers, with the violations that occurred before.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../web/parts.ts';
 
-/** Codes of what is found in a file of a frontend. */
+/** The rule codes reported for a file of a frontend. */
 function foundIn(source: string): readonly string[] {
   const directory = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
@@ -25,14 +25,14 @@ function foundIn(source: string): readonly string[] {
 
 test.each([
   ['an answer of the client', 'export const found = (await api.chat.listExperts()) as string[];'],
-  ['a part of one', 'export const plan = (await api.gateway.usage()).plan as string;'],
-  ['a body that was read by hand', 'export const body = (await response.json()) as { url: string };'],
-])('%s is not cast', (_what, source) => expect(foundIn(source)).toEqual(['api-answers(no-cast)']));
+  ['a part of an answer', 'export const plan = (await api.gateway.usage()).plan as string;'],
+  ['a body read without the client', 'export const body = (await response.json()) as { url: string };'],
+])('%s must not be cast', (_what, source) => expect(foundIn(source)).toEqual(['api-answers(no-cast)']));
 
-test('nothing but the client calls the server', () =>
+test('only the client may call the server', () =>
   expect(foundIn("export const found = await fetch('/api/usage');")).toEqual(['api-answers(only-client)']));
 
-test('what the client answers is used as it is, and other values are cast as before', () =>
+test('answers of the client are used as they are, and other values may be cast', () =>
   expect(
     foundIn(
       "export const [first] = await api.chat.listExperts();\nexport const kind = 'a' as const;\nexport const key = given as string;",

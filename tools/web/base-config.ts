@@ -1,10 +1,10 @@
-// What the builds of the shell, of every remote and of the development server have in common.
+// The configuration that the shell, every remote and the development server share.
 import { join } from 'node:path';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { root } from './parts.ts';
 
-/** Browsers that know light-dark(), nesting and :has(); older ones would double the style sheets. */
+/** Browsers with light-dark(), nesting and :has(); supporting older ones would double the style sheets. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios_saf >= 17.5'];
 
 export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
@@ -24,7 +24,7 @@ export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
     },
     server: { cors: false, publicDir: { name: join(root, 'frontends/shell/public') } },
     tools: { rspack: { module: { rules: [{ test: /contracts[\\/]src[\\/]/u, sideEffects: false }] } } },
-    // Nothing of the host page may end up in an inline script: the policy allows scripts from 'self' only.
+    // The page must not contain inline scripts: the policy allows scripts from 'self' only.
     html: { inject: 'head', scriptLoading: 'module' },
   };
 }

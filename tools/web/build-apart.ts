@@ -1,4 +1,4 @@
-// Builds what is stale in a process of its own: the bundler's native module complains on the error output of whoever exits with it loaded.
+// Builds in a child process: the bundler's native module writes an error when a process that loaded it exits.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { isUpToDate } from './build.ts';
 import type { BuildOptions } from './build.ts';
 import { webDirectory } from './parts.ts';
 
-/** As `buildWeb`. Rejects when the pages could not be built; why was said on the error output. */
+/** Like `buildWeb`. Rejects when the build failed; the reason is on standard error. */
 export async function buildWebApart({ quiet }: Pick<BuildOptions, 'quiet'>): Promise<string> {
   if (!(await isUpToDate())) await buildInChild(quiet);
   return webDirectory;

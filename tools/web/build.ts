@@ -1,4 +1,4 @@
-// Builds the shell and the remotes whose sources changed, and lays them out as the gateway serves them.
+// Builds the shell and the remotes whose sources changed, into the folder that the gateway serves.
 import type { RsbuildConfig } from '@rsbuild/core';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { keepLoadedFiles, writePreloads } from './preloads.ts';
 import { firstLoadBytes, partSize } from './sizes.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** Two at a time: a third gains nothing on two cores and costs 300 MB. */
+/** Two at a time: a third brings nothing on two cores and costs 300 MB. */
 const concurrency = 2;
 
 export interface BuildOptions {
-  /** Says nothing about parts that were built. */
+  /** Reports nothing about parts that were built. */
   readonly quiet: boolean;
-  /** Builds what is up to date too. */
+  /** Also builds what is up to date. */
   readonly force?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface BuildOptions {
 export async function buildWeb({ quiet, force = false }: BuildOptions): Promise<string> {
   if (force || (await stalePartNames()).length > 0) {
     await mkdir(webDirectory, { recursive: true });
-    // Two products that start side by side share what is built.
+    // Two products started side by side share what is built.
     await withFileLock(join(webDirectory, 'build.lock'), () => buildStale({ quiet, force }));
   } else if (!quiet) console.log('The web frontend is up to date.');
   if (!quiet) console.log(`first load: ${kilobytes(firstLoadBytes())} scripts (gzipped)`);
@@ -65,7 +65,7 @@ async function buildPart(part: PartName, quiet: boolean): Promise<void> {
   );
 }
 
-/** The bundler is loaded here, not above: an up-to-date start is 300 ms faster without it. */
+/** Loads the bundler here, not above: an up-to-date start is 300 ms faster without it. */
 async function compile(part: PartName): Promise<void> {
   const { createRsbuild } = await import('@rsbuild/core');
   const rsbuild = await createRsbuild({ rsbuildConfig: await configOf(part) });
@@ -87,7 +87,7 @@ async function serve(part: PartName): Promise<void> {
   await compressFolder(target);
 }
 
-/** The stamp lies outside what is served and is written last: a broken build is built again. */
+/** The stamp is outside the served folder and written last, so an interrupted build is repeated. */
 function stampFile(part: PartName): string {
   return join(webDirectory, `${part}.stamp`);
 }
@@ -101,7 +101,7 @@ function kilobytes(bytes: number): string {
 }
 
 if (import.meta.main) {
-  // Who started it says when all shall end: half a build would be thrown away.
+  // Ctrl-C is ignored: the parent decides when to end, because half a build would be wasted.
   if (process.argv.includes('--apart')) process.on('SIGINT', () => undefined);
   await buildWeb({ quiet: process.argv.includes('--quiet'), force: process.argv.includes('--force') });
 }

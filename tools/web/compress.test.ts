@@ -1,4 +1,4 @@
-// What is served compressed is what was built, and small files are left alone.
+// Compressed files decompress to what was built, and small files are left alone.
 import { afterAll, expect, test } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { compressFolder } from './compress.ts';
 const folder = await mkdtemp(join(tmpdir(), 'consilium-compress-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('puts .br and .gz beside large texts only', async () => {
+test('only large text files get a .br and a .gz file', async () => {
   const script = 'const answer = 42;\n'.repeat(200);
   await writeFile(join(folder, 'large.js'), script);
   await writeFile(join(folder, 'small.js'), 'const answer = 42;');

@@ -1,4 +1,4 @@
-// Compresses a folder's files beside themselves (.br and .gz), so that the gateway never compresses while serving.
+// Compresses a folder's files (.br and .gz beside each), so that the gateway never compresses while serving.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|mjs|css|html|json|svg|txt|webmanifest)$/u;
 const minBytes = 512;
-/** Quality 9 of 11: within 4 % of the best at a tenth of its time. */
+/** Quality 9 of 11: within 4 % of the best in a tenth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

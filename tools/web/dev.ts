@@ -1,4 +1,4 @@
-// Development: one server without federation and with hot reload; /api, /auth/v1 and /dev go to the gateway.
+// Development: one server without federation and with hot reload; /api, /auth/v1 and /dev are proxied to the gateway.
 import { join } from 'node:path';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base-config.ts';
@@ -7,7 +7,7 @@ import { remoteNames } from '../../contracts/src/pages/pages.ts';
 import { partDirectory } from './parts.ts';
 import { pageTemplate, shellStyles } from './shell-config.ts';
 
-/** Fast refresh stops at the border of a federated remote; by its alias a remote is an ordinary module. */
+/** Fast refresh does not cross into a federated remote; with an alias a remote is an ordinary module. */
 export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
   const sources = remoteNames.map((name) => [`${name}/routes$`, join(partDirectory(name), 'src/routes.tsx')]);
   const shellImport = join(partDirectory('shell'), 'src/remotes');
@@ -22,7 +22,7 @@ export function devConfig({ gatewayUrl, port }: DevOptions): RsbuildConfig {
       historyApiFallback: true,
       proxy: {
         ...Object.fromEntries(['/api', '/auth/v1'].map((path) => [path, gatewayUrl])),
-        // The name that the browser asked by goes along: behind a name of its own the gateway would show its mails to any page.
+        // Keeps the browser's Host header: with a replaced one the gateway would show its mails to any page.
         '/dev': { target: gatewayUrl, changeOrigin: false },
       },
     },

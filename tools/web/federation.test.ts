@@ -1,4 +1,4 @@
-// Shell and remotes agree: the shell brings the whole kit, and no remote brings a copy.
+// Shell and remotes agree: the shell provides the whole kit, and no remote contains a copy.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -27,13 +27,13 @@ describe.each([...remoteNames])('%s', (name) => {
       expect(provided).toContain(`import('${file}')`);
     }
   });
-  test('brings no React of its own', () => {
+  test('contains no React of its own', () => {
     expect(shared.react).toMatchObject({ singleton: true, import: false });
     expect(shared['react-dom']).toMatchObject({ singleton: true, import: false });
   });
 });
 
-test('the shell knows every remote under its own address, and loads none before it is needed', () => {
+test('the shell knows every remote by its address, and loads none before it is needed', () => {
   const { remotes, shareStrategy } = shellFederation();
   expect(remotes).toEqual(
     Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/mf-manifest.json`])),
@@ -41,11 +41,11 @@ test('the shell knows every remote under its own address, and loads none before 
   expect(shareStrategy).toBe('loaded-first');
 });
 
-test('tests and their support are not part of what is provided', () => {
+test('tests and their helper files are not provided', () => {
   expect(providedModule()).not.toMatch(/\.test/u);
 });
 
-test('each part has a hash of its own that stays the same while nothing changes', () => {
+test('each part has its own hash, which stays the same while nothing changes', () => {
   const hashes = partNames.map(sourceHash);
   expect(new Set(hashes).size).toBe(partNames.length);
   expect(partNames.map(sourceHash)).toEqual(hashes);

@@ -1,4 +1,4 @@
-// How shell and remotes share code: the shell brings React and the whole kit, remotes bring only their pages.
+// How shell and remotes share code: the shell provides React and the whole kit, remotes contain only their pages.
 import { readdirSync } from 'node:fs';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
 import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
@@ -22,7 +22,7 @@ export function shellFederation(): Federation {
   };
 }
 
-/** `import: false`: a remote holds no copy of what the shell provides, so there is never a second one. */
+/** `import: false`: a remote contains no copy of what the shell provides, so there is never a second one. */
 export function remoteFederation(name: RemoteName): Federation {
   return {
     ...common,
@@ -38,7 +38,7 @@ export function remoteFederation(name: RemoteName): Federation {
   };
 }
 
-/** Every file of the kit by its own name; a prefix would do the same, with a deprecation warning per build. */
+/** Every file of the kit by name; a prefix would work too, but warns about deprecation in each build. */
 function kitModules(rule: { readonly import?: false }) {
   const entries = kitFiles().map((file) => [
     `@consilium/web/${file}`,
@@ -53,7 +53,7 @@ function kitFiles(): readonly string[] {
     .sort();
 }
 
-/** A module that mentions every file of the kit, so that the shell provides even those it does not use itself. */
+/** A module that imports every file of the kit, so that the shell provides even those it does not use itself. */
 export function providedModule(): string {
   const loaders = kitFiles().map((file) => `  () => import('@consilium/web/${file}'),`);
   return ['// Generated: every file of the kit.', 'export const provided = [', ...loaders, '];', ''].join('\n');

@@ -1,4 +1,4 @@
-// What a browser comes to load of one part, as its bundler knows: for each page, and for each module it gives to others.
+// Which files a browser loads of one part, according to its bundler: for each page, and for each module it provides to others.
 import type { Rspack } from '@rsbuild/core';
 
 interface PageFiles {
@@ -8,11 +8,11 @@ interface PageFiles {
 }
 
 export interface LoadedFiles {
-  /** The chunk that holds a remote's routes. */
+  /** The chunk with a remote's routes. */
   readonly routes: readonly string[];
-  /** By the module that draws the page. */
+  /** By the module that renders the page. */
   readonly pages: Readonly<Record<string, PageFiles>>;
-  /** By the name of the module that is provided. */
+  /** By the name of the provided module. */
   readonly provided: Readonly<Record<string, readonly string[]>>;
 }
 

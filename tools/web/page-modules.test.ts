@@ -1,4 +1,4 @@
-// The table of pages says what each remote's routes say: a page that is missing here would come one round trip later.
+// The table matches each remote's routes: a page missing here would load one round trip later.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-// Which module draws a page of the table; as the remote's routes.tsx imports it. `*` stands for one step of a path.
+// Which module renders a page, as the remote's routes.tsx imports it. `*` stands for one segment of a path.
 import type { PagePathOf, RemoteName } from '../../contracts/src/pages/pages.ts';
 
 export const pageModules: { readonly [Name in RemoteName]: Readonly<Record<PagePathOf<Name>, string>> } = {

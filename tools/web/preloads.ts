@@ -1,4 +1,4 @@
-// The files each page will need beside the shell's own, so that the page itself can ask for them before any script has run.
+// The files each page needs besides the shell's, so that the page can request them before any script has run.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
@@ -6,14 +6,14 @@ import type { LoadedFiles } from './loaded-files.ts';
 import { pageModules } from './page-modules.ts';
 import { partNames, servedDirectory, webDirectory, type PartName } from './parts.ts';
 
-/** Addresses of files by the path of their page; the gateway puts them into the page. */
+/** File addresses by the path of their page; the gateway puts them into the page. */
 const preloadsFile = join(webDirectory, 'preloads.json');
 
 export async function keepLoadedFiles(part: PartName, files: LoadedFiles): Promise<void> {
   await writeFile(filesFile(part), JSON.stringify(files));
 }
 
-/** After every part was built once. */
+/** Call it after every part was built. */
 export async function writePreloads(): Promise<void> {
   const entries = await Promise.all(partNames.map(async (part) => [part, await readLoadedFiles(part)] as const));
   const files = Object.fromEntries(entries) as Record<PartName, LoadedFiles>;
@@ -40,7 +40,7 @@ async function readLoadedFiles(part: PartName): Promise<LoadedFiles> {
   return JSON.parse(await readFile(filesFile(part), 'utf8')) as LoadedFiles;
 }
 
-/** Outside what is served. */
+/** Outside the served folder. */
 function filesFile(part: PartName): string {
   return join(webDirectory, `${part}.files.json`);
 }

@@ -29,7 +29,7 @@ export function shellConfig(): RsbuildConfig {
   });
 }
 
-/** Asked for by the page itself, before its first script has run. */
+/** Requested by the page itself, before its first script has run. */
 const firstFiles = [/source-(sans|serif).*\.woff2$/u, /(platform|kit|main)\.[0-9a-f]+\.(js|css)$/u];
 
 /** Few files instead of one per shared module: what every page needs, the kit, and the widgets most pages need. */

@@ -1,4 +1,4 @@
-// Sizes as a browser downloads them: gzipped, of the files a first visit loads and of each remote.
+// Download sizes: gzipped, of the files a first visit loads and of each remote.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { servedDirectory, type PartName } from './parts.ts';
 
 export interface PartSize {
   readonly part: PartName;
-  /** Everything of that kind in the part, also what is loaded later. */
+  /** All scripts of the part, including those loaded later. */
   readonly scriptBytes: number;
   readonly styleBytes: number;
 }

@@ -1,10 +1,10 @@
-// One hash over everything a part is built from; equal hashes need no build.
+// One hash over everything a part is built from; with an equal hash no build is needed.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, type PartName } from './parts.ts';
 
-/** The kit goes into the shell only: remotes reach it through the shell at run time, but compile against its names. */
+/** The kit is built into the shell only: remotes get it from the shell at run time, but compile against its names. */
 export function sourceHash(part: PartName): string {
   const hash = createHash('sha256');
   for (const folder of ['contracts/src', 'frontends/kit/src', `frontends/${part}/src`, 'tools/web'])

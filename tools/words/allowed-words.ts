@@ -1,4 +1,4 @@
-// Where a word that is out has to stay, and why: names that others read, what is stored, and what people say.
+// Where a word the glossary rejects has to stay, and why: names that others read, what is stored, and what people say.
 interface AllowedWord {
   readonly file: string;
   readonly phrase: string;

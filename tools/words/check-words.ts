@@ -1,4 +1,4 @@
-// Whether code and documents keep to the words of the glossary. Prints every file that does not.
+// Checks that code and documents use the words of the glossary. Prints every file that does not.
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,19 +1,19 @@
-// The words that the glossary says no to, and where they are found. Pure.
+// The words that the glossary rejects, and where they are found. Pure.
 
 export interface OutWord {
   readonly phrase: string;
-  /** Folders; everywhere when there are none. */
+  /** Folders in which it is rejected; empty: everywhere. */
   readonly below: readonly string[];
   readonly instead: string;
 }
 
-/** The last column of its tables: phrases with commas between, and ` in ` before the folders that the last one is about. */
+/** The last column: phrases separated by commas, then optionally ` in ` and the folders they are rejected in. */
 export function outWordsOf(glossary: string): OutWord[] {
   const rows = glossary.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Word|---) /u.test(line));
   return rows.flatMap((row) => {
     const [, instead = '', , not = ''] = row.split('|').map((cell) => cell.trim());
     if (not === '') return [];
-    const [phrases = '', folders] = not.split(' in ');
+    const [phrases = '', folders] = not.split(/ in (?=[\w-]+\/)/u);
     const below = folders?.split(', ') ?? [];
     return phrases.split(', ').map((phrase) => ({ phrase, below, instead }));
   });
@@ -31,7 +31,7 @@ export function findOutWords(file: string, text: string, words: readonly OutWord
     .map((word) => ({ ...word, file }));
 }
 
-/** Names are read as the words they are made of. */
+/** Splits names into the words they are made of. */
 function asWords(text: string): string {
   return text
     .replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')

@@ -9,7 +9,7 @@ export const activitySchema = z.object({
   id: z.uuid(),
   topic: z.string(),
   type: z.string(),
-  /** A plain sentence without personal data. */
+  /** One sentence without personal data. */
   summary: z.string(),
   expertType: openNames(expertIds).nullable(),
   occurredAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-// Every call that our own pages can make, in one tree, with the addresses that the gateway has for them.
+// Every call that our own pages can make, in one tree, with its address at the gateway.
 import { oc } from '@orpc/contract';
 import { adminContract } from '../admin/http.ts';
 import { affiliateContract } from '../affiliate/http.ts';

@@ -1,8 +1,8 @@
-// What may become somebody's picture; the browser says so before sending, the server decides.
+// Rules for profile pictures: the browser shows them before sending, the server enforces them.
 
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
-/** Old pictures are looked for under all of these. */
+/** An old picture may have any of these extensions. */
 export const avatarExtensions = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const;
 
 export const avatarSentences = {

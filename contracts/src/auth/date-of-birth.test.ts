@@ -1,4 +1,4 @@
-// Dates of birth: what is typed, what is taken.
+// Dates of birth: what a person types and which dates are accepted.
 import { describe, expect, test } from '@jest/globals';
 import { readBirthDate, showBirthDate, typeBirthDate } from './date-of-birth.ts';
 
@@ -16,9 +16,9 @@ describe('typing a date of birth', () => {
     ['0131', '01/31/'],
   ])('%s becomes %s', (keys, shown) => expect(typeAll(keys)).toBe(shown));
 
-  test('pasted at once', () => expect(typeBirthDate('1/5/1990', '')).toBe('01/05/1990'));
+  test('accepts a whole date at once', () => expect(typeBirthDate('1/5/1990', '')).toBe('01/05/1990'));
 
-  test('a slash can be taken away again', () => {
+  test('lets a slash be deleted', () => {
     expect(typeBirthDate('01', '01/')).toBe('01');
     expect(typeBirthDate('01/31', '01/31/')).toBe('01/31');
   });
@@ -39,12 +39,12 @@ describe('reading a date of birth', () => {
     ['day 32', '01/32/1990'],
     ['day 0', '01/00/1990'],
     ['before 1900', '12/31/1899'],
-    ['no real date', '02/30/1990'],
-    ['no leap year', '02/29/1900'],
+    ['a date that does not exist', '02/30/1990'],
+    ['29 February outside a leap year', '02/29/1900'],
     ['tomorrow', '11/23/2026'],
     ['next year', '01/01/2027'],
     ['unfinished', '01/01/19'],
-    ['other order', '1990-01-01'],
+    ['day before month', '1990-01-01'],
     ['words', 'yesterday'],
   ])('%s is refused', (_why, typed) => expect(readBirthDate(typed, today)).toBeUndefined());
 

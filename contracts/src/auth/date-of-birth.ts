@@ -1,9 +1,9 @@
-// The rules of a date of birth, the same while typing and when it is kept.
+// The rules for a date of birth, while typing and when it is stored.
 import { MIN_BIRTH_YEAR } from './profile.ts';
 
 export const birthDateSentence = 'Please enter a real date as MM/DD/YYYY, from 01/01/1900 to today.';
 
-/** '' clears the value: null. Undefined for what is no date of birth. `today` is YYYY-MM-DD. */
+/** '' clears the value: null. Undefined for an invalid date of birth. `today` is YYYY-MM-DD. */
 export function readBirthDate(typed: string, today: string): string | null | undefined {
   if (typed.trim() === '') return null;
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim()) ?? [];
@@ -11,7 +11,7 @@ export function readBirthDate(typed: string, today: string): string | null | und
   return isBirthDate(date, today) ? date : undefined;
 }
 
-/** Both are YYYY-MM-DD, whose order is that of the alphabet. */
+/** Both are YYYY-MM-DD, which sorts alphabetically. */
 export function isBirthDate(date: string, today: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   if (month < 1 || month > 12 || day < 1 || day > 31 || year < MIN_BIRTH_YEAR) return false;
@@ -24,10 +24,10 @@ export function showBirthDate(date: string | null): string {
   return date === null ? '' : `${month}/${day}/${year}`;
 }
 
-/** Only digits and slashes stay, slashes come by themselves after month and day, ten characters at most. */
+/** Keeps digits and slashes only, adds slashes after month and day, and allows ten characters at most. */
 export function typeBirthDate(typed: string, before: string): string {
   const kept = typed.replaceAll(/[^\d/]/g, '');
-  // Who takes a slash away would otherwise get it back at once.
+  // After deleting a slash it must not be added again at once.
   if (kept.length < before.length) return kept.slice(0, 10);
   const padded = kept.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/');
   const digits = padded.replaceAll('/', '');

@@ -1,4 +1,4 @@
-// Auth's HTTP contract besides GoTrue's wire: where I am signed in, and what happened to my account.
+// Auth's HTTP contract beyond GoTrue's API: my sessions, and what happened to my account.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { deletionContract, exportContract } from './privacy.ts';
@@ -6,11 +6,11 @@ import { profileAnswerSchema, profileChangeSchema } from './profile.ts';
 
 export const accountSessionSchema = z.object({
   id: z.uuid(),
-  /** In plain words, as "Firefox on Windows". */
+  /** Readable, such as "Firefox on Windows". */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session of the caller. */
   isCurrent: z.boolean(),
   /** aal2 once a second factor has confirmed it. */
   aal: z.enum(['aal1', 'aal2']),
@@ -19,9 +19,9 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export const auditEntrySchema = z.object({
   id: z.uuid(),
-  /** A plain sentence without an address. */
+  /** One sentence without an email address. */
   label: z.string(),
-  /** In plain words; null where no device was involved. */
+  /** Readable; null when no device was involved. */
   device: z.string().nullable(),
   occurredAt: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-// What other processes may ask of auth over the internal network (never reachable through the gateway).
+// What our other processes may ask auth over the internal network (never reachable through the gateway).
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ export const authInternalContract = {
     .route({ method: 'GET', path: '/internal/accounts/{pseudonym}' })
     .input(z.object({ pseudonym: z.string() }))
     .output(z.object({ pseudonym: z.string(), zone: z.string(), roles: z.array(z.string()) })),
-  /** For a mail that is being sent; nobody keeps it. The address is the confirmed one, 404 without one. */
+  /** For an email that is being sent; it must not be stored. Returns the confirmed address, or 404. */
   getContact: oc
     .route({ method: 'GET', path: '/internal/accounts/{pseudonym}/contact' })
     .input(z.object({ pseudonym: z.string() }))

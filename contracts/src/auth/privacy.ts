@@ -1,17 +1,17 @@
-// A copy of all my data, and the end of my account.
+// Exporting all my data, and deleting my account.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { keptFor } from '../privacy/kept-for.ts';
 
 export const GRACE_DAYS = keptFor.accountToDelete.count;
-/** What is typed to say that it is meant. */
+/** What a person types to confirm. */
 export const DELETION_WORD = 'DELETE';
 
 export const dataExportSchema = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'ready', 'failed', 'expired']),
   askedAt: z.iso.datetime(),
-  /** Parts of the product that have written their share. */
+  /** Parts of the product that have written their data. */
   parts: z.object({ done: z.int(), total: z.int() }),
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -32,7 +32,7 @@ export const exportContract = {
     .output(z.object({ url: z.string(), expiresAt: z.iso.datetime() })),
 };
 
-/** How the owner shows that it is them. `sign_in`: by a session that has just begun. */
+/** How a person proves that the account is theirs. `sign_in`: by a session that has just begun. */
 export const ownerProofSchema = z.enum(['password', 'code', 'sign_in']);
 export type OwnerProof = z.infer<typeof ownerProofSchema>;
 

@@ -1,11 +1,11 @@
-// A person's profile: what they may tell about themselves, and the rules for it that browser and server share.
+// A person's profile: what they can enter about themselves, and the rules that browser and server share.
 import { z } from 'zod';
 import { roleSchema } from './events.ts';
 
 export const DISPLAY_NAME_MAX_CHARACTERS = 100;
 export const MIN_BIRTH_YEAR = 1900;
 
-/** In the order of the list. Visible to the person alone. */
+/** In the order of the list. Visible only to the person. */
 export const genders = [
   'male',
   'female',
@@ -24,7 +24,7 @@ export type Gender = z.infer<typeof genderSchema>;
 export const profileSchema = z.object({
   displayName: z.string(),
   email: z.string(),
-  /** Address of the picture, from the site's root; null without one. */
+  /** The picture's path from the site's root; null without a picture. */
   avatarUrl: z.string().nullable(),
   subscriptionTier: z.enum(['free', 'premium', 'business']),
   roles: z.array(roleSchema),
@@ -37,7 +37,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const profileAnswerSchema = z.object({ profile: profileSchema });
 
-/** What is left out stays as it is: two tabs do not take each other's changes back. */
+/** Omitted fields stay as they are, so that two tabs do not overwrite each other's changes. */
 export const profileChangeSchema = z.object({
   displayName: z.string().trim().min(1).max(DISPLAY_NAME_MAX_CHARACTERS).optional(),
   dateOfBirth: z.iso.date().nullish(),

@@ -1,4 +1,4 @@
-// What auth serves beside its account contract's router: a picture comes as its bytes.
+// What auth serves outside its account contract's router: pictures as raw bytes.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { profileAnswerSchema } from './profile.ts';

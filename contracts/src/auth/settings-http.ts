@@ -1,4 +1,4 @@
-// What of Supabase Auth's settings our own pages read. The answer has more fields; other programs read those.
+// The part of Supabase Auth's settings that our own pages read. The answer has more fields for other programs.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 

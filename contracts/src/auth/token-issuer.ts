@@ -1,4 +1,4 @@
-// Where auth is reached from outside, and what its access tokens name as their issuer: auth signs by it, the gateway compares.
+// Auth's public address, and the issuer of its access tokens: auth signs with it, the gateway checks it.
 
 export interface IssuerSettings {
   /** The site's origin. */
@@ -18,7 +18,7 @@ export function accessTokenIssuer(settings: IssuerSettings): string {
   return settings.JWT_ISSUER ?? publicAuthUrl(settings);
 }
 
-/** GoTrue's names for the settings, which auth and the gateway understand. */
+/** GoTrue's names of the settings, which auth and the gateway accept. */
 export const issuerGotrueNames = {
   GOTRUE_JWT_ISSUER: 'JWT_ISSUER',
   API_EXTERNAL_URL: 'AUTH_EXTERNAL_URL',

@@ -1,4 +1,4 @@
-// What those who run the product do about plans, units and webhook events of the payment provider, below `billingAdminPrefix`.
+// What administrators can do about plans, units and webhook events of the payment provider, below `billingAdminPrefix`.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { planIdSchema } from '../plans.ts';
@@ -10,12 +10,12 @@ export const grantSchema = z.object({
   id: z.uuid(),
   plan: planIdSchema.exclude(['free']),
   grantedAt: z.iso.datetime(),
-  /** Null: it stays until it is taken back. */
+  /** Null: it stays until it is revoked. */
   until: z.iso.datetime().nullable(),
 });
 export type PlanGrant = z.infer<typeof grantSchema>;
 
-/** A webhook event that could not be worked however often it was tried. Nothing of its content is kept. */
+/** A webhook event that billing gave up on. Its content is not stored. */
 export const deadWebhookEventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -41,7 +41,7 @@ export const billingAdminContract = {
         waiting: z.number().int(),
         dead: z.number().int(),
         lastReceivedAt: z.iso.datetime().nullable(),
-        /** The oldest first. */
+        /** Oldest first. */
         deadWebhookEvents: z.array(deadWebhookEventSchema).max(100),
       }),
     ),

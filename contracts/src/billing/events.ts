@@ -14,9 +14,9 @@ export const planChanged = defineEvent(
       price: name(priceIds).nullable(),
       reason: name(['purchase', 'grant', 'renewal', 'end', 'refund']),
       effectiveAt: z.iso.datetime(),
-      /** The plan ends by itself then, event or not. Null: it stays. Missing in events from before it was told. */
+      /** The plan ends then without a further event. Null: no end. Missing in events published before this field existed. */
       until: z.iso.datetime().nullable().optional(),
-      /** What follows by itself at `until`, until its own end. Null or missing: free. More than one never follows. */
+      /** The plan that follows at `until`, with its own end. Null or missing: free. At most one plan follows. */
       after: z
         .object({ plan: name(planIds), until: z.iso.datetime().nullable() })
         .nullable()

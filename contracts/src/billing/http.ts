@@ -1,4 +1,4 @@
-// Billing's HTTP contract: plans, the ledger of counted messages, and what a person does about their subscription.
+// Billing's HTTP contract: plans, the ledger of counted messages, and a person's subscription.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { openNames } from '../open-names.ts';
@@ -27,7 +27,7 @@ export const ledgerDaySchema = z.object({
   class: openNames(messageClasses),
   counted: z.number().int(),
   released: z.number().int(),
-  /** Counted first, then given back: not among `counted`. */
+  /** Counted first, then given back; not included in `counted`. */
   givenBack: z.number().int(),
 });
 
@@ -65,7 +65,7 @@ export const billingContract = {
     .output(
       z.object({
         options: z.array(cancellationOptionSchema).min(1).max(3),
-        /** The money-back would be among them, but was used before: by this account, with this card or this mail address. */
+        /** The money-back would be an option, but was used before: by this account, with this card or this email address. */
         moneyBackUsed: z.boolean(),
       }),
     ),
@@ -74,7 +74,7 @@ export const billingContract = {
     .input(
       z.object({
         choice: cancellationChoiceSchema,
-        /** As it was shown; 409 when it is another by now. */
+        /** The amount that was shown; 409 when it has changed. */
         refund: moneySchema,
       }),
     )
@@ -92,7 +92,7 @@ export const billingContract = {
     .output(
       z.object({
         subscription: subscriptionSchema,
-        /** Where the payment has to be confirmed first; the plan changes after that. */
+        /** Where the payment has to be confirmed; the plan changes after that. */
         url: z.url().nullable(),
       }),
     ),
@@ -102,5 +102,5 @@ export const billingContract = {
     .output(z.object({ payments: z.array(paymentSchema).max(50), next: z.string().nullable() })),
 };
 
-/** POST, by the payment provider, with a signature over the raw body. */
+/** POST by the payment provider, with a signature over the raw body. */
 export const webhookPath = '/stripe/webhook';

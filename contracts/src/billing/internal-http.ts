@@ -1,10 +1,10 @@
-// What other processes of ours may ask billing, below /internal and never through the gateway.
+// What our other processes may ask billing, below /internal and never through the gateway.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { openNames } from '../open-names.ts';
 import { messageClasses } from '../plans.ts';
 
-/** A unit that counts, as the ledger knows it. The key of the message it paid for is chat's. */
+/** A counted unit in the ledger. The key of the message it paid for is stored in chat. */
 export const countedUnitSchema = z.object({
   holdId: z.uuid(),
   pseudonym: z.string(),
@@ -17,14 +17,14 @@ export const countedUnitSchema = z.object({
 export const MOST_UNITS_PER_PAGE = 1000;
 
 export const billingInternalContract = {
-  /** Counted units whose day is not over, for a store of quota holds that lost its counters. */
+  /** Counted units whose day is not over, for rebuilding a quota store that lost its counters. */
   listCountedUnits: oc
     .route({ method: 'GET', path: '/internal/counted-units' })
     .input(z.object({ after: z.string().max(100).optional() }))
     .output(
       z.object({
         units: z.array(countedUnitSchema).max(MOST_UNITS_PER_PAGE),
-        /** `after` of the next page; null after the last. */
+        /** The `after` of the next page; null after the last. */
         next: z.string().nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-// What those who run the product know of units: what became of them lately, and whether the ledger equals the store.
+// What administrators see about units: what became of recent ones, and whether the ledger equals the quota store.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messageClassSchema } from '../plans.ts';
@@ -6,14 +6,14 @@ import { messageClassSchema } from '../plans.ts';
 export const MOST_SHOWN_DIFFERENCES = 50;
 
 const unitsSchema = z.object({
-  /** Counted, and counting still. */
+  /** Counted and not given back. */
   settled: z.number().int(),
   released: z.number().int(),
   givenBack: z.number().int(),
 });
 export type UnitsLately = z.infer<typeof unitsSchema>;
 
-/** What a person used of the running day, as each of the two knows it. */
+/** What a person used of the running day, according to ledger and store. */
 export const ledgerDifferenceSchema = z.object({
   pseudonym: z.string(),
   class: messageClassSchema,
@@ -22,7 +22,7 @@ export const ledgerDifferenceSchema = z.object({
 });
 export type LedgerDifference = z.infer<typeof ledgerDifferenceSchema>;
 
-/** A day in which chat answered somebody more often than the plan gives, whatever ledger and store say. */
+/** A day on which chat gave somebody more answers than the plan allows, independently of ledger and store. */
 export const dayPastLimitSchema = z.object({
   pseudonym: z.string(),
   class: messageClassSchema,
@@ -35,9 +35,9 @@ export type DayPastLimit = z.infer<typeof dayPastLimitSchema>;
 export const ledgerCheckSchema = z.object({
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** Null when it found an answer. */
+  /** Null when the check succeeded. */
   failure: z.enum(['store_away', 'interrupted', 'failed']).nullable(),
-  /** With units in a running day; zero when there was no answer. */
+  /** People with units in a running day; zero when the check failed. */
   people: z.number().int(),
   units: z.number().int(),
   differingPeople: z.number().int(),
@@ -50,7 +50,7 @@ export const ledgerCheckSchema = z.object({
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 
 export const ledgerHealthSchema = z.object({
-  /** Of the last 24 hours. */
+  /** For the last 24 hours. */
   lately: z.record(messageClassSchema, unitsSchema),
   latest: ledgerCheckSchema.nullable(),
   runningSince: z.iso.datetime().nullable(),

@@ -1,28 +1,28 @@
-// The plan of an account at a moment, by what billing told of it last: whoever keeps a copy goes by this and a clock. Pure.
+// An account's plan at a moment, from the last plan-changed event: whoever keeps a copy applies this with a clock. Pure.
 import type { z } from 'zod';
 import { isKnownName } from '../known-names.ts';
 import { planIds } from '../plans.ts';
 import type { PlanId } from '../plans.ts';
 import type { planChanged } from './events.ts';
 
-/** Ends by itself; null: it stays. */
+/** A plan with its end; null: no end. */
 export interface TimedPlan<Plan extends string = PlanId> {
   readonly plan: Plan;
   readonly until: Date | null;
 }
 
 export interface PlanWithAfter<Plan extends string = PlanId> extends TimedPlan<Plan> {
-  /** What follows by itself at `until`. Null: free. */
+  /** The plan that follows at `until`. Null: free. */
   readonly after: TimedPlan<Plan> | null;
 }
 
-/** As it was told, with whatever name: kept so, because a later build may know the plan. */
-export type ToldPlan = PlanWithAfter<string>;
+/** As published, with any plan name, because a later build may know it. */
+export type PublishedPlan = PlanWithAfter<string>;
 
-/** What a plan counts as that joined after this build: nobody is told of a plan above free without having one. */
+/** An unknown plan, added after this build, counts as this one, so that nobody loses a paid plan. */
 const UNKNOWN_PLAN: PlanId = 'premium';
 
-export function planAt({ plan, until, after }: ToldPlan, now: Date): PlanId {
+export function planAt({ plan, until, after }: PublishedPlan, now: Date): PlanId {
   if (until === null || now < until) return planOf(plan);
   return after !== null && (after.until === null || now < after.until) ? planOf(after.plan) : 'free';
 }
@@ -31,8 +31,8 @@ export function planOf(name: string): PlanId {
   return isKnownName(planIds, name) ? name : UNKNOWN_PLAN;
 }
 
-/** Events from before an end was told stay; those from before it was told what follows end in free. */
-export function planToldIn({ plan, until, after }: z.output<typeof planChanged.data>): ToldPlan {
+/** An event without `until` never ends; one without `after` ends in free. */
+export function planFromEvent({ plan, until, after }: z.output<typeof planChanged.data>): PublishedPlan {
   return { plan, until: dateOf(until), after: after ? { plan: after.plan, until: dateOf(after.until) } : null };
 }
 

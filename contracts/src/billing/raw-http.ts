@@ -1,4 +1,4 @@
-// What billing serves beside its contract's router: a receipt is a PDF.
+// What billing serves outside its contract's router: receipts as PDF.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { rawAnswerSchema } from '../raw-answer.ts';

@@ -1,31 +1,31 @@
-// What a person knows of their subscription, what cancelling or changing it would mean, and what they paid.
+// A person's subscription, what cancelling or changing it would mean, and their payments.
 import { z } from 'zod';
 import { moneySchema, planIdSchema, priceIdSchema } from '../plans.ts';
 
 export const subscriptionTierSchema = z.enum(['free', 'monthly', 'yearly']);
 export type SubscriptionTier = z.infer<typeof subscriptionTierSchema>;
 
-/** The first four fields carry the names of the product's call check-subscription. */
+/** The first four fields have the names of the product's call check-subscription. */
 export const subscriptionSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: subscriptionTierSchema,
-  /** When the paid time ends, or is renewed; null without one. */
+  /** When the paid time ends or renews; null without a subscription. */
   subscription_end: z.iso.datetime().nullable(),
-  /** Access goes on until `subscription_end`, and no further payments are taken. */
+  /** Access lasts until `subscription_end`, and no further payments are taken. */
   subscription_cancelled: z.boolean(),
-  /** In force now; business and gifts are granted without a subscription. */
+  /** In force now; an administrator can give a plan without a subscription. */
   plan: planIdSchema,
   nextPayment: z.object({ at: z.iso.datetime(), price: priceIdSchema, amount: moneySchema }).nullable(),
-  /** A payment failed; access goes on until `accessEndsAt` while it is tried again. */
+  /** A payment failed; access lasts until `accessEndsAt` while it is retried. */
   paymentProblem: z.object({ since: z.iso.datetime(), accessEndsAt: z.iso.datetime() }).nullable(),
-  /** False where nobody set payments up: nothing can be bought. */
+  /** False when no payment provider is set: nothing can be bought. */
   paymentsAvailable: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /**
- * `money_back`: all of it within 30 days of the first payment, access ends at once. `month_end`: yearly only, ends at the
- * closest month-end and the rest is paid back. `period_end`: nothing is paid back, access to the end of what was paid.
+ * `money_back`: everything is refunded within 30 days of the first payment, access ends at once. `month_end`: yearly only,
+ * ends at the closest month-end and the rest is refunded. `period_end`: nothing is refunded, access lasts to the end of the paid period.
  */
 export const cancellationChoiceSchema = z.enum(['money_back', 'month_end', 'period_end']);
 export type CancellationChoice = z.infer<typeof cancellationChoiceSchema>;
@@ -33,22 +33,22 @@ export type CancellationChoice = z.infer<typeof cancellationChoiceSchema>;
 export const cancellationOptionSchema = z.object({
   choice: cancellationChoiceSchema,
   refund: moneySchema,
-  /** Now, for what ends at once. */
+  /** Now, if access ends at once. */
   accessEndsAt: z.iso.datetime(),
 });
 export type CancellationOption = z.infer<typeof cancellationOptionSchema>;
 
-/** What changes now and what is due, before anybody says yes. */
+/** What changes now and what is due, before anything is confirmed. */
 export const planChangePreviewSchema = z.object({
   from: priceIdSchema,
   to: priceIdSchema,
-  /** month to year: at once; year to month: when the paid year ends. */
+  /** Month to year: at once; year to month: when the paid year ends. */
   effectiveAt: z.iso.datetime(),
   dueNow: moneySchema,
-  /** Of the unused time, within `dueNow`. */
+  /** For unused time; already subtracted in `dueNow`. */
   credit: moneySchema,
   renewsAt: z.iso.datetime(),
-  /** Sent back with the change, so that what was shown is what is charged. */
+  /** Sent back with the change, so that the amount shown is the amount charged. */
   prorationDate: z.number().int(),
 });
 export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>;
@@ -62,7 +62,7 @@ export const paymentSchema = z.object({
   status: z.enum(['paid', 'open', 'failed', 'refunded', 'partly_refunded', 'disputed']),
   amount: moneySchema,
   refunded: moneySchema,
-  /** Of a disputed one: what the bank took back for good. Nothing while it is looking into it. */
+  /** What the bank took back for good after a dispute; zero while the dispute is open. */
   takenBack: moneySchema,
   price: priceIdSchema.nullable(),
   periodStartsAt: z.iso.datetime(),

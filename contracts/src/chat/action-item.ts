@@ -1,4 +1,4 @@
-// Action items: advice that a person took on, with its steps.
+// Action items: solutions that a person took on, with their steps.
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 
@@ -24,13 +24,13 @@ export const actionItemSchema = z.object({
   expertType: expertIdSchema,
   priority: actionPrioritySchema,
   status: actionStatusSchema,
-  /** A date of the person's own calendar. */
+  /** A date in the person's own calendar. */
   dueDate: z.iso.date().nullable(),
-  /** As the advice says it: "30 minutes", "1-2 weeks". */
+  /** As the advice words it: "30 minutes", "1-2 weeks". */
   estimatedDuration: z.string(),
   completedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Null when the conversation is gone. */
+  /** Null when the conversation was deleted. */
   conversationId: z.uuid().nullable(),
   steps: z.array(actionStepSchema),
 });

@@ -1,4 +1,4 @@
-// Taking advice on, and what was taken on.
+// Taking on solutions as action items, and listing them.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { actionItemSchema } from './action-item.ts';
@@ -19,7 +19,7 @@ export const actionItemsContract = {
     .route({ method: 'GET', path: '/action-items', summary: 'My action items, newest first' })
     .input(
       z.object({
-        /** Those made from its advice, and those that its advice would only repeat. */
+        /** Only action items made from its solutions, and those that its solutions would only repeat. */
         conversationId: z.string().optional(),
         before: pageCursorSchema.optional(),
         limit: z.coerce.number<number>().int().min(1).max(100).default(50),

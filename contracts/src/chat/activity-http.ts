@@ -1,4 +1,4 @@
-// What I did, newest first: the rows of my own activity, page by page, by expert and by kind.
+// What I did, newest first: my own activity, page by page, by expert and by kind.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIds } from '../expert-ids.ts';
@@ -11,17 +11,17 @@ export const activitySchema = z.object({
   id: z.uuid(),
   actionType: openNames(userActionTypes),
   expertType: openNames(expertIds).nullable(),
-  /** The first 100 characters of what was written. */
+  /** The first 100 characters of the text. */
   message: z.string().nullable(),
   feedback: z.enum(['up', 'down']).nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
-  /** The conversation it happened in, as long as that one can be opened. */
+  /** The conversation it happened in, while that can be opened. */
   conversationId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** Kinds that a person looks for, and the actions each takes in. */
+/** Kinds to filter by, and the actions each includes. */
 export const activityKinds = {
   messages: ['message_sent', 'follow_up_message'],
   conversations: ['expert_selected', 'auto_assign_conversation', 'conversation_start', 'expert_transferred'],
@@ -38,7 +38,7 @@ export const activityContract = {
       z.object({
         kind: z.enum(Object.keys(activityKinds) as ActivityKind[]).optional(),
         expert: expertIdSchema.optional(),
-        /** The last id of the page before. */
+        /** The last id of the previous page. */
         before: z.uuid().optional(),
         limit: z.coerce.number<number>().int().min(1).max(100).default(20),
       }),

@@ -1,4 +1,4 @@
-// How a conversation ended, in the person's own judgement; it can be taken up again, and every completion is kept.
+// How a person judges the end of a conversation. It can be continued afterwards, and every completion is stored.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
@@ -20,7 +20,7 @@ export const completionSchema = z.object({
 });
 export type Completion = z.infer<typeof completionSchema>;
 
-/** With a crisis in the feedback nothing is kept and the conversation stays open. */
+/** When the feedback contains a crisis, nothing is stored and the conversation stays open. */
 export const completionAnswerSchema = z.object({
   outcome: z.enum(['completed', 'already_completed', 'crisis']),
   conversation: conversationSchema.nullable(),
@@ -43,7 +43,7 @@ export const completionContract = {
         rating: z.number().int().min(1).max(5).default(5),
         feedback: z.string().max(FEEDBACK_MAX_CHARACTERS).optional(),
         wouldRecommend: z.boolean().default(true),
-        /** With the id 'local': a conversation that lives in the browser. */
+        /** With the id 'local': a conversation stored in the browser. */
         conversation: browserConversationSchema.optional(),
         country: z.string().length(2).optional(),
       }),

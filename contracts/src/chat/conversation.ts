@@ -1,4 +1,4 @@
-// Conversations, messages, replies and solutions as the API shows them.
+// Conversations, messages, replies and solutions as the API returns them.
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { messageClassSchema } from '../plans.ts';
@@ -28,7 +28,7 @@ export const solutionSchema = z.object({
 });
 export type Solution = z.infer<typeof solutionSchema>;
 
-/** Whether this reply counted against the day, and why not, or why it did though it did not end well. `used` includes this message while it is held or counted. */
+/** Whether this reply counted, and the reason. `used` includes this message while it is held or counted. */
 export const receiptSchema = z.object({
   class: messageClassSchema,
   state: z.enum(['held', 'counted', 'not_counted']),
@@ -43,7 +43,7 @@ export const receiptSchema = z.object({
       'given_back',
       /** It broke off on our side after its first words, and does not count. */
       'broken_off',
-      /** It counts: advice was delivered before the expert declined or had to be stopped. */
+      /** It counts: advice was delivered before the expert declined or was stopped. */
       'refused_after_advice',
       /** It counts: the day's free refusals were used up. */
       'refusals_used_up',
@@ -67,7 +67,7 @@ const stepPlaceSchema = z.object({
   /** 0 is the first step. */
   step: z.number().int().nonnegative(),
 });
-/** A step of the first answer and one of the second opinion that say the same. */
+/** A step of the first answer and a step of the second opinion that say the same. */
 export const agreementSchema = z.object({ first: stepPlaceSchema, second: stepPlaceSchema });
 export type Agreement = z.infer<typeof agreementSchema>;
 
@@ -83,9 +83,9 @@ const replyFields = {
   modelUsed: z.string().nullable(),
   tokensUsed: z.number().int().nullable(),
   receipt: receiptSchema,
-  /** Sentence for people when `status` is failed. */
+  /** A sentence for people when `status` is failed. */
   failure: z.string().nullable(),
-  /** The person's own: 5 for thumbs up, 2 for thumbs down, null without. */
+  /** The person's own rating: 5 for thumbs up, 2 for thumbs down, null without. */
   rating: z.number().int().min(1).max(5).nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -95,7 +95,7 @@ const replyFields = {
 export const secondOpinionSchema = z.object({
   ...replyFields,
   expertId: expertIdSchema,
-  /** Null until it has ended with steps to compare. */
+  /** Null until the second opinion has ended with steps to compare. */
   agreements: z.array(agreementSchema).nullable(),
 });
 export type SecondOpinion = z.infer<typeof secondOpinionSchema>;
@@ -108,7 +108,7 @@ export const messageSchema = z.object({
   text: z.string(),
   class: messageClassSchema,
   createdAt: z.iso.datetime(),
-  /** It opened the conversation after a transfer: a letter in the person's name. */
+  /** It opened the conversation after a transfer: a note written in the person's name. */
   isHandOverNote: z.boolean(),
   files: z.array(messageFileSchema),
   reply: replySchema.nullable(),
@@ -119,28 +119,28 @@ export const conversationSchema = z.object({
   id: z.uuid(),
   expertId: expertIdSchema,
   title: z.string(),
-  /** A line on what it is about; null while nothing was said. */
+  /** One line on what it is about; null before the first message. */
   summary: z.string().nullable(),
   stage: conversationStageSchema,
-  /** The person's messages and the replies to them; replaced ones are not counted. */
+  /** The person's messages and their replies, without replaced ones. */
   messageCount: z.number().int().nonnegative(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** Set while the conversation counts as completed. */
   completedAt: z.iso.datetime().nullable(),
-  /** The conversation that was handed over to this one. */
+  /** The conversation that was transferred to this one. */
   transferredFrom: z.uuid().nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** `actions`: what was done in a browser before signing in and belongs to no conversation. It can be read, not continued. */
+/** `actions`: done in a browser before signing in, outside any conversation. They can be read, not continued. */
 export const conversationOriginSchema = z.enum(['conversation', 'actions']);
 export type ConversationOrigin = z.infer<typeof conversationOriginSchema>;
 
 export const listedConversationSchema = conversationSchema.extend({ origin: conversationOriginSchema });
 export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
-/** Another conversation of the person that this one is continued from or was handed over to. */
+/** Another conversation of the person that this one continues or was transferred to. */
 export const linkedConversationSchema = z.object({ id: z.uuid(), expertId: expertIdSchema, title: z.string() });
 export type LinkedConversation = z.infer<typeof linkedConversationSchema>;
 
@@ -149,7 +149,7 @@ export const conversationWithMessagesSchema = conversationSchema.extend({
   continuedFrom: linkedConversationSchema.nullable(),
   transferredTo: z.array(linkedConversationSchema),
   messages: z.array(messageSchema),
-  /** True when older messages were left out (the newest 200 are given). */
+  /** True when older messages were left out (the newest 200 are returned). */
   truncated: z.boolean(),
 });
 export type ConversationWithMessages = z.infer<typeof conversationWithMessagesSchema>;

@@ -1,11 +1,11 @@
-// The daily mark: that a person was here, once per day of theirs.
+// Records once per day that a person was active.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
 export const dailyActivitySchema = z.object({
-  /** In the zone that the account's day is counted in, not the browser's. */
+  /** In the zone of the account's day, not the browser's. */
   localDate: z.iso.date(),
-  /** This call made the mark. */
+  /** True when this call recorded the day. */
   isFirst: z.boolean(),
   nextDayStartsAt: z.iso.datetime(),
 });

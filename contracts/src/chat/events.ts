@@ -59,7 +59,7 @@ const usageFields = (name: NameSchemaOf) => ({
   localDate: z.iso.date(),
 });
 
-/** What the advisor took to answer, and how the answer ended. */
+/** How long the advisor took, and how the answer ended. */
 const modelFields = (name: NameSchemaOf) => ({
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
@@ -79,9 +79,9 @@ export const messageCounted = defineEvent(
       ...usageFields(name),
       units: z.literal(1),
       windowStartsAt: z.iso.datetime().nullable(),
-      /** With the start, the person's day in which the unit counts. Missing in events from before it was told. */
+      /** With the start, the person's day in which the unit counts. Missing in events published before this field existed. */
       windowEndsAt: z.iso.datetime().nullable().optional(),
-      /** When the message was accepted and its unit was at stake. Missing in events from before it was told. */
+      /** When the message was accepted and its unit held. Missing in events published before this field existed. */
       heldAt: z.iso.datetime().optional(),
       ...modelFields(name),
     }),

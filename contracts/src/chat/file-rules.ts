@@ -1,11 +1,11 @@
-// What a file must be like to be uploaded: one rule for the page, which says so at once, and the service, which decides.
+// Which files can be uploaded: one rule for the page, which shows it at once, and the service, which enforces it.
 
 export const maxFileBytes = 5 * 1024 * 1024;
 export const maxFilesPerMessage = 5;
-/** What an expert reads of the documents of one message. */
+/** How much of one message's documents an expert reads. */
 export const maxReadCharacters = 40_000;
 
-/** For the picker; `.doc` is offered so that it can be refused in words. */
+/** For the file picker; `.doc` is included so that it is refused with an explanation. */
 export const pickedFileTypes = ['image/*', '.pdf', '.doc', '.docx', '.txt'] as const;
 
 export const fileSentences = {
@@ -45,7 +45,7 @@ export type FileExtension = (typeof allowedExtensions)[number];
 
 /** Reserved by an operating system, alone or before an extension. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/iu;
-/** Path signs, wildcards, control characters, and the invisible ones that make a name look like another. */
+/** Path separators, wildcards, control characters, and invisible ones that make a name look like another. */
 const specialCharacters = /[<>:"/\\|?*]|\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}/u;
 
 export type NameCheck =
@@ -66,7 +66,7 @@ export function checkFileName(name: string): NameCheck {
   return allowed ? { isAllowed: true, extension: allowed } : refused(fileSentences.notAllowed);
 }
 
-/** Spaces and dots at the end are not there for Windows. */
+/** Windows ignores spaces and dots at the end. */
 function extensionOf(name: string): string {
   const visible = name.replace(/[. ]+$/u, '');
   const dot = visible.lastIndexOf('.');

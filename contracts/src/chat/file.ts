@@ -1,4 +1,4 @@
-// A file of a conversation, as the API shows it.
+// A conversation's file as the API returns it.
 import { z } from 'zod';
 
 export const fileTypeSchema = z.enum([
@@ -12,7 +12,7 @@ export const fileTypeSchema = z.enum([
 ]);
 export type FileType = z.infer<typeof fileTypeSchema>;
 
-/** As a message carries it; a file that was removed since is still named. */
+/** As part of a message; a file removed since is still named. */
 export const messageFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -23,9 +23,9 @@ export const messageFileSchema = z.object({
 export type MessageFile = z.infer<typeof messageFileSchema>;
 
 export const conversationFileSchema = messageFileSchema.omit({ isRemoved: true }).extend({
-  /** What the expert can read of a document; null for an image. */
+  /** How much of a document the expert can read; null for an image. */
   reading: z.object({ characters: z.number().int(), isCut: z.boolean() }).nullable(),
-  /** No message carries it yet. */
+  /** No message contains it yet. */
   isUnsent: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-// Files of a conversation. Uploading (a raw body) and the content behind a link are described here and served beside the contract.
+// Files of a conversation. Uploads (raw bodies) and contents behind links are described here and served outside the contract's router.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { conversationFileSchema, fileLinkSchema } from './file.ts';

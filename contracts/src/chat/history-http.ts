@@ -1,4 +1,4 @@
-// What a person does with their conversations: search, name, delete and take back, describe, page back, and bring along from a browser.
+// What a person can do with their conversations: search, rename, delete and restore, describe, page back, and import from a browser.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
@@ -12,16 +12,16 @@ import {
 } from './conversation.ts';
 import { messageSentences } from './message-text.ts';
 
-/** A deleted conversation can be taken back for this long, then it is erased. */
+/** A deleted conversation can be restored for this long, then it is erased. */
 export const RESTORABLE_MS = periodMs(keptFor.deletedConversation);
-/** Titles and summaries by the advisor are kept this long before they are made anew. */
+/** Generated titles and summaries are kept this long before they are generated again. */
 export const DESCRIPTION_KEPT_MS = 24 * 60 * 60 * 1000;
 export const TITLE_MAX_CHARACTERS = 120;
 export const SEARCH_MAX_CHARACTERS = 200;
 
 export const excerptSchema = z.object({
   text: z.string(),
-  /** From (included) and to (not included) of every word that was searched for, in UTF-16 units of `text`. */
+  /** Start (inclusive) and end (exclusive) of every matched word, in UTF-16 units of `text`. */
   marks: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
 });
 export type Excerpt = z.infer<typeof excerptSchema>;
@@ -29,7 +29,7 @@ export type Excerpt = z.infer<typeof excerptSchema>;
 export const searchResultSchema = z.object({
   conversation: listedConversationSchema,
   excerpt: excerptSchema,
-  /** The message it was found in, or whose reply it was found in; null for a title. */
+  /** The message that matches, or whose reply matches; null for a title. */
   messageId: z.uuid().nullable(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -37,9 +37,9 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const descriptionSchema = z.object({ title: z.string(), summary: z.string() });
 export type Description = z.infer<typeof descriptionSchema>;
 
-/** Ids that browsers make: visible ASCII. */
+/** Ids made by browsers: visible ASCII. */
 const browserId = z.string().regex(/^[\x21-\x7e]{1,100}$/);
-/** Words are checked one by one by the service (crisis first), so that one bad text refuses no import. */
+/** The service checks each text (crisis first), so that one bad text does not reject the import. */
 const browserText = z.string().max(40_000);
 
 export const browserMessageSchema = z.object({
@@ -52,7 +52,7 @@ export const browserMessageSchema = z.object({
 });
 export type BrowserMessage = z.infer<typeof browserMessageSchema>;
 
-/** A visitor's conversation as the browser keeps it. Its weights and its rating are taken, but what counts is measured here. */
+/** A visitor's conversation as the browser stores it. Routing weights and rating are accepted; what is counted is measured here. */
 export const browserConversationSchema = z.object({
   id: browserId,
   expertId: expertIdSchema,
@@ -67,7 +67,7 @@ export const browserConversationSchema = z.object({
 });
 export type BrowserConversation = z.infer<typeof browserConversationSchema>;
 
-/** What a visitor can do by themselves; the rest is recorded where it happens. */
+/** What a visitor's browser records; other actions are recorded by the server. */
 export const browserActionTypeSchema = z.enum([
   'expert_selected',
   'auto_assign_conversation',
@@ -92,14 +92,14 @@ export const MOST_IMPORTED_ACTIONS = 200;
 
 export const skippedMessageSchema = z.object({
   messageId: z.string(),
-  /** A rule of messages, or `assistant`: what a browser says an expert said is not taken. */
+  /** A rule of messages, or `assistant`: replies that a browser claims an expert gave are not imported. */
   reason: z.enum([...(Object.keys(messageSentences) as (keyof typeof messageSentences)[]), 'assistant']),
 });
 export type SkippedMessage = z.infer<typeof skippedMessageSchema>;
 
 export const importedConversationSchema = z.object({
   browserId: z.string(),
-  /** Null when nothing of it may be kept, and when it was imported before and is deleted by now. */
+  /** Null when none of it may be stored, or when it was imported before and deleted since. */
   id: z.uuid().nullable(),
   skipped: z.array(skippedMessageSchema),
 });
@@ -109,7 +109,7 @@ export const importAnswerSchema = z.object({
   conversations: z.array(importedConversationSchema),
   /** How many actions were new. */
   actions: z.number().int().nonnegative(),
-  /** A message spoke of danger: it is not kept, and this is to be shown. */
+  /** A message indicated danger: it is not stored, and this is to be shown. */
   crisis: crisisHelpSchema.nullable(),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;

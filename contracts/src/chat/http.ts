@@ -1,4 +1,4 @@
-// Chat's HTTP contract. The two streaming routes are described here and served beside the contract (see reply-stream.ts).
+// Chat's HTTP contract. The two streaming routes are described here and served outside its router (see reply-stream.ts).
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema, expertSchema } from '../experts.ts';
@@ -23,13 +23,13 @@ import { routingResultSchema } from './routing.ts';
 import { secondOpinionsContract } from './second-opinions-http.ts';
 import { transfersContract } from './transfers-http.ts';
 
-/** Problems are checked by the service in its own order (crisis first), so the wire type is only a string. */
+/** The service checks problems in its own order (crisis first), so the wire type is only a string. */
 const problem = z.string().max(100_000);
 
 export const routeAnswerSchema = routingResultSchema.extend({ crisis: crisisHelpSchema.nullable() });
 export type RouteAnswer = z.infer<typeof routeAnswerSchema>;
 
-/** With a crisis the conversation is still made (so help can go on), but the problem is not kept. */
+/** With a crisis the conversation is still created (so that help can continue), but the problem is not stored. */
 export const conversationCreatedSchema = conversationSchema.extend({
   routing: routingResultSchema.nullable(),
   crisis: crisisHelpSchema.nullable(),
@@ -66,7 +66,7 @@ export const chatContract = {
       z.object({
         expertId: expertIdSchema.optional(),
         problem: problem.optional(),
-        /** The expert is the one that `routeProblem` gave, not one the person picked. */
+        /** The expert was chosen by `routeProblem`, not by the person. */
         matched: z.boolean().optional(),
         country: z.string().length(2).optional(),
       }),
@@ -99,7 +99,7 @@ export const chatContract = {
     .output(
       z.object({
         rating: z.number().int(),
-        /** As it is now: the unit of a premium reply that did not help may have been given back. */
+        /** The current receipt: the unit of an unhelpful premium reply may have been given back. */
         receipt: receiptSchema,
       }),
     ),

@@ -1,17 +1,17 @@
-// What other processes of ours may ask chat, below /internal and never through the gateway.
+// What our other processes may ask chat, below /internal and never through the gateway.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messageClassSchema } from '../plans.ts';
 
-/** What a person was answered in a class in one of their days, counted from the replies themselves. */
+/** The answers a person got in one class on one of their days, counted from the replies. */
 export const answeredDaySchema = z.object({
   pseudonym: z.string(),
   class: messageClassSchema,
   windowStartsAt: z.iso.datetime(),
   windowEndsAt: z.iso.datetime(),
-  /** Replies that were delivered on a unit and count. */
+  /** Replies that were delivered and count. */
   answers: z.number().int(),
-  /** The highest limit that one of them was accepted under; -1 is unlimited. */
+  /** The highest limit under which one of them was accepted; -1 is unlimited. */
   highestLimit: z.number().int(),
 });
 export type AnsweredDay = z.infer<typeof answeredDaySchema>;
@@ -19,7 +19,7 @@ export type AnsweredDay = z.infer<typeof answeredDaySchema>;
 export const MOST_DAYS_PER_PAGE = 1000;
 
 export const chatInternalContract = {
-  /** Days that were not over at a moment, with more answers than a number for each class. */
+  /** Days not over at the given moment, with more answers than the given number in a class. */
   listAnsweredDays: oc
     .route({ method: 'GET', path: '/internal/answered-days' })
     .input(
@@ -33,7 +33,7 @@ export const chatInternalContract = {
     .output(
       z.object({
         days: z.array(answeredDaySchema).max(MOST_DAYS_PER_PAGE),
-        /** `after` of the next page; null after the last. */
+        /** The `after` of the next page; null after the last. */
         next: z.string().nullable(),
       }),
     ),

@@ -1,12 +1,12 @@
-// What an administrator reads about the key of the model.
+// What an administrator sees about the model's key.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
 export const modelKeyStateSchema = z.object({
-  /** Null once a call succeeded after the last refusal, or when there was none. */
+  /** Null when there was no refusal, or a call succeeded after it. */
   refusal: z
     .object({
-      /** Of the provider's answer: 401, 402 or 403. */
+      /** The status of the provider's answer: 401, 402 or 403. */
       status: z.number().int(),
       since: z.iso.datetime(),
       lastAt: z.iso.datetime(),

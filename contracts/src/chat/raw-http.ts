@@ -1,4 +1,4 @@
-// What chat serves beside its contract's router, because a body is a stream or a file's bytes.
+// What chat serves outside its contract's router, because a body is a stream or a file.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messageClassSchema } from '../plans.ts';
@@ -8,21 +8,21 @@ import { messageAcceptedSchema } from './http.ts';
 
 const params = z.object({ id: z.string() });
 
-/** A message's text is checked by the service in its own order (crisis first), so the wire type is only a string. */
+/** The service checks a message's text in its own order (crisis first), so the wire type is only a string. */
 const messageInput = z.object({
   params,
   query: z.object({
     class: messageClassSchema.optional(),
-    /** The person was asked whether a premium answer may be used. */
+    /** The person agreed to the use of a premium answer. */
     asked: z.boolean().optional(),
   }),
   headers: z.object({
-    /** Repeating a message with its key is the same message. */
+    /** A message repeated with the same key is the same message. */
     'idempotency-key': z.string().regex(/^[!-~]{8,200}$/),
   }),
   body: z.looseObject({
     text: z.string(),
-    /** My last message, whose place this one takes. */
+    /** The id of my last message, which this one replaces. */
     replaces: z.string().optional(),
     fileIds: z.array(z.string()).optional(),
   }),
@@ -31,7 +31,7 @@ const messageInput = z.object({
 const messages = { method: 'POST', path: '/conversations/{id}/messages', inputStructure: 'detailed' } as const;
 
 export const chatRawContract = {
-  /** Accepts JSON and is answered as soon as the message is stored; its reply is followed by itself. */
+  /** Accepts JSON and answers as soon as the message is stored; the reply is then followed in its own stream. */
   postMessage: oc
     .route({
       ...messages,
@@ -40,7 +40,7 @@ export const chatRawContract = {
     })
     .input(messageInput)
     .output(messageAcceptedSchema),
-  /** The same, asked for as an event stream: it is answered by the reply itself. */
+  /** The same as an event stream: the answer is the reply itself. */
   streamMessage: oc.route(messages).input(messageInput).output(rawAnswerSchema),
   followReply: oc
     .route({

@@ -13,8 +13,8 @@ import {
 /**
  * Order: `accepted`, then `delta`s, then `solutions` and `follow_ups` (each at most once), for a second
  * opinion `agreements`, then `done` or `error`.
- * `reset` says: discard everything after `accepted`, the reply starts anew (ids go on rising).
- * `crisis` is alone: the message was answered with helplines and nothing was charged or kept.
+ * `reset`: discard everything after `accepted`; the reply starts again (ids keep rising).
+ * `crisis` comes alone: the message was answered with helplines, and nothing was counted or stored.
  */
 export const replyEventSchemas = {
   accepted: z.object({ conversationId: z.uuid(), messageId: z.uuid(), replyId: z.uuid(), receipt: receiptSchema }),

@@ -11,7 +11,7 @@ export const routingResultSchema = z.object({
   /** One or two plain sentences for the person. */
   reasoning: z.string(),
   scores: z.record(expertIdSchema, z.number()),
-  /** The two nearest other experts, offered when confidence is low. */
+  /** The two next best experts, offered when confidence is low. */
   alternatives: z.array(expertIdSchema).max(2),
 });
 export type RoutingResult = z.infer<typeof routingResultSchema>;

@@ -1,4 +1,4 @@
-// A second expert beside the first, on the same message and within its unit.
+// A second expert's reply to the same message, included in its unit.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
@@ -14,7 +14,7 @@ export const secondOpinionsContract = {
       summary: 'Ask another expert the same; followed as any reply, one per reply, costs nothing',
       successStatus: 202,
     })
-    /** Without an expert the next best for the problem is asked. */
+    /** Without an expert the next best one for the problem is asked. */
     .input(z.object({ id: z.string(), expertId: expertIdSchema.optional() }))
     .output(secondOpinionAskedSchema),
 };

@@ -1,11 +1,11 @@
-// New solutions for a reply, free of charge and bounded.
+// New solutions for a reply: they cost no unit and are limited.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { conversationStageSchema, solutionSchema } from './conversation.ts';
 
 /**
- * `updated`: the reply has new solutions. `none_found`: there is nothing else to suggest, it keeps what it had.
- * `not_due`: asked for automatically where nothing is made automatically, or has been already.
+ * `updated`: the reply has new solutions. `none_found`: there is nothing else to suggest, and it keeps its solutions.
+ * `not_due`: requested automatically where none are made automatically, or they were made before.
  */
 export const newSolutionsSchema = z.object({
   outcome: z.enum(['updated', 'none_found', 'not_due']),
@@ -20,7 +20,7 @@ export const solutionsContract = {
     .input(
       z.object({
         id: z.string(),
-        /** Asked for by the page, not by the person: at most once per reply. */
+        /** Requested by the page, not by the person: at most once per reply. */
         automatic: z.boolean().default(false),
       }),
     )

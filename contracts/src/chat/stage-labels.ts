@@ -1,4 +1,4 @@
-// What a conversation's stage is called on screens. Free of schemas, so that a page can use it without loading any.
+// Names of a conversation's stages on screen. Without schemas, so that pages need not load any.
 import type { ConversationStage } from './conversation.ts';
 
 export const stageLabels: Readonly<Record<ConversationStage, string>> = {
@@ -8,5 +8,5 @@ export const stageLabels: Readonly<Record<ConversationStage, string>> = {
   ongoing_support: 'Ongoing Support',
 };
 
-/** A stage this page does not know yet. */
+/** For a stage that this page does not know yet. */
 export const unknownStageLabel = 'In Progress';

@@ -1,4 +1,4 @@
-// Going on with another expert: who would fit better, the letter to that expert, and the new conversation.
+// Continuing with another expert: who would fit better, the note to that expert, and the new conversation.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
@@ -7,19 +7,19 @@ import { conversationSchema } from './conversation.ts';
 
 export const transferProposalSchema = z.object({
   expertId: expertIdSchema,
-  /** The best match is who the person is talking to: the product says so and stays, unless they pick somebody. */
+  /** True when the current expert is the best match: the product says so and stays, unless the person picks another. */
   isSameExpert: z.boolean(),
   /** One or two plain sentences for the person. */
   reasoning: z.string(),
-  /** In the person's name; theirs to read and to edit. */
+  /** Written in the person's name; they can read and edit it. */
   note: z.string(),
-  /** All others but the proposed one, nearest first. */
+  /** All experts but the proposed one, best match first. */
   alternatives: z.array(expertIdSchema),
 });
 export type TransferProposal = z.infer<typeof transferProposalSchema>;
 
 export const transferredSchema = z.object({
-  /** `already`: this conversation was handed to that expert as it stands, in another tab or by a repeated call. */
+  /** `already`: this conversation was transferred to that expert before, in another tab or by a repeated call. */
   outcome: z.enum(['transferred', 'already', 'crisis']),
   conversation: conversationSchema.nullable(),
   replyId: z.uuid().nullable(),
@@ -43,7 +43,7 @@ export const transfersContract = {
       summary: 'Go on with another expert in a new conversation; answered at once, costs nothing',
       successStatus: 201,
     })
-    /** The note is checked by the service as a message is, so the wire type is only a string. */
+    /** The service checks the note like a message, so the wire type is only a string. */
     .input(z.object({ id: z.string(), expertId: expertIdSchema, note: z.string().max(100_000) }))
     .output(transferredSchema),
 };

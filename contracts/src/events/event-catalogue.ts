@@ -1,4 +1,4 @@
-// Every event type there is, in one table: documents, golden samples, topic creation and checks are made from it.
+// All event types in one table: documents, golden samples, topic creation and checks are derived from it.
 import type { z } from 'zod';
 import { eventEnvelopeSchema } from '../event.ts';
 import type { EventDefinition, EventEnvelope, NewEvent } from '../event.ts';
@@ -23,7 +23,7 @@ export function eventDefinition(type: string): EventDefinition | undefined {
   return definitions.get(type);
 }
 
-/** Why nobody may handle the event; undefined when it fits its definition, or when its name is none of ours. */
+/** Why the event cannot be handled; undefined when it fits its definition, or is of an unknown type. */
 export function eventFault({ topic, envelope }: NewEvent): string | undefined {
   const definition = definitions.get(envelope.type);
   if (!definition)
@@ -35,7 +35,7 @@ export function eventFault({ topic, envelope }: NewEvent): string | undefined {
   return data.success ? undefined : `the data does not fit ${envelope.type}: ${describe(data.error)}`;
 }
 
-/** Why no part of ours may publish the event: it does not fit, or has names that this build does not know. */
+/** Why our parts may not publish the event: it does not fit, or has names that this build does not know. */
 export function publishingFault(event: NewEvent): string | undefined {
   const fault = eventFault(event);
   if (fault !== undefined) return fault;
@@ -45,7 +45,7 @@ export function publishingFault(event: NewEvent): string | undefined {
     : `${event.envelope.type} has names that are not known here: ${fields.join(', ')}`;
 }
 
-/** The fields of an event that fits in which stands a name that joined after this build; never the name itself. */
+/** The fields of a valid event whose names were added after this build; never the names themselves. */
 export function fieldsOfUnknownNames({ type, data }: EventEnvelope): readonly string[] {
   const written = definitions.get(type)?.written.safeParse(data);
   const paths = (written?.error?.issues ?? []).map(({ path }) =>
@@ -58,7 +58,7 @@ function nameOf(type: string): string {
   return type.replace(/\.v\d+$/, '');
 }
 
-/** Without values: they could be a person's. */
+/** Without values, which could be personal. */
 function describe({ issues }: z.ZodError): string {
   return issues.map(({ path, code }) => `${path.join('.') || '(all)'} (${code})`).join(', ');
 }

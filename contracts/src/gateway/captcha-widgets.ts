@@ -1,9 +1,9 @@
-// The captcha widgets that the auth page can show, and what a page must be allowed for each.
+// The captcha widgets that the auth page can show, and what each needs in the Content-Security-Policy.
 
 const turnstile = 'https://challenges.cloudflare.com';
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** `sources` are additions to the Content-Security-Policy, as the vendors ask for them. */
+/** `sources` are added to the Content-Security-Policy, as the vendors require. */
 export const captchaWidgets = {
   turnstile: {
     script: `${turnstile}/turnstile/v0/api.js?render=explicit`,

@@ -1,4 +1,4 @@
-// What the gateway answers itself: usage of today, the visitor's count, and how its processes fare.
+// What the gateway answers itself: today's usage, the visitor's count, and the state of its processes.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { messageClassSchema, planIdSchema, quotaPresetSchema } from '../plans.ts';
@@ -17,7 +17,7 @@ export const usageAnswerSchema = z.object({
   preset: quotaPresetSchema,
   zone: z.string(),
   classes: z.record(messageClassSchema, classUsageSchema),
-  /** `degraded` while the limiter store cannot be reached and a bounded allowance is in force. */
+  /** `degraded` while the limiter's store is unreachable and a bounded allowance is in force. */
   mode: z.enum(['normal', 'degraded']),
 });
 export type UsageAnswer = z.infer<typeof usageAnswerSchema>;
@@ -25,11 +25,11 @@ export type UsageAnswer = z.infer<typeof usageAnswerSchema>;
 export const visitorConversationsSchema = z.object({ total: z.number().int(), remaining: z.number().int() });
 export type VisitorConversations = z.infer<typeof visitorConversationsSchema>;
 
-/** `store`: as configured. `memory`: the store is away, each process counts for itself, within bounds. */
+/** `store`: as configured. `memory`: the store is unreachable, so each process counts for itself, within bounds. */
 export const limitsModeSchema = z.enum(['store', 'memory']);
 export type LimitsMode = z.infer<typeof limitsModeSchema>;
 
-/** `rebuilding`: the store lost its counters, which are being read from the ledger; bounds as with `memory`. */
+/** `rebuilding`: the store lost its counters, which are being rebuilt from the ledger; bounds as with `memory`. */
 export const quotaModeSchema = z.enum(['store', 'memory', 'rebuilding']);
 export type QuotaMode = z.infer<typeof quotaModeSchema>;
 
@@ -38,16 +38,16 @@ export const replicaModesSchema = z.object({
   startedAt: z.iso.datetime(),
   limits: z.object({ mode: limitsModeSchema, since: z.iso.datetime() }),
   quota: z.object({ mode: quotaModeSchema, since: z.iso.datetime() }),
-  /** It is sent headers of a proxy that TRUSTED_PROXIES does not name; without an address: from a public one. */
+  /** Requests arrived with headers of a proxy that TRUSTED_PROXIES does not name; without an address: from a public one. */
   unnamedProxy: z.object({ address: z.string().nullable(), seenAt: z.iso.datetime() }).nullable(),
   seenAt: z.iso.datetime(),
 });
 export type ReplicaModes = z.infer<typeof replicaModesSchema>;
 
-/** Every gateway process that is alive, the oldest first. */
+/** Every living gateway process, oldest first. */
 export const gatewayModesSchema = z.object({
   replicas: z.array(replicaModesSchema),
-  /** False while the database is away: then only the process that answers is told of. */
+  /** False while the database is unreachable: then only the answering process is listed. */
   complete: z.boolean(),
 });
 export type GatewayModes = z.infer<typeof gatewayModesSchema>;

@@ -1,4 +1,4 @@
-// What the operator says about a site. The gateway puts it into every page as <meta name="consilium-...">.
+// The operator's settings of a site. The gateway puts them into every page as <meta name="consilium-...">.
 export const siteSettingNames = [
   'analytics-id',
   'captcha',
@@ -11,7 +11,7 @@ export type SiteSettings = Readonly<Partial<Record<SiteSettingName, string>>>;
 
 export const siteSettingMeta = (name: SiteSettingName) => `consilium-${name}`;
 
-/** Where the analytics script comes from, and to where it may report. */
+/** Where the analytics script is loaded from, and where it may send data. */
 export const analyticsHosts = {
   script: 'https://www.googletagmanager.com',
   reports: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],

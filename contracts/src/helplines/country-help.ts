@@ -1,4 +1,4 @@
-// What the repository knows of one country: its emergency number and the lines a person there can reach.
+// The emergency number and the helplines of one country.
 export type HelplineRow = readonly [name: string, number: string, website: string, hours: string];
 
 export type CountryHelp = {
@@ -8,7 +8,7 @@ export type CountryHelp = {
   emergencyNumber: string;
   /** For thoughts of suicide and distress; the first one is shown first. */
   distress: readonly HelplineRow[];
-  /** For violence at home and abuse. */
+  /** For domestic violence and abuse. */
   abuse?: readonly HelplineRow[];
   /** For poisoning and overdose. */
   poison?: readonly HelplineRow[];

@@ -1,4 +1,4 @@
-// What a person in danger is answered with: a few words, the emergency number and helplines of their country.
+// The answer to a person in danger: a few words, the emergency number and helplines of their country.
 import { z } from 'zod';
 
 export const crisisKindSchema = z.enum(['self_harm', 'overdose', 'abuse', 'third_party']);
@@ -23,7 +23,7 @@ export const crisisHelpSchema = z.object({
   emergencyNumber: z.string(),
   country: z.string(),
   helplines: z.array(helplineSchema),
-  /** The words are not plain: who says that there is no danger may send them all the same, with the header below. */
+  /** The text is ambiguous: a person who says that there is no danger may send it anyway, with the header below. */
   mayGoOn: z.boolean().optional(),
 });
 export type CrisisHelp = z.infer<typeof crisisHelpSchema>;

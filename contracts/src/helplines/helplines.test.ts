@@ -1,4 +1,4 @@
-// The list is as wide as the product promises, every entry has the shape, and no danger is left without a line.
+// The list has the promised size, every entry is well-formed, and every kind of danger has a line.
 import { describe, expect, test } from '@jest/globals';
 import { crisisKindSchema, helplineSchema } from './crisis-help.ts';
 import { emergencyNumberOf, HELPLINE_REGIONS, helplinesFor, helplinesOf, INTERNATIONAL } from './helplines.ts';
@@ -20,7 +20,7 @@ describe('helplines', () => {
   });
 
   test.each(countries.map((help) => [help.countryName, help.country]))(
-    '%s: every line has the shape',
+    '%s: every line is well-formed',
     (_name, country) => {
       const lines = helplinesOf(country);
       expect(lines.length).toBeGreaterThan(0);
@@ -34,20 +34,20 @@ describe('helplines', () => {
     },
   );
 
-  test('put the line that fits the danger first', () => {
+  test('list the line for the kind of danger first', () => {
     expect(helplinesFor('US', 'self_harm')[0]?.number).toBe('988 (call or text)');
     expect(helplinesFor('US', 'abuse')[0]?.name).toBe('National Domestic Violence Hotline');
     expect(helplinesFor('US', 'overdose')[0]?.name).toBe('Poison Help');
     expect(helplinesFor('GB', 'third_party')[0]?.name).toBe('Samaritans');
   });
 
-  test.each(crisisKindSchema.options)('always have a line for %s, in every country and in none', (kind) => {
+  test.each(crisisKindSchema.options)('always include a line for %s, in every country and in none', (kind) => {
     for (const country of [...countries.map((help) => help.country), INTERNATIONAL, 'AQ', 'xx', '']) {
       expect(helplinesFor(country, kind).length).toBeGreaterThan(0);
     }
   });
 
-  test('point beyond the list when the country is unknown', () => {
+  test('refer to international lines when the country is unknown', () => {
     expect(helplinesOf('AQ').map(({ website }) => website)).toContain('https://findahelpline.com');
     expect(helplinesOf('AQ')[0]?.country).toBe(INTERNATIONAL);
   });

@@ -1,4 +1,4 @@
-// Every helpline the product knows, by region and by country: the crisis answer and the crisis page read the same.
+// Every helpline of the product, by region and by country, for the crisis answer and the crisis page.
 import { AFRICA } from './africa.ts';
 import { AMERICAS } from './americas.ts';
 import { ASIA } from './asia.ts';
@@ -8,10 +8,10 @@ import { EUROPE_EAST } from './europe-east.ts';
 import { EUROPE_WEST } from './europe-west.ts';
 import { OCEANIA } from './oceania.ts';
 
-/** The day on which the whole list was last read through. A review that changes one country may give it its own day. */
+/** The day on which the whole list was last reviewed. A review of one country may have its own day. */
 export const HELPLINES_CHECKED_ON = '2026-11-21';
 
-/** ISO 3166 keeps ZZ free: the country is not known, or has no line here. */
+/** ZZ is unassigned in ISO 3166: the country is unknown, or has no line here. */
 export const INTERNATIONAL = 'ZZ';
 
 const ANYWHERE: CountryHelp = {
@@ -50,13 +50,13 @@ export function emergencyNumberOf(country: string): string {
   return (COUNTRIES.get(country) ?? ANYWHERE).emergencyNumber;
 }
 
-/** All lines of a country (distress, abuse, poison), in the order of the list; the international ones when it has none. */
+/** All lines of a country (distress, abuse, poison), in the order of the list; the international ones if it has none. */
 export function helplinesOf(country: string): Helpline[] {
   const help = COUNTRIES.get(country) ?? ANYWHERE;
   return [...help.distress, ...(help.abuse ?? []), ...(help.poison ?? [])].map((row) => asHelpline(help, row));
 }
 
-/** The lines of a country that fit a danger best, those first; never empty. */
+/** The lines of a country, best match for the danger first; never empty. */
 export function helplinesFor(country: string, kind: CrisisKind): Helpline[] {
   const help = COUNTRIES.get(country) ?? ANYWHERE;
   const first = kind === 'abuse' ? help.abuse : kind === 'overdose' ? help.poison : undefined;

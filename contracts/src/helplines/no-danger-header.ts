@@ -1,3 +1,3 @@
-// A person who was shown helplines says that these words speak of no danger. Only what is not plain is believed this way.
+// Set when a person who was shown helplines says that the text is about no danger. Accepted only for ambiguous texts.
 export const noDangerHeader = 'x-no-danger';
 export const noDangerValue = 'yes';

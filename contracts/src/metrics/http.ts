@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { openNames } from '../open-names.ts';
 import { planIds } from '../plans.ts';
 
-/** The field names are those of the product's usage_metrics rows: opus = premium class, sonnet = standard class. */
+/** The field names are those of the product's usage_metrics rows: opus is the premium class, sonnet the standard class. */
 export const usageDaySchema = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   /** The person's local date. */
   date: z.iso.date(),
   total_messages: z.number().int(),
-  /** The plan in force when the row was last added to. */
+  /** The plan in force when the row was last updated. */
   subscription_tier: openNames(planIds),
   opus_messages: z.number().int(),
   sonnet_messages: z.number().int(),

@@ -1,10 +1,10 @@
-// What the head of each page says before any script has run: to search engines, to previews of links, to the first paint.
+// The head of each page before any script has run: for search engines, link previews and the first paint.
 import type { PagePath } from './pages.ts';
 
 export interface PageHead {
-  /** As the page itself titles the document; the product's name follows. */
+  /** The page's own document title, without the product's name. */
   readonly title: string;
-  /** Of pages for everyone: what there is, in one sentence. */
+  /** For public pages: their content in one sentence. */
   readonly description?: string;
 }
 
@@ -13,7 +13,7 @@ const home: PageHead = {
   description: 'Describe a problem in your own words and get clear advice from the expert who fits it.',
 };
 
-/** Apart from the table, so that no browser loads the words of every page. */
+/** Separate from the table of pages, so that browsers do not load every page's texts. */
 export const pageHeads: Readonly<Record<PagePath, PageHead>> = {
   '/': home,
   '/claude': home,

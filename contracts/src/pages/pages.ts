@@ -1,19 +1,19 @@
-// Every page of the web app, once: gateway, shell, remotes, build and tests take their lists from here.
+// Every page of the web app, once: gateway, shell, remotes, build and tests derive their lists from it.
 
 export const remoteNames = ['consult', 'account', 'progress', 'info', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** Who sees what the page is for; to others it says how they get in. */
+/** Who can see the page's content; others are told how to get in. */
 export type PageAudience = 'everyone' | 'signed-in' | 'admin';
 
 export interface PageRow {
-  /** A last step `*` stands for any one step. */
+  /** A last segment `*` stands for any one segment. */
   readonly path: string;
   readonly remote: RemoteName;
   readonly for: PageAudience;
 }
 
-/** Plain data, without a word that is not needed by the first script of every page. Titles are in page-heads.ts. */
+/** Only what the first script of every page needs. Titles are in page-heads.ts. */
 export const pages = [
   { path: '/', remote: 'consult', for: 'everyone' },
   { path: '/claude', remote: 'consult', for: 'everyone' },
@@ -40,21 +40,21 @@ export const pages = [
 ] as const satisfies readonly PageRow[];
 
 type Row = (typeof pages)[number];
-/** A path of the table; what links to a page is typed with it. */
+/** A path of the table; links to pages are typed with it. */
 export type PagePath = Row['path'];
-/** What has a free step is no link by itself. */
+/** A path with `*` cannot be linked to directly. */
 export type PlainPath = Exclude<PagePath, `${string}*`>;
-/** A page, or a place in it. */
+/** A page, or an anchor in it. */
 export type PageLink = PlainPath | `${PlainPath}#${string}`;
 export type PagePathOf<Name extends RemoteName> = Extract<Row, { readonly remote: Name }>['path'];
 
-/** The row of an address. Slashes at the end do not matter. */
+/** The row of an address. Trailing slashes do not matter. */
 export function pageAt(pathname: string): Row | undefined {
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
   return pages.find(({ path }) => path === plain || path === withFreeStep(plain));
 }
 
-/** What is in the free step is not looked at, only that it is one step and not empty. */
+/** Matches `*` with exactly one segment, whatever it contains. */
 function withFreeStep(pathname: string): string {
   return pathname.replace(/\/[^/]+$/u, '/*');
 }

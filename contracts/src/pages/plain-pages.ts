@@ -1,4 +1,4 @@
-// The pages of one audience that an address without a free step opens, for whoever visits them all.
+// The pages of one audience without a `*` segment, for code that visits all of them.
 import { pages } from './pages.ts';
 import type { PageAudience, PlainPath } from './pages.ts';
 

@@ -1,20 +1,20 @@
-// Every part of the product in one table: six services, and the gateway in front of them. Lists of parts are made from it.
+// Every part of the product in one table: six services, and the gateway in front of them. Lists of parts are derived from it.
 // Plain data without zod, because the first script of every page reads the prefixes.
 import type { Topic } from '../event.ts';
 
 interface Part {
-  /** The topics whose events it writes. */
+  /** The topics to which it publishes. */
   readonly publishes: readonly Topic[];
-  /** The topics of its consumers. */
+  /** The topics it consumes. */
   readonly reads: readonly Topic[];
-  /** Answers the event that asks to erase an account. Auth is who asks. */
+  /** Handles the event that asks to erase an account. Auth publishes that event. */
   readonly erases: boolean;
-  /** Exports what it keeps of a person for a copy of their data. The others keep nothing, or copies of what these have. */
+  /** Exports its personal data. The others have none, or copies of what these have. */
   readonly exports: boolean;
 }
 
 interface Service extends Part {
-  /** Where it is mounted behind the gateway; browsers, gateway and services agree on it. */
+  /** The path behind the gateway; browsers, gateway and services use it. */
   readonly prefix: `/${string}`;
 }
 
@@ -70,13 +70,13 @@ export const parts = {
 } as const satisfies { readonly gateway: Part } & Readonly<Record<string, Part | Service>>;
 
 export type PartName = keyof typeof parts;
-/** Who is asked through the gateway. */
+/** Parts that are called through the gateway. */
 export type ServiceName = Exclude<PartName, 'gateway'>;
 
 export const partNames = Object.keys(parts) as readonly PartName[];
 export const serviceNames = partNames.filter((part): part is ServiceName => part !== 'gateway');
 
-/** One value of each service. */
+/** One value for each service. */
 export function perService<Value>(valueOf: (service: ServiceName) => Value): Readonly<Record<ServiceName, Value>> {
   return Object.fromEntries(serviceNames.map((service) => [service, valueOf(service)])) as Record<ServiceName, Value>;
 }

@@ -1,11 +1,11 @@
-// Events about a person's data as a whole: asked for by auth, answered by every part of the product that keeps any.
+// Events about all data of a person: requested by auth, answered by every part that has any.
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { partsThat } from '../parts/parts.ts';
 
-/** Who erases, and says so. */
+/** Parts that erase and answer. */
 export const erasingParts = partsThat('erases');
-/** Who exports what it keeps. The others keep nothing of a person, or copies of what these have. */
+/** Parts that export their data. The others have none, or copies of what these have. */
 export const exportingParts = partsThat('exports');
 
 export const erasureAsked = defineEvent(
@@ -36,7 +36,7 @@ export const exportAsked = defineEvent(
   'The owner wants a copy of everything: every part writes what it keeps into the store of files.',
   () => z.object({ exportId: z.uuid(), accountId: z.uuid() }),
 );
-export const exportPartLaid = defineEvent(
+export const exportPartWritten = defineEvent(
   'privacy',
   'export-part-laid',
   1,

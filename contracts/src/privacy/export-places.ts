@@ -1,10 +1,10 @@
-// Where the shares of an export lie in the store of files until they are one archive. Auth empties the folder.
+// Where the parts of an export are stored until they are packed into one archive. Auth deletes the folder.
 import type { exportingParts } from './events.ts';
 
-/** So long an export waits for its shares. */
+/** How long an export waits for its parts. */
 export const EXPORT_WAITS_MS = 6 * 3_600_000;
 
-/** Whoever reads the topic from its start, as a new part does, meets exports that were over long ago. */
+/** False for exports that ended long ago, which a new part finds when it reads the topic from the start. */
 export function isExportAwaited(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() < EXPORT_WAITS_MS;
 }
@@ -14,7 +14,7 @@ export interface ExportPlace {
   readonly exportId: string;
 }
 
-/** Everything that was ever exported for an account. */
+/** All exports of an account. */
 export function exportsFolder(accountId: string): string {
   return `exports/${accountId}`;
 }

@@ -1,8 +1,8 @@
-// What the privacy page says about what is kept and how long. A test compares it with the tables that the services declare.
+// What the privacy page says about stored data and retention. A test compares it with the services' declared tables.
 import { keptFor, periodInWords } from './kept-for.ts';
 import type { Period } from './kept-for.ts';
 
-/** Every table with a person's data belongs to one of these. */
+/** Every table with personal data belongs to one of these. */
 export const keptKinds = [
   'account',
   'conversations',
@@ -63,7 +63,7 @@ export const keptData: readonly KeptData[] = [
 ];
 
 interface KeptHowLong extends KeptData {
-  /** All that the sentence names. */
+  /** All periods that the sentence names. */
   readonly periods: readonly Period[];
 }
 

@@ -1,4 +1,4 @@
-// How long what is kept of a person: the jobs that delete, the tables' declarations and the privacy page all read it here.
+// Retention periods of personal data: the deleting jobs, the tables' declarations and the privacy page use them.
 export interface Period {
   readonly count: number;
   readonly unit: 'hour' | 'day' | 'week' | 'year';
@@ -32,7 +32,7 @@ export function periodMs({ count, unit }: Period): number {
   return count * unitsMs[unit];
 }
 
-/** "three days", "24 hours". */
+/** For example "three days" or "24 hours". */
 export function periodInWords({ count, unit }: Period): string {
   return `${numbers[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
 }
@@ -41,16 +41,16 @@ export function periodInWords({ count, unit }: Period): string {
 export const keptFor = {
   /** After its owner deleted it. */
   deletedConversation: hours(24),
-  /** Between asking for the end of an account and its erasure. */
+  /** Between the request to delete an account and its erasure. */
   accountToDelete: days(7),
-  /** Counters of limits and units of a day. */
+  /** Daily counters of limits and units. */
   counters: weeks(1),
-  /** That the money-back was used with a card and an address. */
+  /** The use of the money-back with a card and an address. */
   moneyBackUse: years(5),
   exportArchive: days(3),
   unusedSession: years(1),
   signIns: years(1),
-  /** At most; which mail, and how long exactly, is configured. */
+  /** At most; which email, and how long exactly, is configured. */
   mailLink: days(1),
   visitor: days(400),
   visitorAddress: days(2),

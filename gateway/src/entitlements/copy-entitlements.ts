@@ -1,7 +1,7 @@
 // Keeps the copy of plan, zone and roles current from the events of auth and billing, and tells every replica.
 import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { planToldIn } from '@consilium/contracts/billing/plan-at.ts';
+import { planFromEvent } from '@consilium/contracts/billing/plan-at.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -43,7 +43,7 @@ async function copy(envelope: EventEnvelope, transaction: Queryable): Promise<vo
   const roles = readEvent(accountRolesChanged, envelope)?.roles;
   if (roles) await setRoles(transaction, subject, roles);
   const change = readEvent(planChanged, envelope);
-  if (change) await setPlan(transaction, subject, planToldIn(change));
+  if (change) await setPlan(transaction, subject, planFromEvent(change));
 }
 
 async function signalChanges(fanout: Fanout, events: readonly LoggedEvent[]): Promise<void> {

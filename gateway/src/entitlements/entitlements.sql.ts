@@ -1,10 +1,10 @@
 // All SQL on gateway.entitlements.
-import type { ToldPlan } from '@consilium/contracts/billing/plan-at.ts';
+import type { PublishedPlan } from '@consilium/contracts/billing/plan-at.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface EntitlementRow {
   /** As it was told last; which one is in force is for the clock to say. */
-  readonly told: ToldPlan;
+  readonly told: PublishedPlan;
   readonly zone: string;
   readonly roles: readonly string[];
 }
@@ -34,7 +34,7 @@ function toEntitlement(row: StoredEntitlement): EntitlementRow {
   };
 }
 
-export async function setPlan(db: Queryable, pseudonym: string, { plan, until, after }: ToldPlan): Promise<void> {
+export async function setPlan(db: Queryable, pseudonym: string, { plan, until, after }: PublishedPlan): Promise<void> {
   await db.query(
     `insert into gateway.entitlements (pseudonym, plan, plan_until, after_plan, after_until) values ($1, $2, $3, $4, $5)
      on conflict (pseudonym) do update set plan = excluded.plan, plan_until = excluded.plan_until,

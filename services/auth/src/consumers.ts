@@ -1,6 +1,6 @@
 // What auth learns from others: the plan in force, shown in the profile.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { planToldIn } from '@consilium/contracts/billing/plan-at.ts';
+import { planFromEvent } from '@consilium/contracts/billing/plan-at.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
@@ -13,7 +13,7 @@ export function tierConsumer(clock: Clock): SubscribeOptions {
     handler: async ({ envelope }, tx) => {
       const data = readEvent(planChanged, envelope);
       if (!data) return;
-      await setSubscriptionTier(tx, envelope.subject, planToldIn(data), clock.now());
+      await setSubscriptionTier(tx, envelope.subject, planFromEvent(data), clock.now());
     },
   };
 }

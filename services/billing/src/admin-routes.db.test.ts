@@ -1,4 +1,4 @@
-// What those who run the product may do about plans, and that nobody else may.
+// What administrators may do about plans, and that nobody else may.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -43,13 +43,13 @@ test('a plan is given, shown to its owner, listed and taken back', async () => {
   expect((await call('/check-subscription', undefined, person)).body).toMatchObject({ plan: 'free' });
 });
 
-test('a plan may not end before it began, and free is none', async () => {
+test('a plan may not end before it begins, and the free plan cannot be given', async () => {
   const wanted = { pseudonym: newId(), plan: 'premium' };
   expect((await call('/admin/grants', { ...wanted, until: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
   expect((await call('/admin/grants', { ...wanted, plan: 'free' })).status).toBe(400);
 });
 
-test('without payments nothing is compared, and there are no webhook events', async () => {
+test('without a payment provider the ledger check still answers and there are no webhook events', async () => {
   expect((await call('/admin/reconcile', {})).body).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' });
   expect((await call('/admin/webhook-events')).body).toEqual({
     waiting: 0,

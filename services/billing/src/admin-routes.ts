@@ -1,4 +1,4 @@
-// The handlers of billing's admin contract: plans that are given, and webhook events of the payment provider that were given up.
+// The handlers of billing's admin contract: given plans, and webhook events that billing gave up on.
 import { billingAdminContract } from '@consilium/contracts/billing/admin-http.ts';
 import type { PlanGrant } from '@consilium/contracts/billing/admin-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

@@ -1,4 +1,4 @@
-// What billing's own parts work with.
+// What billing's modules share.
 import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
@@ -11,6 +11,6 @@ export interface BillingContext extends ServiceBase {
   readonly quotaSettings: QuotaSettings;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
-  /** Undefined where no key of the payment provider is set: nothing can be bought, what was bought stays in force. */
+  /** Undefined without a key of the payment provider: nothing can be bought, what was bought stays in force. */
   readonly payments: Payments | undefined;
 }

@@ -1,4 +1,4 @@
-// What an operator should see in figures: each is counted for the collector, if there is one.
+// Occurrences that an operator should see as metrics: each is counted when telemetry is on.
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 
 const descriptions = {

@@ -1,4 +1,4 @@
-// What billing serves beside its contract, as OpenAPI: a receipt to keep, and where the payment provider sends its webhook events.
+// OpenAPI for what billing serves outside its contract: receipts, and the endpoint for the provider's webhook events.
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { bytesOf, inPath, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';

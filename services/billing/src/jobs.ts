@@ -1,4 +1,4 @@
-// The jobs of billing: work that outlives a request, and what is done by the clock (in UTC).
+// The jobs of billing: work that outlives a request, and scheduled work (times in UTC).
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import type { BillingContext } from './context.ts';
 import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';

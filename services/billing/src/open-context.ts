@@ -1,4 +1,4 @@
-// What billing's parts work with, opened on the base of the service.
+// Opens what billing's modules share.
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
@@ -11,7 +11,7 @@ import { checkPaymentsSettings } from './payments/payments-variables.ts';
 export async function openContext(base: ServiceBase, config: BillingConfig, atClose: AtClose): Promise<BillingContext> {
   checkPaymentsSettings(config);
   const { pool, clock, log } = base;
-  // Jobs write to people: they are closed first.
+  // Jobs send letters, so jobs are closed before the mailer.
   const mailer = await openMailer({ config, clock, logger: log });
   atClose(() => mailer.stop());
   const jobs = await openJobs({ config, pool, schema: base.name, logger: log });

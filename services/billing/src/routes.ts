@@ -1,4 +1,4 @@
-// The handlers of billing's contract: each a line that calls the slice that does it.
+// The handlers of billing's contract, each a call of the module that does the work.
 import { billingContract } from '@consilium/contracts/billing/http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

@@ -1,6 +1,6 @@
-// The variable that says where another part listens.
+// The name of the variable with another part's address.
 
-/** CHAT_URL and its like. */
+/** Such as CHAT_URL. */
 export function addressVariable<Part extends string>(part: Part): `${Uppercase<Part>}_URL` {
   return `${part.toUpperCase() as Uppercase<Part>}_URL`;
 }

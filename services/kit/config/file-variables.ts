@@ -1,19 +1,19 @@
-// Values in files, as orchestrators hand over secrets: NAME_FILE is the path of what NAME would hold.
+// Values in files, as orchestrators pass secrets: NAME_FILE is the path of a file with the value of NAME.
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../postgres/error-codes.ts';
 import type { Environment } from './profile.ts';
 
 const MOST_CHARACTERS = 65_536;
-/** It decides what else is read, and the commands that start the product ask for it themselves. */
+/** PROFILE decides which other variables are read, and the start commands read it directly. */
 const neverInFile: ReadonlySet<string> = new Set(['PROFILE']);
 
 export interface FileValues {
   readonly values: Readonly<Record<string, string>>;
-  /** A line for each file that cannot be read, is empty or is too long; what is in it is never told. */
+  /** One line for each file that cannot be read, is empty or is too long; never its content. */
   readonly faults: readonly string[];
 }
 
-/** Of the variables that are absent or empty themselves: what is in their files, without the end of its last line. */
+/** Reads files only for variables that are absent or empty. A line break at the end of the file is dropped. */
 export function readFileValues(names: readonly string[], environment: Environment): FileValues {
   const values: Record<string, string> = {};
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-// An error for people as one line of text, whatever it consists of.
+// Turns an error, with its causes, into one line of text for people.
 
 export function oneLine(error: Error): string {
   const [first = '', ...more] = error.message.split(/\s*\n\s*/);

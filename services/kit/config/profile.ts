@@ -1,6 +1,6 @@
-// Which drivers a process takes when nothing else is said: those that need only Postgres and a disk, or those of a team's servers.
+// The default drivers of a process, by PROFILE: those that need only Postgres and a disk, or those of the scale servers.
 
-/** What `PROFILE=scale` sets; any variable that is given itself wins. */
+/** What `PROFILE=scale` sets; a variable that is set itself wins. */
 const scaleDrivers: Readonly<Record<string, string>> = {
   EVENT_LOG: 'kafka',
   LIMITS: 'redis',
@@ -10,13 +10,13 @@ const scaleDrivers: Readonly<Record<string, string>> = {
   FILES: 's3',
   MAIL: 'smtp',
   SMS: 'webhook',
-  // Endpoints of an orchestrator need about so long to forget a process that is not ready.
+  // Orchestrators take about this long to stop routing to a process that is not ready.
   DRAIN_DELAY_MS: '5000',
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment with the drivers that its PROFILE stands for. Empty variables count as absent. */
+/** The environment plus the drivers of its PROFILE. Empty variables count as absent. */
 export function withProfile(environment: Environment): Environment {
   if (environment['PROFILE'] !== 'scale') return environment;
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');

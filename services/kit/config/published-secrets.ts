@@ -1,4 +1,4 @@
-// Secrets that stood in this repository for everybody to read: the presets of the compose file and of .env.example.
+// Secrets that are public because this repository contained them: presets of the compose file and of .env.example.
 
 const publishedSecrets: ReadonlySet<string> = new Set([
   'consilium-local',
@@ -6,7 +6,7 @@ const publishedSecrets: ReadonlySet<string> = new Set([
   'for this machine only, change it elsewhere',
 ]);
 
-/** The first variable that is one, or an address (of several, too) with one for its password. */
+/** The first variable that is one, or that is an address (or a list of them) with one as its password. */
 export function publishedSecretAmong(given: Readonly<Record<string, string>>): string | undefined {
   return Object.keys(given).find((name) => {
     const value = given[name] ?? '';

@@ -14,12 +14,12 @@ const schema = z.object({
 });
 
 describe('readConfig', () => {
-  test('parses what is given and takes defaults for what is absent or empty', () => {
+  test('parses what is set and uses defaults for what is absent or empty', () => {
     const config = readConfig(schema, { DATABASE_URL: 'postgres://x', LIMIT: '', STRICT: 'true', PROXIES: 'a, b,' });
     expect(config).toEqual({ DATABASE_URL: 'postgres://x', LIMIT: 10, STRICT: true, PROXIES: ['a', 'b'] });
   });
 
-  test('names every wrong variable and shows no value', () => {
+  test('names every invalid variable and shows no value', () => {
     const read = () => readConfig(schema, { DATABASE_URL: 'mysql://user:hunter2@x', LIMIT: '1000', STRICT: 'maybe' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
@@ -38,7 +38,7 @@ describe('readConfig', () => {
     expect(readConfig(z.object({ WAIT: seconds(0, 3600) }), { WAIT: given })).toEqual({ WAIT: expected });
   });
 
-  test.each(['soon', '1d', '-1', 'm', '2h', '1.5s'])('%s is no number of seconds, or too many', (given) => {
+  test.each(['soon', '1d', '-1', 'm', '2h', '1.5s'])('%s is not a valid number of seconds', (given) => {
     expect(() => readConfig(z.object({ WAIT: seconds(0, 3600) }), { WAIT: given })).toThrow(/WAIT: must be/);
   });
 
@@ -57,12 +57,12 @@ describe('readConfig', () => {
     expect(() => readConfig(secret, { ...environment, [name]: own, PROFILE: 'scale' })).not.toThrow();
   });
 
-  test('says which variable is missing', () => {
+  test('names a missing variable', () => {
     expect(() => readConfig(schema, { DATABASE_URL: ' ' })).toThrow(/DATABASE_URL: is missing/);
   });
 });
 
-describe('a value in a file', () => {
+describe('a value from a NAME_FILE', () => {
   const directory = mkdtempSync(join(tmpdir(), 'config-'));
   afterAll(() => rmSync(directory, { recursive: true }));
   const secret = z.object({ SECRET: z.string().min(5).optional() });
@@ -77,18 +77,18 @@ describe('a value in a file', () => {
     ['from-a-file\n', 'from-a-file'],
     ['from-a-file\r\n', 'from-a-file'],
     [' two\nlines \n\n', ' two\nlines \n'],
-  ])('is read without the end of its last line (%j)', (content, value) => {
+  ])('is read without the line break at its end (%j)', (content, value) => {
     expect(readConfig(secret, { SECRET_FILE: fileWith(content) })).toEqual({ SECRET: value });
     expect(readConfig(secret, { SECRET: ' ', SECRET_FILE: fileWith(content) })).toEqual({ SECRET: value });
   });
 
-  test('gives way to the variable itself', () => {
+  test('is overridden by the variable itself', () => {
     expect(readConfig(secret, { SECRET: 'given', SECRET_FILE: join(directory, 'nowhere') })).toEqual({
       SECRET: 'given',
     });
   });
 
-  test('is refused by name when it cannot be read, is empty, too long or no good value, and is never shown', () => {
+  test('is refused by name when the file is unreadable, empty, too long or invalid, and is never shown', () => {
     const reading = (file: string) => () => readConfig(secret, { SECRET_FILE: file });
     expect(reading(join(directory, 'nowhere'))).toThrow(/SECRET_FILE: the file cannot be read \(ENOENT\)/);
     expect(reading(directory)).toThrow(/SECRET_FILE: the file cannot be read \(EISDIR\)/);
@@ -98,12 +98,12 @@ describe('a value in a file', () => {
     expect(reading(fileWith('abc'))).not.toThrow(/abc/);
   });
 
-  test('is looked at like any other for a secret that everybody knows', () => {
+  test('is checked for public secrets like any other', () => {
     const known = { SECRET_FILE: fileWith('consilium-local\n'), PROFILE: 'scale' };
     expect(() => readConfig(secret, known)).toThrow(/^SECRET: holds a secret that everybody can read/);
   });
 
-  test('goes before the driver that the profile stands for; the profile itself is never in a file', () => {
+  test('overrides the profile’s driver; the profile itself is never read from a file', () => {
     const drivers = z.object({ EVENT_LOG: z.string().default('postgres'), PROFILE: z.string().default('embedded') });
     const given = { EVENT_LOG_FILE: fileWith('postgres'), PROFILE: 'scale' };
     expect(readConfig(drivers, given)).toEqual({ EVENT_LOG: 'postgres', PROFILE: 'scale' });

@@ -1,4 +1,4 @@
-// Reads a part's configuration from its environment, once, and says every wrong variable by name.
+// Reads a part's configuration from its environment, once, and reports every invalid variable by name.
 import type { z } from 'zod';
 import { isPresent, readFileValues } from './file-variables.ts';
 import { withProfile } from './profile.ts';
@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Empty variables count as absent; NAME_FILE stands for a file with the value of NAME. Throws ConfigError with one line per wrong variable, never showing its value. */
+/** Empty variables count as absent; NAME_FILE names a file with the value of NAME. Throws ConfigError with one line per invalid variable, never showing its value. */
 export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
   const given = givenValues(Object.keys(schema.shape), environment);
   if (environment['PROFILE'] === 'scale') refusePublishedSecrets(given);
@@ -22,7 +22,7 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, environme
   throw new ConfigError(`The configuration is not valid. Set these environment variables:\n${lines.join('\n')}`);
 }
 
-/** What is given, by a file too, goes before what the profile stands for. */
+/** A variable that is set, also by a file, overrides the profile. */
 function givenValues(names: readonly string[], environment: Environment): Readonly<Record<string, string>> {
   const { values, faults } = readFileValues(names, environment);
   if (faults.length > 0)
@@ -36,7 +36,7 @@ function givenValues(names: readonly string[], environment: Environment): Readon
   return given;
 }
 
-/** On one machine they guard nothing that others reach; a team's servers they would leave open. */
+/** In the embedded profile they protect nothing that others can reach; in the scale profile servers would be open. */
 function refusePublishedSecrets(given: Readonly<Record<string, string>>): void {
   const name = publishedSecretAmong(given);
   if (name !== undefined)

@@ -1,4 +1,4 @@
-// The kinds of environment variables: each parses a string and says what it expects.
+// The kinds of environment variables: each parses a string and describes what it expects.
 import { z } from 'zod';
 import type { Environment } from './profile.ts';
 
@@ -66,7 +66,7 @@ export function postgresUrl() {
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const DEFAULT_LOG_LEVEL = 'info';
 
-/** For the logger that exists before the configuration is read, whatever is written there. */
+/** For the logger that is needed before the configuration is read; an invalid level falls back to the default. */
 export function logLevelOf({ LOG_LEVEL: wished }: Environment): string {
   return logLevels.find((level) => level === wished) ?? DEFAULT_LOG_LEVEL;
 }

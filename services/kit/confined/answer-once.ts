@@ -6,7 +6,7 @@ import type { ConfinedAnswer } from './frame.ts';
 
 export type Read = (bytes: Buffer) => Promise<ConfinedAnswer>;
 
-/** `prepare` loads what reading needs, before its time runs. Whatever it or the reading throws ends the process. */
+/** `prepare` loads what reading needs, before the time limit starts. An error in either ends the process. */
 export async function answerOnce(prepare: (words: readonly string[]) => Promise<Read>): Promise<void> {
   const [length = '', mostResidentBytes = '', ...words] = process.argv.slice(2);
   if (mostResidentBytes !== 'unwatched') watchResidentSize(Number(mostResidentBytes));
@@ -22,7 +22,7 @@ export async function answerOnce(prepare: (words: readonly string[]) => Promise<
 async function receive(length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   let at = 0;
-  // The parent keeps its end open until it has the answer: when it closes, nobody waits for one.
+  // The parent keeps its end open until it has the answer: when it closes, the answer is not needed any more.
   process.stdin.once('end', end).once('error', end);
   while (at < length) {
     const chunk = process.stdin.read() as Buffer | null;
@@ -32,16 +32,16 @@ async function receive(length: number): Promise<Buffer> {
   return bytes;
 }
 
-/** Not process.exit(): that waits for native code at work. */
+/** Not process.exit(), which waits for running native code. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
-/** In a thread, because reading may keep this one from looking. */
+/** In a thread, because reading may block the main thread. */
 function watchResidentSize(mostBytes: number): void {
-  const look = `setInterval(() => process.memoryUsage.rss() > ${mostBytes} && process.kill(process.pid, 'SIGKILL'), ${LOOK_EVERY_MS})`;
+  const look = `setInterval(() => process.memoryUsage.rss() > ${mostBytes} && process.kill(process.pid, 'SIGKILL'), ${CHECK_EVERY_MS})`;
   new Worker(look, {
     eval: true,
     env: {},

@@ -1,20 +1,20 @@
-// How a process is started that reads what strangers send: limits of the operating system, no environment, no network, no files but code.
+// How a process that reads untrusted bytes is started: limits of the operating system, no environment, network or files but code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Confinement {
-  /** Of one process, all of it: the heap, native libraries, stacks. */
+  /** The whole memory of one process: heap, native libraries and stacks. */
   readonly memoryBytes: number;
-  /** Of the processor, for reading. */
+  /** Processor time for reading. */
   readonly cpuSeconds: number;
-  /** By the clock, from the moment it is ready to read: on a busy machine that is more than it takes of the processor. */
+  /** Wall-clock time from the moment it is ready to read; on a busy machine more than the processor time it uses. */
   readonly longestMs: number;
-  /** What it may answer with; one that a file has taken over cannot flood its parent. */
+  /** The largest answer; a process taken over by a hostile file cannot flood its parent. */
   readonly answerBytes: number;
 }
 
-/** Who keeps the limit of memory: the system, or, where it has no such limit, a thread inside that looks at the resident size. */
+/** Who enforces the memory limit: the system, or, where it cannot, a thread inside the process that checks the resident size. */
 export type MemoryKeeper = 'system' | 'thread';
 export const memoryKeeper: MemoryKeeper = process.platform === 'linux' ? 'system' : 'thread';
 
@@ -24,17 +24,17 @@ interface Command {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Starting takes 0.1 to 0.4 s of the processor. */
+/** Starting takes 0.1 to 0.4 s of processor time. */
 const STARTING_CPU_SECONDS = 1;
 const HEAP_SHARE = 0.6;
 
-/** Code and packages; what a product keeps on disk lies elsewhere. */
+/** Code and packages. The product's data is stored elsewhere. */
 const repository = path.resolve(import.meta.dirname, '..', '..', '..');
 const readable = ['node_modules', 'services', 'contracts'].map((folder) => path.join(repository, folder));
 
 /**
- * Set by the shell that the program takes the place of. Of the memory that could be had no more than this can be asked for
- * (`-d`), no file is written (`-f`), nothing dumped (`-c`), and a thread gets 2 MB of stack (`-s`), which counts whether it is used or not. Whoever looks for memory to free takes this process first.
+ * Set by the shell that starts the program. `-d` limits the memory it can allocate, `-f` forbids writing files, `-c` core
+ * dumps, and `-s` gives each thread a 2 MB stack, which counts even when unused. The system's out-of-memory killer picks this process first.
  */
 const limited =
   '[ ! -w /proc/self/oom_score_adj ] || echo 1000 2>/dev/null >/proc/self/oom_score_adj; ' +
@@ -72,8 +72,8 @@ function nodeOptions(memoryBytes: number, keeper: MemoryKeeper): readonly string
 let reserved: number | undefined;
 
 /**
- * V8 reserves room for compiled code, 512 MB on x64, and hardly touches it; the system counts it all the same. Nothing else is
- * both writable and executable, and a child reserves what this process has.
+ * V8 reserves 512 MB for compiled code on x64 and hardly uses it, but the system counts it. Only this mapping is both
+ * writable and executable, and a child process reserves as much as this one.
  */
 function codeReservationBytes(): number {
   reserved ??= readFileSync('/proc/self/maps', 'latin1')

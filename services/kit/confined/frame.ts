@@ -1,17 +1,17 @@
-// What travels from a confined process: a length, JSON of that length, and bytes whose lengths the JSON tells.
+// The answer of a confined process: a length, JSON of that length, and byte parts whose lengths the JSON contains.
 
 export interface ConfinedAnswer {
-  /** JSON from a process that strangers' bytes may have taken over: check it. */
+  /** From a process that hostile bytes may have taken over: validate it. */
   readonly head: unknown;
   readonly parts: readonly Buffer[];
 }
 
 export interface Frame extends ConfinedAnswer {
-  /** What it held when it had read. Its own highest figure would count what its parent held when it was forked. */
+  /** Memory in use after reading. The process's own peak would include what its parent used when it forked. */
   readonly residentBytes: number;
 }
 
-/** Says that the program is there and its packages are loaded. */
+/** Sent when the program runs and its packages are loaded. */
 export const readyMark = 0x52;
 
 export const LENGTH_BYTES = 4;

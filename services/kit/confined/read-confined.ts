@@ -1,4 +1,4 @@
-// Reading what strangers sent, in a process of its own: two at a time in this process, a few waiting, the rest refused in words.
+// Reads untrusted bytes in a process of its own: two at a time, a few waiting, the rest refused with an error for people.
 import { httpError } from '../http/http-error.ts';
 import { runConfined } from './run-confined.ts';
 import type { ConfinedOutcome, ConfinedRequest } from './run-confined.ts';
@@ -13,17 +13,17 @@ export const confinement = {
   answerBytes: 12 * MEBIBYTE,
 };
 
-/** What a part of the product needs for itself. */
+/** What the part needs for itself. */
 const OWN_BYTES = 256 * MEBIBYTE;
 const MOST_AT_ONCE = 2;
-/** At their worst these wait for half a minute, and longer on a busy machine. Each holds its upload. */
+/** In the worst case these wait half a minute, longer on a busy machine. Each keeps its upload in memory. */
 const MOST_WAITING = 12;
 const COME_BACK_SECONDS = 5;
 
-/** Of the whole process, whatever part asks: a container that has no room for two reads one after the other. */
+/** Shared by the whole process: a container without memory for two reads one after the other. */
 const turns = createTurns({ mostAtOnce: atOnce(process.constrainedMemory()), mostWaiting: MOST_WAITING });
 
-/** Zero and astronomical figures mean that nobody set a limit. */
+/** Zero and huge figures mean that there is no limit. */
 export function atOnce(limitBytes: number): number {
   const isTight = limitBytes > 0 && limitBytes < OWN_BYTES + MOST_AT_ONCE * confinement.memoryBytes;
   return isTight ? 1 : MOST_AT_ONCE;

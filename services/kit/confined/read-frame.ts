@@ -1,30 +1,30 @@
-// Reads what a confined process answered. Its own file: the process that writes it starts faster without zod.
+// Parses a confined process's answer. A file of its own, because the process that writes it starts faster without zod.
 import { z } from 'zod';
 import { LENGTH_BYTES } from './frame.ts';
 import type { Frame } from './frame.ts';
 
 const MOST_PARTS = 8;
-/** The bytes themselves are parts: what is parsed here stays small. */
-const MOST_TOLD_BYTES = 4096;
+/** The JSON stays small: bytes are in the parts. */
+const MOST_HEAD_BYTES = 4096;
 
-/** Undefined for what is no whole frame. */
+/** Undefined for an incomplete frame. */
 export function readFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < LENGTH_BYTES) return undefined;
-  const toldBytes = bytes.readUInt32BE();
-  if (toldBytes > MOST_TOLD_BYTES) return undefined;
-  let at = LENGTH_BYTES + toldBytes;
-  const told = toldBy(bytes.subarray(LENGTH_BYTES, at));
-  if (!told) return undefined;
-  const parts = told.lengths.map((length) => bytes.subarray(at, (at += length)));
-  return at === bytes.length ? { head: told.head, parts, residentBytes: told.residentBytes } : undefined;
+  const headBytes = bytes.readUInt32BE();
+  if (headBytes > MOST_HEAD_BYTES) return undefined;
+  let at = LENGTH_BYTES + headBytes;
+  const parsed = parseHead(bytes.subarray(LENGTH_BYTES, at));
+  if (!parsed) return undefined;
+  const parts = parsed.lengths.map((length) => bytes.subarray(at, (at += length)));
+  return at === bytes.length ? { head: parsed.head, parts, residentBytes: parsed.residentBytes } : undefined;
 }
 
 const count = z.number().int().nonnegative();
-const toldSchema = z.object({ head: z.unknown(), lengths: z.array(count).max(MOST_PARTS), residentBytes: count });
+const headSchema = z.object({ head: z.unknown(), lengths: z.array(count).max(MOST_PARTS), residentBytes: count });
 
-function toldBy(json: Buffer): z.infer<typeof toldSchema> | undefined {
+function parseHead(json: Buffer): z.infer<typeof headSchema> | undefined {
   try {
-    return toldSchema.safeParse(JSON.parse(json.toString())).data;
+    return headSchema.safeParse(JSON.parse(json.toString())).data;
   } catch {
     return undefined;
   }

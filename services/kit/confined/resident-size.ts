@@ -1,4 +1,4 @@
-// How much memory a process holds, as Linux tells it.
+// How much memory a process uses, from Linux's /proc.
 import { readFileSync } from 'node:fs';
 
 interface ResidentSize {
@@ -8,7 +8,7 @@ interface ResidentSize {
 
 const nothing: ResidentSize = { bytes: 0, peakBytes: 0 };
 
-/** Nothing for one that is gone, and where there is no /proc. Some 20 µs. */
+/** Zero for a process that has ended, and without /proc. Takes about 20 µs. */
 export function residentSize(processId: number | undefined): ResidentSize {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'latin1');

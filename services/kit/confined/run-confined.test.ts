@@ -1,4 +1,4 @@
-// Whatever a confined program does, it costs only itself.
+// Whatever a confined program does, only that program is affected.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { memoryKeeper } from './confinement.ts';
@@ -22,7 +22,7 @@ describe('a confined program', () => {
     });
   });
 
-  // The system keeps the limit on Linux; elsewhere a thread does, which is tried on Linux, too.
+  // On Linux the system enforces the limit, elsewhere a thread; the thread is tested on Linux, too.
   test.each([...new Set<MemoryKeeper>([memoryKeeper, 'thread'])])(
     'that takes memory is ended by the %s',
     async (keeper) => {
@@ -34,7 +34,7 @@ describe('a confined program', () => {
     },
   );
 
-  test('does not get what goes past its limit at once', async () => {
+  test('cannot allocate more than its limit at once', async () => {
     const result = await run('take memory at once');
     expect(['failed', 'exceeded']).toContain(result.outcome);
     expect(result.peakResidentBytes).toBeLessThan(confinement.memoryBytes);
@@ -45,7 +45,7 @@ describe('a confined program', () => {
     expect(await run('take time', { limits })).toMatchObject({ outcome: 'exceeded', limit: 'time' });
   });
 
-  test('that only waits is ended by the clock', async () => {
+  test('that only waits is ended by the time limit', async () => {
     const limits = { ...confinement, longestMs: 50 };
     expect(await run('wait for ever', { limits })).toMatchObject({ outcome: 'exceeded', limit: 'time' });
   });
@@ -54,11 +54,11 @@ describe('a confined program', () => {
     expect(await run('answer without end')).toMatchObject({ outcome: 'exceeded', limit: 'answer' });
   });
 
-  test('that fails says why', async () => {
+  test('that fails reports why', async () => {
     expect(await run('throw')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('no file of mine') });
   });
 
-  test('that cannot start is a fault of ours, not of the bytes', async () => {
+  test('that cannot start is our fault, not that of the bytes', async () => {
     await expect(run('nothing that it knows')).rejects.toThrow('no deed is called');
   });
 
@@ -77,7 +77,7 @@ describe('a confined program', () => {
     expect(existsSync('/tmp/written')).toBe(false);
   });
 
-  test('ends with whoever asked', async () => {
+  test('ends with the process that asked', async () => {
     const gone = new AbortController();
     const reason = new Error('the tab was closed');
     const running = run('wait for ever', { signal: gone.signal });

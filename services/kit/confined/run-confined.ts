@@ -1,4 +1,4 @@
-// Runs a program on bytes of strangers in a process of its own, which costs only itself: it answers once, or it is killed.
+// Runs a program on untrusted bytes in a process of its own: it answers once, or it is killed.
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { confinedCommand, memoryKeeper } from './confinement.ts';
@@ -14,7 +14,7 @@ export interface ConfinedRequest {
   readonly words: readonly string[];
   readonly bytes: Buffer;
   readonly limits: Confinement;
-  /** Whoever asked has gone: the process ends, and this rejects. */
+  /** When the caller is gone, the process ends and this rejects. */
   readonly signal?: AbortSignal | undefined;
   readonly keeper?: MemoryKeeper;
 }
@@ -25,17 +25,17 @@ export type ConfinedOutcome =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 export type MeasuredOutcome = ConfinedOutcome & {
-  /** As far as it was seen: looked at every few milliseconds, and once by the process itself when it has read. */
+  /** As far as it was seen: sampled every few milliseconds, and once by the process itself after reading. */
   readonly peakResidentBytes: number;
   readonly readingMs: number;
 };
 
-const LOOK_EVERY_MS = 10;
-/** On a busy machine; 0.1 to 0.4 s otherwise. */
+const CHECK_EVERY_MS = 10;
+/** On a busy machine; otherwise 0.1 to 0.4 s. */
 const LONGEST_START_MS = 30_000;
 const MOST_COMPLAINT_CHARACTERS = 2000;
 
-/** Throws when the program cannot be started at all, which is no fault of the bytes. */
+/** Throws when the program cannot be started at all, which is not the fault of the bytes. */
 export async function runConfined(request: ConfinedRequest): Promise<MeasuredOutcome> {
   request.signal?.throwIfAborted();
   const child = start(request);
@@ -61,7 +61,7 @@ function start({
   return spawn(command.file, command.arguments, {
     env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
     cwd: '/',
-    // A group of its own: Ctrl-C is for the parent, which lets what runs come to its end.
+    // A process group of its own: Ctrl-C goes to the parent, which lets running work finish.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -72,7 +72,7 @@ class Run {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #request: ConfinedRequest;
   readonly #chunks: Buffer[] = [];
-  readonly #look: NodeJS.Timeout;
+  readonly #sampling: NodeJS.Timeout;
   #timer: NodeJS.Timeout;
   #readySince: number | undefined;
   #answerBytes = 0;
@@ -94,9 +94,9 @@ class Run {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#complaint = (this.#complaint + text).slice(0, MOST_COMPLAINT_CHARACTERS);
     });
-    // It may die before it has read everything.
+    // The process may die before it has read everything.
     child.stdin.on('error', () => undefined).write(request.bytes);
-    this.#look = setInterval(() => this.#lookAtMemory(), LOOK_EVERY_MS);
+    this.#sampling = setInterval(() => this.#sampleMemory(), CHECK_EVERY_MS);
     this.#timer = setTimeout(() => this.#kill(), LONGEST_START_MS);
     request.signal?.addEventListener('abort', this.#kill, { once: true });
   }
@@ -111,7 +111,7 @@ class Run {
     this.#timer = setTimeout(() => this.#exceed('time'), this.#request.limits.longestMs);
   }
 
-  #lookAtMemory(): void {
+  #sampleMemory(): void {
     const size = residentSize(this.#child.pid);
     this.#peakResidentBytes = Math.max(this.#peakResidentBytes, size.peakBytes);
     if (size.bytes > this.#request.limits.memoryBytes) this.#exceed('memory');
@@ -140,13 +140,13 @@ class Run {
     if (this.#exceeded) return { outcome: 'exceeded', limit: this.#exceeded };
     if (answer) return { outcome: 'answered', answer };
     if (end.signal === 'SIGXCPU') return { outcome: 'exceeded', limit: 'time' };
-    // The system gives no more memory: the heap, a native library or the system itself ends the process.
+    // Out of memory: the heap, a native library or the system ends the process.
     if (end.signal !== null) return { outcome: 'exceeded', limit: 'memory' };
     return { outcome: 'failed', reason: this.#complaint || `it ended with code ${end.code}` };
   }
 
   stop(): void {
-    clearInterval(this.#look);
+    clearInterval(this.#sampling);
     clearTimeout(this.#timer);
     this.#request.signal?.removeEventListener('abort', this.#kill);
     this.#child.kill('SIGKILL');

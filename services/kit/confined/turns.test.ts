@@ -24,7 +24,7 @@ test('two work, two wait in their order, the next is refused at once', async () 
   expect(await turns.take(() => Promise.resolve('free'))).toBe('free');
 });
 
-test('whoever goes leaves the row, and makes room', async () => {
+test('an aborted one leaves the queue and makes room', async () => {
   const turns = createTurns({ mostAtOnce: 1, mostWaiting: 1 });
   const first = held();
   const running = turns.take(first.work);
@@ -38,13 +38,13 @@ test('whoever goes leaves the row, and makes room', async () => {
   expect(await next).toBe('next');
 });
 
-test('work that fails gives its place on', async () => {
+test('work that fails frees its place', async () => {
   const turns = createTurns({ mostAtOnce: 1, mostWaiting: 1 });
   await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns.take(() => Promise.resolve('next'))).toBe('next');
 });
 
-test('where there is no room for two, one is read after the other', () => {
+test('without memory for two, reads run one after the other', () => {
   const mebibytes = (count: number) => count * 1024 * 1024;
   expect([0, mebibytes(512), mebibytes(1024), 2 ** 63].map((limit) => atOnce(limit))).toEqual([2, 1, 2, 2]);
 });

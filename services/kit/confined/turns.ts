@@ -1,11 +1,11 @@
-// A few at a time, a few waiting, and the rest is refused at once.
+// Runs a few at a time, lets a few wait, and refuses the rest at once.
 
 export class TurnsFullError extends Error {
   override readonly name = 'TurnsFullError';
 }
 
 export interface Turns {
-  /** Throws TurnsFullError, or the reason of the signal: who has gone leaves the row. */
+  /** Throws TurnsFullError, or the signal's reason when it aborts while waiting. */
   take<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
@@ -25,7 +25,7 @@ export function createTurns({ mostAtOnce, mostWaiting }: { mostAtOnce: number; m
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** The place goes on from hand to hand: nobody who comes now gets between. */
+  /** Hands the place directly to the next in the queue, so that no newcomer gets ahead. */
   function pass(): void {
     const [next] = waiting;
     if (!next) return void (running -= 1);

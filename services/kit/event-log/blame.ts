@@ -1,13 +1,13 @@
-// Whose fault a failure is: the event's, or that of a database or store that was away for a moment.
+// Whether a failure is the event's fault, or that of a database or store that was unreachable for a moment.
 import { StoreAwayError } from '../limits/store-away.ts';
 import { isRepeatable, isUnavailable } from '../postgres/error-codes.ts';
 
 export interface Blame {
-  /** True when the event should be set aside, false when everything should be tried again as it was. */
+  /** True when the event should be set aside, false when the whole batch should be tried again. */
   isEventsFault(eventId: string, error: unknown): boolean;
 }
 
-/** An event during which the connection breaks so often in a row breaks it itself (a handler that sleeps in its transaction). */
+/** When the connection breaks this often in a row at one event, that event breaks it (a handler that sleeps in its transaction). */
 const BREAKS_IN_A_ROW = 4;
 
 export function createBlame(): Blame {
@@ -15,7 +15,7 @@ export function createBlame(): Blame {
   let breaks = 0;
   return {
     isEventsFault(eventId, error) {
-      // Such a store tells apart what it refuses from when it is away, so no event can be what breaks it.
+      // Such a store distinguishes refusals from being unreachable, so no event can be the cause.
       if (error instanceof StoreAwayError) return false;
       if (!isUnavailable(error) && !isRepeatable(error)) return true;
       breaks = suspect === eventId ? breaks + 1 : 1;

@@ -1,9 +1,9 @@
-// For operators: the events a service's groups gave up, what waits behind them, and what to do about it.
+// For operators: the events that a service's groups gave up on, the events waiting behind them, and replay or drop.
 import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { DeadLetter } from './event-log.ts';
-import { tellGroupChanged } from './group-changes.sql.ts';
+import { notifyGroupChanged } from './group-changes.sql.ts';
 import { findPoison, listParked, makeDue, unpark } from './parked-events.sql.ts';
 
 export interface DeadLetterFilter {
@@ -11,7 +11,7 @@ export interface DeadLetterFilter {
   readonly limit: number;
 }
 
-/** Oldest first. Events that are still tried again by themselves are not dead. */
+/** Oldest first. Events that are still retried are not dead letters. */
 export async function listDeadLetters(
   pool: Pool,
   schema: string,
@@ -20,24 +20,24 @@ export async function listDeadLetters(
   return listParked(pool, schema, filter.group, filter.limit);
 }
 
-/** Tries a poison event again, from its first attempt; those behind it follow in order. False when there is none of that id. */
+/** Restarts the attempts of a poison event; those behind it follow in order. False when there is none of that id. */
 export function replayDeadLetter(pool: Pool, schema: string, id: string, clock: Clock): Promise<boolean> {
   return transaction(pool, async (tx) => {
     const poison = await findPoison(tx, schema, id);
     if (!poison) return false;
     await makeDue(tx, schema, id, clock.now());
-    await tellGroupChanged(tx, schema);
+    await notifyGroupChanged(tx, schema);
     return true;
   });
 }
 
-/** Gives a poison event up for good; those behind it follow in order. False when there is none of that id. */
+/** Drops a poison event; those behind it follow in order. False when there is none of that id. */
 export function dropDeadLetter(pool: Pool, schema: string, id: string, clock: Clock): Promise<boolean> {
   return transaction(pool, async (tx) => {
     const poison = await findPoison(tx, schema, id);
     if (!poison) return false;
     await unpark(tx, schema, poison.group, poison, clock.now());
-    await tellGroupChanged(tx, schema);
+    await notifyGroupChanged(tx, schema);
     return true;
   });
 }

@@ -1,11 +1,11 @@
-// Keeps events from handlers that do not fit their definition; they are set aside at once with the reason.
+// Keeps events that do not fit their definition away from handlers; they are set aside at once with the reason.
 import { eventFault, publishingFault } from '@consilium/contracts/events/event-catalogue.ts';
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 
-/** What stands in the place of bytes that are no event. */
+/** The type given to bytes that are not an event. */
 export const UNREADABLE_TYPE = 'consilium.log.unreadable';
 
-/** A handler's event that cannot be handled however often it is tried. */
+/** The handler's event can never be handled, however often it is tried. */
 export class EventFaultError extends Error {
   override readonly name = 'EventFaultError';
 }
@@ -15,7 +15,7 @@ export function faultOf(event: NewEvent): string | undefined {
   return eventFault(event);
 }
 
-/** Throws for an event that does not fit, or has names that this build does not know: the transaction that wants to publish it fails. */
+/** Throws for an event that does not fit or has names that this build does not know, so the publishing transaction fails. */
 export function refuseFaults(events: readonly { topic: Topic; envelope: EventEnvelope }[]): void {
   for (const event of events) {
     const fault = publishingFault(event);

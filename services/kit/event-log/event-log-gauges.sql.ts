@@ -1,4 +1,4 @@
-// What is waiting where, for gauges: in a service's outbox and with its groups.
+// How many events wait, for gauges: in a service's outbox and with its groups.
 import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 
@@ -23,7 +23,7 @@ export async function outboxState(db: Queryable, schema: string): Promise<Outbox
   return { events: rows[0]?.events ?? 0, oldestSeconds: rows[0]?.seconds ?? 0 };
 }
 
-/** Given up ones and those that wait behind them; zero for a group without any. */
+/** Events given up and those waiting behind them; zero for a group without any. */
 export async function countDeadLetters(
   db: Queryable,
   schema: string,

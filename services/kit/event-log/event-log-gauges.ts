@@ -1,4 +1,4 @@
-// How the event stream of a service is doing, told to the collector when there is one: lag, outbox, dead letters.
+// Gauges of a service's event stream, when telemetry is on: lag, outbox, dead letters.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
@@ -12,7 +12,7 @@ export interface ObservedLog {
   readonly logger: Logger;
 }
 
-/** The log as it is, with its gauges until it stops. Without telemetry nothing is added. */
+/** Returns the log; its gauges run until it stops. Without telemetry there are none. */
 export function observeEventLog(log: EventLog, { pool, schema, logger }: ObservedLog): EventLog {
   const telemetry = activeTelemetry();
   if (!telemetry) return log;

@@ -1,4 +1,4 @@
-// Which event log a part speaks to, and how Kafka is reached.
+// Which event log a part uses, and how Kafka is reached.
 import { z } from 'zod';
 import { flag, integer, list } from '../config/variables.ts';
 
@@ -20,7 +20,7 @@ export const eventLogVariables = {
     .describe('Begins the name of every topic and group, where several installations share a cluster.'),
 };
 
-/** What only the making of topics wants to know. */
+/** Needed only for creating topics. */
 export const topicVariables = {
   KAFKA_REPLICATION: integer(1, 9)
     .default(1)

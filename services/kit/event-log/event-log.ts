@@ -1,11 +1,11 @@
-// The event log port: append-only topics, consumer groups with a place of their own, order per key (the event's subject).
+// The event log port: append-only topics, consumer groups with offsets of their own (called places), order per subject.
 import type { EventEnvelope, Topic } from '@consilium/contracts/event.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 
 export interface LoggedEvent {
   readonly topic: Topic;
   readonly envelope: EventEnvelope;
-  /** Opaque place in the log, rising within a partition. */
+  /** An opaque position in the log, rising within a partition. */
   readonly position: string;
 }
 
@@ -27,7 +27,7 @@ export interface SubscribeOptions {
 }
 
 export interface Subscription {
-  /** Finishes the running batch, gives up the partitions, resolves when nothing runs any more. */
+  /** Finishes the running batch, releases the partitions, and resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface DeadLetter {
   readonly event: LoggedEvent;
   readonly attempts: number;
   readonly error: string;
-  /** `poison` failed itself, `behind` waits behind a poison event of its key. */
+  /** `poison` itself failed; `behind` waits behind a poison event of its subject. */
   readonly kind: 'poison' | 'behind';
   readonly parkedAt: Date;
 }
@@ -46,19 +46,19 @@ export interface ReadOptions {
   readonly topics?: readonly Topic[] | undefined;
   /** `start`, `end`, a position, or a point in time. */
   readonly from: 'start' | 'end' | { readonly position: string } | { readonly time: Date };
-  /** Ends at the present end of the log instead of following. */
+  /** False: ends at the current end of the log. True: follows it. */
   readonly follow: boolean;
   readonly signal?: AbortSignal;
 }
 
 export interface EventLog {
-  /** Resolves when the events are durable. Publishing an id again appends it again: consumers drop it by the inbox. */
+  /** Resolves when the events are durable. Publishing an id twice appends it twice: consumers drop the second by their inbox. */
   publish(events: readonly { topic: Topic; envelope: EventEnvelope }[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   read(options: ReadOptions): AsyncIterable<LoggedEvent>;
   /** Events that a group has not handled yet, per topic. */
   lag(group: string): Promise<readonly { topic: Topic; events: number }[]>;
-  /** Puts a group back to the start and forgets its inbox and dead letters; the caller clears the projection in the same `transaction`. */
+  /** Moves a group back to the start and deletes its inbox and dead letters; the caller clears the projection in the same `transaction`. */
   resetGroup(group: string, transaction: Queryable): Promise<void>;
   stop(): Promise<void>;
 }

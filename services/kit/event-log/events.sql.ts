@@ -1,4 +1,4 @@
-// All SQL on the log itself: append, and read what comes after a place.
+// All SQL on the log itself: appending, and reading what follows a position.
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { slotOf } from './slot.ts';
@@ -50,7 +50,7 @@ export async function findHeads(
   return rows;
 }
 
-/** In the order of their ids, which within a slot is the order of their commits. */
+/** Ordered by id, which within a slot is the order of the commits. */
 export async function eventsAfter(
   db: Queryable,
   places: ReadonlyMap<number, number>,
@@ -58,7 +58,7 @@ export async function eventsAfter(
   limit: number,
 ): Promise<readonly StoredEvent[]> {
   const { rows } = await db.query<StoredEvent & Record<string, unknown>>(
-    // Ids first, from the index alone: a far-behind reader would otherwise fetch every slot's envelopes to keep a few.
+    // Ids first, from the index alone: a reader far behind would otherwise fetch every slot's envelopes to keep a few.
     `with next as (
        select place.slot, topic.topic, found.id
          from unnest($1::smallint[], $2::bigint[]) as place (slot, id)
@@ -77,7 +77,7 @@ export async function eventsAfter(
   return rows;
 }
 
-/** The place in each slot just before the first event that was appended at or after `time`. */
+/** The position in each slot just before the first event appended at or after `time`. */
 export async function placesAt(db: Queryable, time: Date): Promise<readonly { slot: number; id: number }[]> {
   const { rows } = await db.query<{ slot: number; id: number }>(
     'select slot, min(id) - 1 as id from event_log.events where appended_at >= $1 group by slot',

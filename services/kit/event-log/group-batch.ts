@@ -1,4 +1,4 @@
-// One transaction of a consumer group: up to a hundred events, their inbox rows, their effects and the new place.
+// One transaction of a consumer group: up to a hundred events, their inbox rows, their effects and the new places.
 import type { Pool } from 'pg';
 import { recordAll } from '../inbox/inbox.ts';
 import type { Queryable } from '../postgres/queryable.ts';
@@ -16,7 +16,7 @@ export interface Group {
   readonly handler: EventHandler;
 }
 
-/** A handler threw: nothing was done. `index` is unknown when the transaction broke without a handler throwing. */
+/** A handler threw, so nothing was done. `index` is undefined when the transaction broke without a handler throwing. */
 export class HandlerFailedError extends Error {
   override readonly name = 'HandlerFailedError';
   readonly index: number | undefined;
@@ -27,9 +27,9 @@ export class HandlerFailedError extends Error {
 }
 
 export interface BatchOutcome {
-  /** Had their effect now: not seen before, not parked behind a failed one. */
+  /** Events that had their effect now: neither seen before nor parked behind a failed one. */
   readonly handled: readonly LoggedEvent[];
-  /** Given up at once, with the reason. */
+  /** Events given up at once, with the reason. */
   readonly refused: readonly { readonly event: LoggedEvent; readonly reason: string }[];
 }
 
@@ -51,7 +51,7 @@ export async function handleBatch<Placed extends PlacedEvent>(
   });
 }
 
-/** An event whose subject is parked waits behind; one at fault is refused, and its subject's later ones wait behind it. */
+/** An event of a parked subject is parked behind; a faulty one is refused, and later ones of its subject are parked behind it. */
 function sort<Placed extends PlacedEvent>(batch: readonly Placed[], parkedBefore: ReadonlySet<string>) {
   const blocked = new Set(parkedBefore);
   const [free, behind]: [Set<Placed>, Placed[]] = [new Set(), []];
@@ -82,7 +82,7 @@ async function handleFree(
   const fresh = new Set(await recordAll(tx, group.schema, group.name, ids));
   const handled: LoggedEvent[] = [];
   for (const [index, placed] of batch.entries()) {
-    // An id may come twice in one batch.
+    // An id may appear twice in one batch.
     if (!free.has(placed) || !fresh.delete(placed.event.envelope.id)) continue;
     await runHandler(group.handler, placed.event, tx, index);
     handled.push(placed.event);
@@ -98,7 +98,7 @@ async function runHandler(handler: EventHandler, event: LoggedEvent, tx: Queryab
   }
 }
 
-/** Sets the event aside and goes on behind it. */
+/** Parks the event and moves the place behind it. */
 export async function parkFailed<Placed extends PlacedEvent>(
   group: Group,
   feed: GroupFeed<Placed>,

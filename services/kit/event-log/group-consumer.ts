@@ -1,4 +1,4 @@
-// One group in one process: takes the events of the slots it owns, batch by batch, and sets failing ones aside.
+// One group in one process: handles the events of the slots it owns, batch by batch, and sets failing ones aside.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { createBlame } from './blame.ts';
@@ -23,7 +23,7 @@ export interface ConsumerOptions<Placed extends PlacedEvent> {
 }
 
 const BATCH = 100;
-/** How long what is known about places and parked events may be out of date when nobody says that they changed. */
+/** How long places and parked events may be out of date here when no notification arrives. */
 const REFRESH_MS = 5_000;
 
 export class GroupConsumer<Placed extends PlacedEvent> {
@@ -33,7 +33,7 @@ export class GroupConsumer<Placed extends PlacedEvent> {
   #dueAtMs: number | undefined;
   #refreshAtMs = 0;
   readonly #blame = createBlame();
-  /** So many events still go one by one, after a batch broke without saying at which event. */
+  /** How many events are still handled one by one, after a batch broke without naming the event. */
   #single = 0;
 
   constructor(options: ConsumerOptions<Placed>) {
@@ -42,12 +42,12 @@ export class GroupConsumer<Placed extends PlacedEvent> {
     this.#feed = options.feed;
   }
 
-  /** Slots were won, the group was reset, or parked events were changed: look again. */
+  /** Slots were won, the group was reset, or parked events were changed: everything is read again. */
   refresh(): void {
     this.#refreshAtMs = 0;
   }
 
-  /** One step. Answers how long to wait for the next one; 0 is at once. */
+  /** One step. Returns how long to wait before the next one; 0 is at once. */
   async step(): Promise<number> {
     const slots = [...this.#feed.owned];
     if (slots.length === 0) return REFRESH_MS;
@@ -59,7 +59,7 @@ export class GroupConsumer<Placed extends PlacedEvent> {
 
   async #refreshWhenOld(slots: readonly number[]): Promise<void> {
     if (this.#nowMs() < this.#refreshAtMs) return;
-    // Set first: a refresh asked for while we read is not lost.
+    // Set before reading: a refresh requested during the read is not lost.
     this.#refreshAtMs = this.#nowMs() + REFRESH_MS;
     try {
       await this.#feed.refresh(slots);
@@ -88,7 +88,7 @@ export class GroupConsumer<Placed extends PlacedEvent> {
     return true;
   }
 
-  /** True when every event of the batch had its turn; false: what is left is fetched again. */
+  /** True when every event of the batch was handled; false: the rest is fetched again. */
   async #handle(batch: readonly Placed[]): Promise<boolean> {
     if (batch.length === 0) return true;
     let outcome: BatchOutcome;
@@ -111,8 +111,8 @@ export class GroupConsumer<Placed extends PlacedEvent> {
     const failed = batch[index ?? 0];
     if (!failed || !this.#blame.isEventsFault(failed.event.envelope.id, cause)) throw cause;
     if (index === undefined && batch.length > 1) this.#single = batch.length;
-    // The events before it did nothing wrong, but their effects went with the transaction: they go first, all of them,
-    // because setting the failed one aside moves the place behind it.
+    // The events before it were fine, but their effects were rolled back with the transaction: they all go first,
+    // because parking the failed one moves the place behind it.
     else if (await this.#handle(batch.slice(0, index ?? 0))) await this.#setAside(failed, cause);
   }
 

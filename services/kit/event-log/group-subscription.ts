@@ -1,4 +1,4 @@
-// A group at work in this process: its leases, its consumer and the loop that drives it.
+// A running group in this process: its leases, its consumer and the loop that drives it.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { LeaseKeeper } from '../postgres/lease-keeper.ts';
@@ -30,7 +30,7 @@ export async function startGroup(
 ): Promise<Subscription> {
   const { session, keeper, watch, clock, logger, retry } = around;
   const scope = `${group.schema}:group:${group.name}`;
-  const leases = createSlotLeases({ session, scope, slots: allSlots, quiet: () => loop.quiet() });
+  const leases = createSlotLeases({ session, scope, slots: allSlots, idle: () => loop.idle() });
   const feed = new PostgresFeed({ group, topics: subscription.topics, owned: leases.owned, heads: watch.heads });
   const { onCommitted } = subscription;
   const consumer = new GroupConsumer({ group, feed, onCommitted, clock, logger, retry });
@@ -42,7 +42,7 @@ export async function startGroup(
   const stopHeads = watch.heads.onAdvanced(() => loop.wake());
   const stopChanges = await session.listen(groupChangesChannel(group.schema), lookAgain);
   keeper.add(leases, lookAgain);
-  watch.lookNow();
+  watch.pollNow();
 
   async function stop(): Promise<void> {
     stopHeads();

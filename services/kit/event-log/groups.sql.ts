@@ -67,7 +67,7 @@ export async function movePlaces(
   });
 }
 
-/** Waits for the batch in progress, then puts every place before the first event. */
+/** Waits for the running batch, then moves every place before the first event. */
 export async function rewindPlaces(tx: Queryable, schema: string, group: string): Promise<void> {
   await lockPlaces(tx, schema, group, allSlots);
   await tx.query(`update ${identifier(schema)}.event_cursors set position = 0 where group_name = $1`, [group]);

@@ -4,7 +4,7 @@ import { createHeads } from './heads.ts';
 
 const topic = 'user_actions' as const;
 
-test('a signal says which heads moved, and nothing of too many to fit', () => {
+test('a signal names the heads that moved, and is empty when there are too many to fit', () => {
   const heads = [
     { slot: 3, topic, id: 9_007_199_254 },
     { slot: 4, topic, id: 12 },
@@ -14,11 +14,11 @@ test('a signal says which heads moved, and nothing of too many to fit', () => {
   expect(headsIn(signalOf(many))).toEqual([]);
 });
 
-test.each(['', 'nonsense', '[[1,"no such topic",2]]', '{}'])('of %p nothing is concluded', (signal) => {
+test.each(['', 'nonsense', '[[1,"no such topic",2]]', '{}'])('a signal of %p names no heads', (signal) => {
   expect(headsIn(signal)).toEqual([]);
 });
 
-test('what was told is known, and what is older', () => {
+test('a head is known once it, or a later one, was announced', () => {
   const heads = createHeads();
   heads.advance([{ slot: 1, topic, id: 7 }]);
   expect(heads.knows([{ slot: 1, topic, id: 6 }])).toBe(true);

@@ -1,4 +1,4 @@
-// How far the log reaches, as far as this process knows: per slot and topic the newest id. Consumers compare their place.
+// The newest ids of the log known to this process, per slot and topic. Consumers compare their place with them.
 import { EventEmitter } from 'node:events';
 import type { Topic } from '@consilium/contracts/event.ts';
 import type { Head } from './events.sql.ts';
@@ -6,9 +6,9 @@ import type { Head } from './events.sql.ts';
 export interface Heads {
   /** The newest id of the slot in any of the topics; 0 when there is none. */
   newest(slot: number, topics: readonly Topic[]): number;
-  /** True when it has been told of all of them, or of later ones. */
+  /** True when it knows all of them, or later ones. */
   knows(heads: readonly Head[]): boolean;
-  /** Heads only move forward. Tells the listeners when one did. */
+  /** Heads only move forward. Notifies the listeners when one did. */
   advance(heads: readonly Head[]): void;
   onAdvanced(listener: () => void): () => void;
   hasListeners(): boolean;

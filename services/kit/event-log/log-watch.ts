@@ -1,4 +1,4 @@
-// Keeps the heads of the log up to date: told by publishers of this process, by notifications of others, and by asking.
+// Keeps the heads of the log up to date: by publishers of this process, by notifications of others, and by polling.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { topics as allTopics } from '@consilium/contracts/event.ts';
@@ -9,14 +9,14 @@ import type { Head } from './events.sql.ts';
 import { headsIn, signalOf } from './head-signal.ts';
 import { createHeads } from './heads.ts';
 import type { Heads } from './heads.ts';
-import { databaseKey, hearProcess, tellProcess } from './process-signal.ts';
+import { databaseKey, listenToProcess, notifyProcess } from './process-signal.ts';
 import { allSlots } from './slot.ts';
 
 export interface LogWatch {
   readonly heads: Heads;
-  lookNow(): void;
-  /** This process appended: everybody is told. */
-  tell(appended: readonly Head[]): void;
+  pollNow(): void;
+  /** This process appended: notifies everybody. */
+  announce(appended: readonly Head[]): void;
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface LogWatchOptions {
   readonly pool: Pool;
   readonly session: Session;
   readonly logger: Logger;
-  /** How late an event is seen when every signal was lost. */
+  /** How late an event is seen when every notification was lost. */
   readonly pollMs: number;
 }
 
@@ -35,13 +35,13 @@ export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): Lo
   const heads = createHeads();
 
   async function look(): Promise<number> {
-    // Nobody here wants to know: nothing is asked.
+    // Without listeners there is no need to ask.
     if (heads.hasListeners()) heads.advance(await findHeads(pool, allSlots, allTopics));
     return pollMs;
   }
 
   const loop = startWorkLoop({ work: look, logger, name: 'looking for new events' });
-  const stopHearing = hearProcess(database, (news) => heads.advance(news));
+  const stopHearing = listenToProcess(database, (news) => heads.advance(news));
   const listening = session.listen(CHANNEL, (signal) => {
     const told = headsIn(signal);
     if (told.length === 0 || !heads.knows(told)) loop.wake();
@@ -49,9 +49,9 @@ export function watchLog({ pool, session, logger, pollMs }: LogWatchOptions): Lo
   const stopWatching = session.onOpened(() => loop.wake());
   return {
     heads,
-    lookNow: () => loop.wake(),
-    tell(appended) {
-      tellProcess(database, appended);
+    pollNow: () => loop.wake(),
+    announce(appended) {
+      notifyProcess(database, appended);
       session.notify(CHANNEL, signalOf(appended));
     },
     async stop() {

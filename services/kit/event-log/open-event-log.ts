@@ -1,4 +1,4 @@
-// The event log that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured event log. Drivers are loaded only when used.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -9,7 +9,7 @@ import type { EventLog } from './event-log.ts';
 export interface OpenEventLogOptions {
   readonly config: EventLogSettings;
   readonly pool: Pool;
-  /** The schema of the part: its places, inbox and parked events are there. */
+  /** The part's schema, with its places, inbox and parked events. */
   readonly schema: string;
   readonly logger: Logger;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-// All SQL on events that were set aside: failed ones to be tried again, given-up ones, and those that wait behind them.
+// All SQL on parked events: failed ones to be retried, given-up ones, and those waiting behind them.
 import type { EventEnvelope, Topic } from '@consilium/contracts/event.ts';
 import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
@@ -78,7 +78,7 @@ export async function findDue(
   return rows[0];
 }
 
-/** False when it was dropped, or parked anew by an operator, in the meantime. */
+/** False when an operator dropped or replayed it in the meantime. */
 export async function lockParked(tx: Queryable, schema: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from ${identifier(schema)}.parked_events where id = $1 and kind = 'retrying' for update`,
@@ -102,7 +102,7 @@ export async function nextDue(
   return rows[0]?.due ?? undefined;
 }
 
-/** True when the event was still there. The next one of its subject, if any, is due at once. */
+/** True when the event was still parked. The next one of its subject, if any, is due at once. */
 export async function unpark(
   tx: Queryable,
   schema: string,
@@ -141,7 +141,7 @@ export async function forgetParked(tx: Queryable, schema: string, group: string)
   await tx.query(`delete from ${identifier(schema)}.parked_events where group_name = $1`, [group]);
 }
 
-/** A poison event, locked; an id that is no number is nobody's. */
+/** A poison event, locked; undefined for an id that is not a number. */
 export async function findPoison(
   tx: Queryable,
   schema: string,
@@ -162,7 +162,7 @@ export async function makeDue(tx: Queryable, schema: string, id: string, now: Da
   );
 }
 
-/** Poison events and what waits behind them, oldest first. */
+/** Poison events and those waiting behind them, oldest first. */
 export async function listParked(
   db: Queryable,
   schema: string,

@@ -1,4 +1,4 @@
-// Tries a parked event again; when it succeeds, the next one of its subject becomes due.
+// Retries a parked event; when it succeeds, the next one of its subject becomes due.
 import { recordOnce } from '../inbox/inbox.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { transaction } from '../postgres/transaction.ts';
@@ -14,7 +14,7 @@ import { handleTraced } from './traced-handler.ts';
 import { nextAttemptAt } from './retry-policy.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
-/** Answers the event when it had its effect now. Throws when the database is at fault, not the event. */
+/** Returns the event when it had its effect now. Throws when the database is at fault, not the event. */
 export async function retryParked(
   group: Group,
   parked: ParkedEvent,
@@ -32,7 +32,7 @@ export async function retryParked(
 async function handleParked(group: Group, parked: ParkedEvent, clock: Clock): Promise<LoggedEvent | undefined> {
   const event: LoggedEvent = { topic: parked.topic, envelope: parked.envelope, position: parked.position };
   return transaction(group.pool, async (tx) => {
-    // The place is the lock of its slot: nobody handles a new event of the subject beside us.
+    // Locking the place locks its slot: nobody handles a new event of the subject at the same time.
     await lockPlaces(tx, group.schema, group.name, [parked.slot]);
     if (!(await lockParked(tx, group.schema, parked.id))) return undefined;
     const fresh = await recordOnce(tx, group.schema, group.name, event.envelope.id);

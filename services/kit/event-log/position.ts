@@ -1,4 +1,4 @@
-// Places in the log as text: of one event (`slot-id`), or of a reader of the whole log (one id per slot).
+// Positions in the log as text: of one event (`slot-id`), or of a reader of the whole log (one id per slot).
 import { allSlots } from './slot.ts';
 
 export type Places = Map<number, number>;
@@ -15,7 +15,7 @@ export function samePlaceEverywhere(id: number): Places {
   return new Map(allSlots.map((slot) => [slot, id]));
 }
 
-/** An event's own position says nothing about other slots: they are read from the same id on. */
+/** An event's own position says nothing about other slots, so they are read from the same id on. */
 export function positionToPlaces(position: string): Places {
   const single = /^\d{1,2}-(\d+)$/.exec(position)?.[1];
   if (single !== undefined) return samePlaceEverywhere(Number(single));

@@ -1,4 +1,4 @@
-// The Postgres driver passes the suite, and loses nothing to a late commit.
+// The Postgres driver passes the suite, and loses nothing when a transaction commits late.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
@@ -26,7 +26,7 @@ describeEventLog('postgres', async () => {
     pool: database.pool('metrics'),
     schema: 'metrics',
     createLog() {
-      // A pool of its own, as another process would have.
+      // A pool of its own, like another process.
       const pool = createPool({
         url: database.url('metrics'),
         applicationName: 'suite',
@@ -66,7 +66,7 @@ describe('postgres event log under concurrent writers', () => {
     await database.drop();
   });
 
-  test('24 writers with random delays: a group and a tail see every event, and a long open transaction holds nobody up', async () => {
+  test('24 writers with random delays: a group and a tail see every event, and a long open transaction delays nobody', async () => {
     const seen = new Set<string>();
     await log.subscribe({
       group: 'late-commits',
@@ -89,7 +89,7 @@ describe('postgres event log under concurrent writers', () => {
     await tail;
   });
 
-  /** The open transaction has an id of its own and outlives all writers. */
+  /** The open transaction has a transaction id and outlives all writers. */
   async function writeWhileTransactionIsOpen(): Promise<readonly string[]> {
     const pool = createPool({ url: database.url('metrics'), applicationName: 'writers', maxConnections: 24 });
     const bystander = await database.pool().connect();
@@ -116,14 +116,14 @@ describe('postgres event log under concurrent writers', () => {
   }
 });
 
-describe('what another process appends', () => {
+describe('an event that another process appends', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
 
-  /** Appends as a process would that shares no memory with this one. */
+  /** Appends without this process's signal, like another process. */
   const appendElsewhere = () => appendEvents(database.pool('chat'), [{ topic: 'usage', envelope: envelope() }]);
 
   async function countHandled(group: string, pollMs: number) {
@@ -153,7 +153,7 @@ describe('what another process appends', () => {
     await log.stop();
   });
 
-  test('is seen by the poll when the notification is lost', async () => {
+  test('is seen by polling when the notification is lost', async () => {
     const { log, handled } = await countHandled('polled', 50);
     const before = handled();
     await appendElsewhere();

@@ -1,4 +1,4 @@
-// The event log in Postgres: one append-only table, places of groups in each service's own schema.
+// The event log in Postgres: one append-only table; places are in each service's own schema.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -10,7 +10,7 @@ import { shareSession } from '../postgres/pool-session.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import type { EventLog, SubscribeOptions, Subscription } from './event-log.ts';
 import { appendEvents } from './events.sql.ts';
-import { tellGroupChanged } from './group-changes.sql.ts';
+import { notifyGroupChanged } from './group-changes.sql.ts';
 import { startGroup } from './group-subscription.ts';
 import { countBehind, registerGroup, rewindPlaces } from './groups.sql.ts';
 import { watchLog } from './log-watch.ts';
@@ -21,14 +21,14 @@ import type { RetryPolicy } from './retry-policy.ts';
 
 export interface PostgresEventLogOptions {
   readonly pool: Pool;
-  /** The subscribing service's schema: its places, inbox and parked events are there. */
+  /** The subscribing service's schema, with its places, inbox and parked events. */
   readonly schema: string;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly retry?: RetryPolicy;
-  /** How late an event is seen when every signal was lost. */
+  /** How late an event is seen when every notification was lost. */
   readonly pollMs?: number;
-  /** How often the slots are shared out anew between processes. */
+  /** How often processes redistribute the slots. */
   readonly balanceMs?: number;
 }
 
@@ -64,10 +64,10 @@ export function createPostgresEventLog(options: PostgresEventLogOptions): EventL
   return {
     subscribe,
     async publish(events) {
-      if (events.length > 0) watch.tell(await appendEvents(pool, events));
+      if (events.length > 0) watch.announce(await appendEvents(pool, events));
     },
     read: (from) =>
-      readLog({ pool, heads: watch.heads, lookNow: () => watch.lookNow(), closing: closing.signal }, from),
+      readLog({ pool, heads: watch.heads, pollNow: () => watch.pollNow(), closing: closing.signal }, from),
     lag: (group) => countBehind(pool, schema, group),
     resetGroup: (group, transaction) => resetGroup(transaction, schema, group),
     stop() {
@@ -81,5 +81,5 @@ async function resetGroup(tx: Queryable, schema: string, group: string): Promise
   await rewindPlaces(tx, schema, group);
   await forgetGroup(tx, schema, group);
   await forgetParked(tx, schema, group);
-  await tellGroupChanged(tx, schema);
+  await notifyGroupChanged(tx, schema);
 }

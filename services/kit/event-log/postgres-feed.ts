@@ -1,8 +1,8 @@
 // A group's events from the Postgres log, and its places: one id per slot.
 //
-// `places` are as this process last wrote or read them; every batch checks them under a lock. `exhausted` says up to
-// which id a slot was found empty for the group's topics, so that an idle group asks the database nothing until the
-// log's heads move.
+// `places` are as this process last wrote or read them; every batch checks them under a lock. `exhausted` holds the id up
+// to which a slot has no event of the group's topics, so that an idle group does not query the database until the log's
+// heads move.
 import type { Topic } from '@consilium/contracts/event.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import { eventsAfter } from './events.sql.ts';

@@ -1,4 +1,4 @@
-// Reads the whole log from a place on, without a group; follows it when asked.
+// Reads the whole log from a position on, without a group; follows it when asked.
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { topics as allTopics } from '@consilium/contracts/event.ts';
@@ -12,14 +12,14 @@ import { allSlots } from './slot.ts';
 export interface LogReader {
   readonly pool: Pool;
   readonly heads: Heads;
-  readonly lookNow: () => void;
+  readonly pollNow: () => void;
   /** Ends every reader of this log. */
   readonly closing: AbortSignal;
 }
 
 const PAGE = 200;
 
-/** The position of each event says where to go on after it in every slot. */
+/** The position of each event tells where to continue in every slot. */
 export async function* readLog(reader: LogReader, options: ReadOptions): AsyncIterable<LoggedEvent> {
   const { pool, heads } = reader;
   const topics = options.topics ?? allTopics;
@@ -37,7 +37,7 @@ export async function* readLog(reader: LogReader, options: ReadOptions): AsyncIt
       }
       if (events.length === PAGE) continue;
       if (!options.follow) return;
-      reader.lookNow();
+      reader.pollNow();
       await news.next(end);
     }
   } finally {

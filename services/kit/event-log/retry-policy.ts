@@ -1,12 +1,12 @@
-// When a failing event is tried again, and when it is given up.
+// When a failing event is retried, and when it is given up.
 export interface RetryPolicy {
-  /** The first attempt counts. */
+  /** Including the first attempt. */
   readonly maxAttempts: number;
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
 }
 
-/** About two minutes in all: longer than a neighbour's restart, shorter than a person's patience. */
+/** About two minutes in all: longer than another part's restart, shorter than a person waits. */
 export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 10, firstDelayMs: 200, maxDelayMs: 60_000 };
 
 /** Null when there is no further attempt. */

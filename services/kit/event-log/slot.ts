@@ -1,4 +1,4 @@
-// The slot of a subject: events of one subject stay in one slot, in their order.
+// The slot of a subject: all events of a subject are in one slot, in order.
 import { crc32 } from 'node:zlib';
 
 export const SLOT_COUNT = 12;

@@ -1,4 +1,4 @@
-// A handler's run belongs to the trace in which its event came about.
+// Runs a handler within the trace in which its event was published.
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import type { EventHandler, LoggedEvent } from './event-log.ts';

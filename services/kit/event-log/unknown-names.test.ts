@@ -1,9 +1,8 @@
-// Names of a later build are counted by field, and make no label of their own.
+// Names from a later build are counted by field and never become labels.
 import { expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { newId } from '../ids.ts';
-import { installTelemetry } from '../telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '../telemetry/telemetry.ts';
+import { recordTelemetry } from '../testing/recorded-telemetry.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { makeEvent } from './suite/events.ts';
 import { countUnknownNames } from './unknown-names.ts';
@@ -15,8 +14,7 @@ function released(expertType: string): LoggedEvent {
 }
 
 test('a thousand names of experts that joined are counted under one label, those that are known not at all', () => {
-  const counted: Counted[] = [];
-  installTelemetry({ count: (one) => void counted.push(one) } as Partial<Telemetry> as Telemetry);
+  const { counted } = recordTelemetry();
   const joined = Array.from({ length: 1000 }, (_value, index) => released(`expert_${index}`));
   countUnknownNames('metrics-usage-days', [released('tech'), ...joined, makeEventOfNobody()]);
   expect(counted).toHaveLength(1000);
@@ -30,7 +28,7 @@ test('a thousand names of experts that joined are counted under one label, those
   );
 });
 
-/** Of a type that no definition has: nothing is known of its fields. */
+/** Of a type without a definition, so that its fields are unknown. */
 function makeEventOfNobody(): LoggedEvent {
   return { ...makeEvent({ data: { expertType: 'tech' } }), position: '2' };
 }

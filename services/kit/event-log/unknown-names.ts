@@ -1,4 +1,4 @@
-// Counts events with names of a later build, so that one sees which group is behind. No label holds such a name: there is no end to them.
+// Counts events with names of a later build, which shows the group that is behind. Such names are no labels: their number is unbounded.
 import { fieldsOfUnknownNames } from '@consilium/contracts/events/event-catalogue.ts';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { LoggedEvent } from './event-log.ts';

@@ -1,4 +1,4 @@
-// How processes signal each other.
+// How processes send signals to each other.
 import { z } from 'zod';
 
 export const fanoutVariables = {

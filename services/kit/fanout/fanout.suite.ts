@@ -29,7 +29,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
       return fanout;
     };
 
-    /** Publishes until the listener has heard something: a connection may be on its way. */
+    /** Publishes until the listener receives something: its connection may still be opening. */
     async function untilHeard(publisher: Fanout, channel: string, heard: readonly string[]): Promise<void> {
       const before = heard.length;
       await eventually(async () => {
@@ -40,7 +40,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
       await delay(50);
     }
 
-    test('every process that listens hears a signal, the sender too, each once', async () => {
+    test('every listening process hears a signal once, the sender too', async () => {
       const fanouts = [await createFanout(), await createFanout(), await createFanout()];
       const heard = fanouts.map((): string[] => []);
       for (const [index, fanout] of fanouts.entries())
@@ -52,7 +52,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
       });
     });
 
-    test('a channel hears only its own signals, also when its name is long or odd', async () => {
+    test('a channel hears only its own signals, even when its name is long or unusual', async () => {
       const [publisher, listener] = [await createFanout(), await createFanout()];
       const odd = `reply "x" ${'long '.repeat(30)}`;
       const heard: string[] = [];
@@ -64,7 +64,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
       expect(heard).not.toContain('not for us');
     });
 
-    test('a listener that left hears nothing more', async () => {
+    test('a listener that unsubscribed hears nothing more', async () => {
       const [publisher, listener] = [await createFanout(), await createFanout()];
       const heard: string[] = [];
       const leave = await listener.subscribe('left', (payload) => heard.push(payload));
@@ -76,7 +76,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
       expect(heard).toHaveLength(before);
     });
 
-    test('after a cut connection listeners are told to look again, and hear again', async () => {
+    test('after a cut connection listeners are told to read the state again, and hear signals again', async () => {
       const [publisher, listener] = [await createFanout(), await createFanout()];
       const heard: string[] = [];
       let looks = 0;
@@ -92,7 +92,7 @@ export function describeFanout(driver: string, createHarness: () => Promise<Fano
       await untilHeard(publisher, 'cut', heard);
     });
 
-    test('1,000 bytes pass, more is refused', async () => {
+    test('a payload of 1,000 bytes passes, a larger one is refused', async () => {
       const [publisher, listener] = [await createFanout(), await createFanout()];
       const heard: string[] = [];
       await listener.subscribe('size', (payload) => heard.push(payload));

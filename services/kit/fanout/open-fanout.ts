@@ -1,4 +1,4 @@
-// The fan-out that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured fan-out. Drivers are loaded only when used.
 import type { Logger } from 'pino';
 import type { RedisSettings } from '../redis/redis-variables.ts';
 import type { Fanout } from './fanout.ts';

@@ -6,7 +6,7 @@ import { openSession } from '../postgres/session.ts';
 import type { Fanout } from './fanout.ts';
 
 const PAYLOAD_LIMIT_BYTES = 1_000;
-/** Postgres cuts names at 63 bytes; longer channels are known by a hash. */
+/** Postgres cuts names at 63 bytes, so longer channel names are replaced by a hash. */
 const PLAIN_CHANNEL = /^[\w.:-]{1,40}$/;
 
 export function createPostgresFanout({ url, logger }: { readonly url: string; readonly logger: Logger }): Fanout {

@@ -24,7 +24,7 @@ const settings = (server: { readonly url: string }, isCluster = false) => ({
   REDIS_TIMEOUT_MS: 1000,
 });
 
-/** One command on a connection of its own. */
+/** Sends one command on a connection of its own. */
 async function command(server: RedisServer, name: string, ...given: readonly string[]): Promise<unknown> {
   const client = new Redis(server.url);
   try {
@@ -76,7 +76,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     return fanout;
   }
 
-  /** A publisher and a listener in two processes, and what the listener heard. */
+  /** A publisher and a listener like two processes, and what the listener heard. */
   async function pair({ maxEntries }: { maxEntries?: number } = {}) {
     const config = settings(server);
     const [publisher, listener] = [await open(config, maxEntries), await open(config, maxEntries)];
@@ -97,7 +97,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     await server.start();
   }
 
-  test('a signal said right after subscribing is heard', async () => {
+  test('a signal sent right after subscribing is heard', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { publisher, heard } = await pair();
       await publisher.publish('news', `round ${round}`);
@@ -114,7 +114,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     expect(looks()).toBe(0);
   });
 
-  test('what is said while Redis restarts is heard once, in order, after a look', async () => {
+  test('signals sent while Redis restarts are heard once, in order, after listeners were told to read the state again', async () => {
     const { publisher, heard, looks } = await pair();
     await publisher.publish('news', 'before');
     await eventually(async () => expect(heard).toEqual(['before']));
@@ -125,7 +125,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     expect(looks()).toBe(1);
   });
 
-  test('a restart without data tells listeners to look, and signals go on', async () => {
+  test('a restart without data tells listeners to read the state again, and signals go on', async () => {
     const { publisher, heard, looks } = await pair();
     await loseData();
     await eventually(async () => expect(looks()).toBeGreaterThan(0));
@@ -133,7 +133,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     await eventually(async () => expect(heard).toEqual(['after']));
   });
 
-  test('what was said in an outage that cost all data is heard by everybody, once', async () => {
+  test('signals sent in an outage that lost all data are heard by everybody, once', async () => {
     const config = settings(server);
     const [publisher, ...listeners] = [await open(config), await open(config), await open(config), await open(config)];
     const heard = listeners.map((): string[] => []);
@@ -147,7 +147,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     expect(heard).toEqual(listeners.map(() => ['before', 'during', 'after']));
   });
 
-  test('data that vanishes without a cut is noticed too', async () => {
+  test('data that vanishes without a cut connection is noticed too', async () => {
     const { publisher, heard, looks } = await pair();
     await command(server, 'flushall');
     await eventually(async () => expect(looks()).toBe(1));
@@ -155,18 +155,18 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     await eventually(async () => expect(heard).toEqual(['after']));
   });
 
-  test('a frozen server holds nobody up, and what was said meanwhile is heard once', async () => {
+  test('a frozen server blocks nobody, and signals sent meanwhile are heard once', async () => {
     const { publisher, heard } = await pair();
     server.freeze();
     for (const payload of ['1', '2', '3']) await publisher.publish('news', payload);
-    // Longer than commands and sockets wait.
+    // Longer than the time limits of commands and sockets.
     await delay(3000);
     await publisher.publish('news', '4');
     server.thaw();
     await eventually(async () => expect(heard).toEqual(['1', '2', '3', '4']));
   });
 
-  test('too many signals for an outage are given up for a look', async () => {
+  test('too many signals during an outage are replaced by one request to read the state again', async () => {
     const { publisher, heard, looks } = await pair({ maxEntries: 100 });
     await server.kill();
     for (let index = 0; index < 150; index += 1) await publisher.publish('news', String(index));
@@ -177,7 +177,7 @@ describeWith(['own-redis'], 'signals when Redis is in trouble', () => {
     expect(heard.length).toBeLessThan(150);
   });
 
-  test('a stream that was trimmed past a listener tells it to look', async () => {
+  test('a stream trimmed past a listener tells it to read the state again', async () => {
     const { publisher, heard, looks, key } = await pair();
     await publisher.publish('news', 'first');
     await eventually(async () => expect(heard).toEqual(['first']));

@@ -11,13 +11,13 @@ import type { SignalReader } from './streams/signal-reader.ts';
 import { createSignalWriter } from './streams/signal-writer.ts';
 
 const PAYLOAD_LIMIT_BYTES = 1_000;
-/** At 1,000 signals a second a reader may be away for ten seconds. Measured: 1.2 MB with ids, 12.9 MB at most. */
+/** At 1,000 signals a second a reader may be unreachable for ten seconds. Measured: 1.2 MB with ids, 12.9 MB at most. */
 const MOST_ENTRIES = 10_000;
 
 export interface RedisFanoutOptions {
   readonly config: RedisSettings;
   readonly logger: Logger;
-  /** Entries the stream keeps, and signals that wait here while Redis is away. */
+  /** Entries the stream keeps, and signals that wait here while Redis is down. */
   readonly maxEntries?: number;
 }
 
@@ -79,7 +79,7 @@ export async function openRedisFanout({
   };
 }
 
-/** An event named `error` would throw when nobody listens. */
+/** An event named `error` would throw without a listener. */
 function eventOf(channel: string): string {
   return `channel ${channel}`;
 }

@@ -1,4 +1,4 @@
-// Files on a local disk: bytes below the directory, content type beside them. A file appears only when it is complete.
+// Files on a local disk: bytes below the directory, the content type beside them. A file appears only when it is complete.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';

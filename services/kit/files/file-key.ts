@@ -1,9 +1,9 @@
-// Names of files, one rule for every driver: plain segments below a prefix.
+// Names of files, with one rule for every driver: plain segments below a prefix.
 
-/** Keys are made by services: no dot-dot, nothing hidden, nothing that a disk or a URL would read otherwise. */
+/** Keys are made by services: no dot-dot, nothing hidden, nothing that a disk or a URL would interpret. */
 const keyPattern = /^[\w-][\w.@ -]*(\/[\w-][\w.@ -]*)*$/;
 
-/** The disk keeps a file's type beside it, under this ending. */
+/** The disk driver stores a file's type beside it with this suffix. */
 export const contentTypeSuffix = '.content-type';
 
 /** Throws TypeError. Also for prefixes, which are keys of folders. */

@@ -1,4 +1,4 @@
-// Where files are kept.
+// Where files are stored.
 import { z } from 'zod';
 import { flag, httpUrl } from '../config/variables.ts';
 

@@ -9,7 +9,7 @@ import { FileTooLargeError } from './files.ts';
 const bytesOf = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Yields `pieces` pieces of a mebibyte, calling `between` before each. */
+/** Yields `pieces` chunks of a mebibyte, calling `between` before each. */
 function mebibytes(pieces: number, between: (piece: number) => void): Readable {
   return Readable.from(
     (async function* () {
@@ -31,7 +31,7 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
     });
     afterAll(() => files.stop());
 
-    test('gives back what was put, with its type and size', async () => {
+    test('returns what was put, with its type and size', async () => {
       await files.put(`${owner}/a/note.txt`, Readable.from([Buffer.from('hello '), Buffer.from('there')]), plain);
       const found = await files.get(`${owner}/a/note.txt`);
       expect(found?.file).toEqual({ key: `${owner}/a/note.txt`, sizeBytes: 11, contentType: 'text/plain' });
@@ -77,7 +77,7 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect(found && (await text(found.content))).toBe('');
     });
 
-    test('carries many megabytes unharmed', async () => {
+    test('stores many megabytes unchanged', async () => {
       const content = randomBytes(13_000_001);
       const limits = { contentType: 'application/zip', maxBytes: 20_000_000 };
       await files.put(
@@ -90,7 +90,7 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect(found && hashOf(await buffer(found.content))).toBe(hashOf(content));
     });
 
-    test('refuses what passes the limit after many megabytes, stops reading it, and keeps nothing', async () => {
+    test('refuses content that exceeds the limit after many megabytes, stops reading it, and keeps nothing', async () => {
       let read = 0;
       const endless = mebibytes(1000, () => void (read += 1));
       const limits = { contentType: 'application/zip', maxBytes: 12 * 1024 * 1024 };
@@ -100,7 +100,7 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect(await files.get(`${owner}/h/big.zip`)).toBeUndefined();
     });
 
-    test.each([2, 9])('keeps the former content when it is aborted after %d megabytes', async (after) => {
+    test.each([2, 9])('keeps the former content when the upload is aborted after %d megabytes', async (after) => {
       const key = `${owner}/i/kept-${after}`;
       await files.put(key, bytesOf('first'), plain);
       const abort = new AbortController();
@@ -112,13 +112,13 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect(found && (await text(found.content))).toBe('first');
     });
 
-    test('puts nothing when it is aborted before it begins', async () => {
+    test('stores nothing when it is aborted before it begins', async () => {
       const limits = { ...plain, signal: AbortSignal.abort() };
       await expect(files.put(`${owner}/j/never`, bytesOf('x'), limits)).rejects.toMatchObject({ name: 'AbortError' });
       expect(await files.list(`${owner}/j`, 10)).toEqual([]);
     });
 
-    test('a prefix is a folder: what only begins like it stays, what is deeper belongs to it', async () => {
+    test('a prefix is a folder: deeper files belong to it, names that only begin with it do not', async () => {
       const keys = [`${owner}/k/1/deep/er`, `${owner}/k/1/flat`, `${owner}/k/10/other`];
       for (const key of keys) await files.put(key, bytesOf('x'), plain);
       expect((await files.list(`${owner}/k/1`, 10)).map((file) => file.key)).toEqual(keys.slice(0, 2));
@@ -126,12 +126,12 @@ export function filesSuite(driver: string, create: () => Promise<Files>): void {
       expect((await files.list(`${owner}/k`, 10)).map((file) => file.key)).toEqual(keys.slice(2));
     });
 
-    test('deleting what is not there is no error', async () => {
+    test('deleting a missing file is no error', async () => {
       await files.delete(`${owner}/nothing.txt`);
       expect(await files.deletePrefix(`${owner}/nothing`)).toBe(0);
     });
 
-    test('lists below a prefix, bounded, and deletes one or all', async () => {
+    test('lists below a prefix, with a limit, and deletes one or all', async () => {
       for (const name of ['1.txt', '2.txt', '3.txt'])
         await files.put(`${owner}/d/${name}`, Readable.from([Buffer.from(name)]), plain);
       expect((await files.list(`${owner}/d`, 2)).map((file) => file.key)).toEqual([

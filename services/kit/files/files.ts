@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 export interface Files {
-  /** Streams to a temporary place and appears under `key` only when complete. Throws FileTooLargeError past `maxBytes`, leaving nothing. */
+  /** Streams to a temporary place; appears under `key` only when complete. Throws FileTooLargeError past `maxBytes`, leaving nothing. */
   put(
     key: string,
     content: Readable,

@@ -1,4 +1,4 @@
-// The file store that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured file store. Drivers are loaded only when used.
 import type { Logger } from 'pino';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { FilesSettings } from './files-variables.ts';

@@ -1,4 +1,4 @@
-// The bucket that the configuration names: how it is reached, and one sentence when it cannot be used.
+// Connects to the configured bucket, and says in one sentence why it cannot be used.
 import { ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { ConfigError } from '../config/read-config.ts';
 import type { FilesSettings } from './files-variables.ts';
@@ -9,7 +9,7 @@ export interface Bucket {
 }
 
 const CONNECT_LIMIT_MS = 3000;
-/** Without a byte in either direction. */
+/** How long a connection may be silent in both directions. */
 const SILENCE_LIMIT_MS = 20_000;
 const CHECK_LIMIT_MS = 8000;
 
@@ -18,7 +18,7 @@ export async function connectToBucket(config: FilesSettings): Promise<Bucket> {
   if (name === undefined) throw new ConfigError('S3_BUCKET: name the bucket, because FILES is s3');
   const client = createClient(config);
   try {
-    // Not HEAD: its answer has no body, and so no reason.
+    // Not HEAD: its answer has no body and so no reason.
     const look = new ListObjectsV2Command({ Bucket: name, MaxKeys: 1 });
     await client.send(look, { abortSignal: AbortSignal.timeout(CHECK_LIMIT_MS) });
     return { client, name };
@@ -37,7 +37,7 @@ export function createClient(config: FilesSettings): S3Client {
     forcePathStyle: config.S3_PATH_STYLE,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
-    // Servers other than AWS often refuse the checksums that the SDK adds unasked.
+    // Servers other than AWS often refuse the checksums that the SDK adds by default.
     ...(endpoint !== undefined && {
       endpoint,
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -56,7 +56,7 @@ function complaint(error: unknown): string {
   return `S3_ENDPOINT: the server cannot be reached (${reasonOf(error)})`;
 }
 
-/** Some servers say 404 of an unknown key too. */
+/** Some servers answer 404 for an unknown key as well. */
 function complaintOfServer(name: string, status: number): string {
   if (name === 'NoSuchBucket') return 'S3_BUCKET: there is no such bucket at the server';
   if (status === 301 || name === 'AuthorizationHeaderMalformed') return 'S3_REGION: the bucket is in another region';

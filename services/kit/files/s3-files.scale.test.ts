@@ -1,4 +1,4 @@
-// The bucket driver against a real S3 server: the port's suite, long listings, what an upload leaves behind, and wrong settings.
+// The bucket driver against a real S3 server: the port's suite, long listings, leftovers of uploads, and wrong settings.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
@@ -75,7 +75,7 @@ describeWith(['s3'], 'files in a bucket', () => {
     client.destroy();
   });
 
-  test('fails when the line drops for good half-way, and works again when it is back', async () => {
+  test('fails when the connection drops half-way, and works again when it is back', async () => {
     const { prefix, ...direct } = sharedS3();
     const { proxy, address } = await throughProxy(direct);
     const remote = await open(address);
@@ -106,13 +106,13 @@ describeWith(['s3'], 'files in a bucket', () => {
     ['S3_ACCESS_KEY', { S3_SECRET_KEY: '' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://127.0.0.1:9' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://no-such-server.invalid' }],
-  ])('says in one line that %s is wrong, without the secret', async (variable, changes) => {
+  ])('reports in one line that %s is wrong, without the secret', async (variable, changes) => {
     const error: unknown = await open(sharedS3(), changes).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(`^${variable}\\b.*$`) });
     expect(String(error)).not.toContain('a-wrong-secret');
   });
 
-  test('gives up on a server that says nothing', async () => {
+  test('gives up on a server that stays silent', async () => {
     const { proxy, address } = await throughProxy(sharedS3());
     proxy.halfOpen();
     await expect(open(address)).rejects.toThrow(/^S3_ENDPOINT: .*no answer in time/);

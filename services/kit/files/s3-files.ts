@@ -1,4 +1,4 @@
-// Files in a bucket of S3 or of a server that speaks its protocol. An object appears only when it is complete.
+// Files in a bucket of S3 or a compatible server. An object appears only when it is complete.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
@@ -45,7 +45,7 @@ async function putFile(
   limits: Parameters<Files['put']>[2],
 ): Promise<StoredFile> {
   const counter = limitSize(limits.maxBytes);
-  // Filled by pipeline(): its failure, also that of the signal, reaches the upload as the stream's.
+  // pipeline() passes its failure, or that of the signal, on to the upload through the stream.
   const filled = pipeline(content, counter.stream, { ...(limits.signal && { signal: limits.signal }) });
   filled.catch(() => {});
   try {
@@ -59,7 +59,7 @@ async function putFile(
   return { key, sizeBytes: counter.bytes(), contentType: limits.contentType };
 }
 
-/** What went wrong with the content, also when cleaning up failed after it. Upload ends a stream that it gives up with an AbortError. */
+/** What went wrong with the content, even if cleaning up failed after it. Upload ends a stream it gives up with an AbortError. */
 function failureOf(stream: Readable, signal: AbortSignal | undefined): Error | undefined {
   const { errored } = stream;
   return errored === null || (errored.name === 'AbortError' && !signal?.aborted) ? undefined : errored;
@@ -68,7 +68,7 @@ function failureOf(stream: Readable, signal: AbortSignal | undefined): Error | u
 /**
  * Less than 5 MB is one request, more a multipart upload, which is aborted when something fails.
  * One part at a time: with more, the others would read the content to its end after one has failed.
- * Upload's own abort() answers before anything is cleaned up, and cannot take back a request on its way.
+ * Upload's own abort() returns before cleaning up, and cannot cancel a request in flight.
  */
 async function upload(client: S3Client, params: ConstructorParameters<typeof Upload>[0]['params']): Promise<void> {
   await new Upload({ client, params, queueSize: 1 }).done();

@@ -1,22 +1,22 @@
-// What is below a prefix of a bucket, a page at a time.
+// What is below a prefix of a bucket, page by page.
 import { DeleteObjectsCommand, HeadObjectCommand, ListObjectsV2Command, NotFound } from '@aws-sdk/client-s3';
 import type { StoredFile } from './files.ts';
 import type { Bucket } from './s3-bucket.ts';
 
-/** The most that one answer or one deletion may name. */
+/** The most that one listing or one deletion may contain. */
 const PAGE_SIZE = 1000;
 const HEADS_AT_ONCE = 16;
 
 export async function listBelow(bucket: Bucket, prefix: string, limit: number): Promise<readonly StoredFile[]> {
   const keys = await keysBelow(bucket, prefix, limit);
   const files: (StoredFile | undefined)[] = [];
-  // A listing does not tell types.
+  // A listing does not contain types.
   for (let start = 0; start < keys.length; start += HEADS_AT_ONCE)
     files.push(...(await Promise.all(keys.slice(start, start + HEADS_AT_ONCE).map((key) => describe(bucket, key)))));
   return files.filter((file) => file !== undefined);
 }
 
-/** How many were deleted. */
+/** Returns how many were deleted. */
 export async function deleteBelow(bucket: Bucket, prefix: string): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -33,7 +33,7 @@ async function deleteAll({ client, name }: Bucket, keys: readonly string[]): Pro
   if (errors.length > 0) throw new Error(`${errors.length} files could not be deleted: ${errors[0]?.Code}`);
 }
 
-/** In the order of their names. The slash keeps `a/bc` out of `a/b`. */
+/** Ordered by name. The slash keeps `a/bc` out of `a/b`. */
 async function keysBelow({ client, name }: Bucket, prefix: string, limit: number): Promise<readonly string[]> {
   const keys: string[] = [];
   let token: string | undefined;

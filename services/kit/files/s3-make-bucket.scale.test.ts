@@ -1,4 +1,4 @@
-// A bucket that is missing is made once; one that is there is left alone.
+// A missing bucket is created once; an existing one is left alone.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../config/read-config.ts';
@@ -22,7 +22,7 @@ describeWith(['s3'], 'the bucket', () => {
     });
   };
 
-  test('is made when it is missing, and may be there', async () => {
+  test('is created when it is missing, and may exist', async () => {
     const wanted = config(`made-${randomUUID()}`);
     await expect(connectToBucket(wanted)).rejects.toThrow(/^S3_BUCKET: /);
     await ensureBucket(wanted);
@@ -31,7 +31,7 @@ describeWith(['s3'], 'the bucket', () => {
     client.destroy();
   });
 
-  test('is not made with a wrong secret', async () => {
+  test('is not created with a wrong secret', async () => {
     await expect(ensureBucket(config(`made-${randomUUID()}`, 'hunter2hunter2'))).rejects.toThrow(/^S3_ACCESS_KEY: /);
   });
 });

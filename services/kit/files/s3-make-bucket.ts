@@ -1,11 +1,11 @@
-// Makes the bucket that the configuration names unless it is there.
+// Creates the configured bucket unless it exists.
 import { BucketLocationConstraint, CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { CreateBucketCommandInput } from '@aws-sdk/client-s3';
 import { ConfigError } from '../config/read-config.ts';
 import type { FilesSettings } from './files-variables.ts';
 import { connectToBucket, createClient } from './s3-bucket.ts';
 
-/** A bucket that is there is only looked at: no right to make one is needed then. Throws ConfigError. */
+/** An existing bucket is only read, so that no permission to create one is needed then. Throws ConfigError. */
 export async function ensureBucket(config: FilesSettings): Promise<void> {
   const missing = await look(config);
   if (!missing) return;
@@ -21,7 +21,7 @@ export async function ensureBucket(config: FilesSettings): Promise<void> {
   await look(config);
 }
 
-/** True when everything is right but the bucket is not there. */
+/** True when the settings work but the bucket is missing. */
 async function look(config: FilesSettings): Promise<boolean> {
   try {
     (await connectToBucket(config)).client.destroy();
@@ -32,7 +32,7 @@ async function look(config: FilesSettings): Promise<boolean> {
   }
 }
 
-/** The oldest region is the one that may not be named. */
+/** The oldest region must not be named. */
 function bucketOf({ S3_BUCKET: name, S3_REGION: region }: FilesSettings): CreateBucketCommandInput {
   const constraint = Object.values(BucketLocationConstraint).find((known) => known === region);
   return { Bucket: name, ...(constraint && { CreateBucketConfiguration: { LocationConstraint: constraint } }) };

@@ -1,4 +1,4 @@
-// An express application with what every service wants first (request id, access log) and last (404, errors).
+// An express application with what every service needs first (request id, access log) and last (404, errors).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
@@ -22,11 +22,11 @@ export function createHttpApp(options: { readonly name: string; readonly log: Lo
 
 type MethodsAt = ReturnType<typeof createMethodsAt>;
 
-/** Of applications that are finished. */
+/** Only of finished applications. */
 const methodsOfApp = new WeakMap<Express, MethodsAt>();
 const contractRoutes = new WeakMap<Express, RouteOfApp[]>();
 
-/** Routes that express does not know of: a handler below a prefix answers them. */
+/** Adds routes that express does not know, because a handler below a prefix answers them. */
 export function addToRouteList(app: Express, routes: readonly RouteOfApp[]): void {
   contractRoutes.set(app, [...(contractRoutes.get(app) ?? []), ...routes]);
 }
@@ -43,7 +43,7 @@ export function finishHttpApp(app: Express, log: Logger): void {
   app.use(errorHandler(log));
 }
 
-/** Before any router: each of express's own would tell only the methods that are in it, for an address that has others too. */
+/** Runs before any router: an express router would list only its own methods, for an address that other routers serve too. */
 function answerOptions(app: Express): RequestHandler {
   return (request, response, next) => {
     const methods = request.method === 'OPTIONS' ? (methodsOfApp.get(app)?.(request.path) ?? []) : [];
@@ -55,13 +55,13 @@ function answerOptions(app: Express): RequestHandler {
   };
 }
 
-/** JSON bodies only: anything else with a body is refused, malformed JSON too. */
+/** Accepts JSON bodies only: any other body is refused, and so is malformed JSON. */
 export function jsonBody(maxBytes = 256 * 1024): RequestHandler[] {
   const requireJson: RequestHandler = (request, _response, next) => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
     if (hasBody && !request.is('application/json')) throw httpError('UNSUPPORTED_MEDIA_TYPE');
-    // What says how to read a body means nothing without one, and a parser further on must not look for one.
+    // Without a body its content type means nothing, and a later parser must not try to read one.
     if (!hasBody) delete request.headers['content-type'];
     next();
   };
@@ -75,7 +75,7 @@ function requestId(): RequestHandler {
   };
 }
 
-/** The id that the request came with if it is usable, else a new one; the request carries it from here on. */
+/** The request's own id if it is usable, else a new one, which is set on the request. */
 export function giveRequestId({ headers }: IncomingMessage): string {
   const given = headers[requestIdHeader];
   const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

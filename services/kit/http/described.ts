@@ -1,4 +1,4 @@
-// The few words of OpenAPI for what is served beside a contract: bytes, streams, and other programs' formats.
+// Pieces of OpenAPI for routes beside a contract: bytes, streams and other programs' formats.
 import { z } from 'zod';
 
 export const jsonOf = (schema: z.ZodType, io: 'input' | 'output' = 'output') => ({
@@ -8,7 +8,7 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output' = 'output') => 
 export const bytesOf = (...types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
-/** By the name of each event what its `data` holds, as JSON; OpenAPI 3.1 knows a stream as text with something in it. */
+/** For each event name the JSON in its `data`; OpenAPI 3.1 can describe a stream only as text with a content schema. */
 export function eventsOf(schemas: Readonly<Record<string, z.ZodType>>) {
   const oneOf = Object.entries(schemas).map(([event, schema]) => ({
     type: 'object',

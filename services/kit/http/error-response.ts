@@ -1,4 +1,4 @@
-// From anything thrown to the one error shape.
+// Turns anything thrown into the one error shape.
 import { errorBody } from '@consilium/contracts/error.ts';
 import type { ErrorBody } from '@consilium/contracts/error.ts';
 import { ValidationError } from '@orpc/contract';
@@ -22,19 +22,19 @@ const bodyParserErrors: Readonly<Record<string, () => Error>> = {
   'request.aborted': () => httpError('CLIENT_CLOSED'),
 };
 
-/** Turns vendors' errors into ours; anything unknown stays as it is and becomes a 500. */
+/** Turns vendors' errors into ours; an unknown one stays as it is and becomes a 500. */
 export function knownError(error: unknown): unknown {
   if (isHttpError(error)) return inputError(error) ?? error;
   const type = (error as BodyParserError | undefined)?.type;
   if (typeof type === 'string') return bodyParserErrors[type]?.() ?? error;
   if (isUnreadableBody(error)) return httpError('BAD_REQUEST', 'The request body could not be read.');
-  // The database is away or has no room for us: nothing was done, and a moment later it may be.
+  // The database is unreachable or has no free connection: nothing was done, and a retry may work.
   if (isUnavailable(error))
     return httpError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': RETRY_SECONDS });
   return error instanceof URIError ? httpError('BAD_REQUEST', 'The address is not valid.') : error;
 }
 
-/** The body parser's mark on what the sender did wrong, for instance calling something gzip that is none. */
+/** Errors of the body parser that are the sender's mistake, such as invalid gzip. */
 function isUnreadableBody(error: unknown): boolean {
   const { status, expose } = (error ?? {}) as { readonly status?: unknown; readonly expose?: unknown };
   return status === 400 && expose === true;
@@ -61,10 +61,10 @@ export function errorResponse(error: unknown): {
   return { status, body: { code, status, message, data, defined }, headers: headersOfError(known) };
 }
 
-/** Express' last middleware. A response that has begun is cut off, since no shape can be added to it. */
+/** Express' last middleware. A response that has begun is cut off, since it is too late for an error body. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    // The reader left in the middle of an answer: nobody is there to be told.
+    // The client disconnected during the answer, so there is nobody to tell.
     if (response.destroyed || (error as { code?: unknown } | undefined)?.code === 'ECONNABORTED') return;
     const { status, body, headers } = errorResponse(error);
     if (status >= 500) log.error({ err: error, path: request.path }, 'request failed');

@@ -1,4 +1,4 @@
-// Health for orchestrators: alive means the event loop turns, ready means requests can be served.
+// Health for orchestrators: alive means the event loop runs, ready means requests can be served.
 import type { Express } from 'express';
 
 export const alivePath = '/livez';

@@ -1,11 +1,11 @@
-// The throwable of every expected failure: a code of the catalogue, a sentence for people, data for programs.
+// The error for every expected failure: a code of the catalogue, a sentence for people, data for programs.
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { ORPCError } from '@orpc/server';
 
 export type HttpError = ORPCError<string, unknown>;
 
-/** Response headers that go with an error (Retry-After, RateLimit). They ride on `cause`: oRPC copies the error, but keeps that. */
+/** Response headers of an error (Retry-After, RateLimit). They are kept in `cause`, because oRPC copies the error but keeps its cause. */
 class HeadersOfError {
   readonly headers: Readonly<Record<string, string>>;
   constructor(headers: Readonly<Record<string, string>>) {

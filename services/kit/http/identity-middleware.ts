@@ -8,7 +8,7 @@ import { identityFrom } from '../identity/verified-identities.ts';
 import { isUnavailable } from '../postgres/error-codes.ts';
 import { httpError } from './http-error.ts';
 
-/** `audience` is the name of the service that is asked. */
+/** `audience` is the name of the called service. */
 export interface Identities {
   readonly keys: ProcessKeys;
   readonly audience: string;
@@ -27,7 +27,7 @@ export async function verdictOf(request: IncomingMessage, identities: Identities
   return verified(() => verifyVerdict(identities.keys, String(token), identities.audience));
 }
 
-/** For `/internal` routes: another process of ours, by its own key. */
+/** For `/internal` routes: another of our processes, by its own key. */
 export async function requireProcess(request: IncomingMessage, identities: Identities): Promise<ProcessIdentity> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' || !token) throw httpError('UNAUTHORIZED');
@@ -38,7 +38,7 @@ async function verified<Result>(verify: () => Promise<Result>): Promise<Result> 
   try {
     return await verify();
   } catch (error) {
-    // The signer's key could not be read: that says nothing about who signed, and a moment later it may be read.
+    // The signer's key could not be read, which says nothing about the token; a retry may work.
     if (isUnavailable(error)) throw error;
     throw Object.assign(httpError('UNAUTHORIZED'), { cause: error });
   }

@@ -33,7 +33,7 @@ const router = os.router({
   broken: os.broken.handler(() => {
     throw new Error('a secret detail');
   }),
-  // As the pool says it when no connection became free in time.
+  // As the pool reports it when no connection became free in time.
   away: os.away.handler(() => {
     throw new Error('timeout exceeded when trying to connect');
   }),
@@ -98,22 +98,25 @@ describe('a mounted contract', () => {
     expect(answer.message).toMatch(message);
   });
 
-  test.each(['gzip', 'deflate', 'br'])('a body that only calls itself %s is its sender’s mistake', async (encoding) => {
-    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-    const response = await call('/greetings/Ada', { method: 'POST', body: 'GIF89a {"times":2}', headers });
-    expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
-  });
+  test.each(['gzip', 'deflate', 'br'])(
+    'answers a body that is not really %s as the sender’s mistake',
+    async (encoding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const response = await call('/greetings/Ada', { method: 'POST', body: 'GIF89a {"times":2}', headers });
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+    },
+  );
 
-  test('asks for an identity where the handler does', async () => {
+  test('requires an identity where the handler does', async () => {
     expect([(await call('/me')).status]).toEqual([401]);
   });
 
-  test('never takes a forged identity for a visitor', async () => {
+  test('never treats a forged identity as a visitor', async () => {
     const response = await call('/limited', { headers: { 'x-consilium-identity': 'forged' } });
     expect(response.status).toBe(401);
   });
 
-  test('calls itself unavailable, not the caller unknown, while the key of the signer cannot be read', async () => {
+  test('answers 503, not 401, while the signer’s key cannot be read', async () => {
     const header = { alg: 'EdDSA', kid: 'cannot-be-read', typ: 'identity' };
     const token = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.e30.AA`;
     const response = await call('/limited', { headers: { 'x-consilium-identity': token } });
@@ -139,7 +142,7 @@ describe('a mounted contract', () => {
     ]);
   });
 
-  test('a database that is away is a moment to wait, not a failure of ours', async () => {
+  test('answers 503 while the database is unreachable', async () => {
     const response = await call('/away');
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
       503,

@@ -24,7 +24,7 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   readonly headers: IncomingHttpHeaders;
   readonly log: Logger;
-  /** A header of the answer. */
+  /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
 }
 
@@ -32,7 +32,7 @@ export interface MountOptions {
   readonly log: Logger;
   readonly identities: Identities;
   readonly maxBodyBytes?: number;
-  /** Paths as OpenAPI describes them, of what is served below the prefix beside the contract: bytes and streams. */
+  /** OpenAPI paths of what is served below the prefix outside the contract: bytes and streams. */
   readonly beside?: Readonly<Record<string, object>>;
 }
 
@@ -61,18 +61,18 @@ export function mountContract(app: Express, prefix: string, router: AnyRouter, o
       .catch((error: unknown) => respondWithError(response, error, options.log));
     if (!matched) next();
   };
-  // What the contract does not know is somebody else's, and so is its body.
+  // A request that the contract does not know belongs to a later handler, and so does its body.
   const isKnown = ({ baseUrl, path, method }: Request) => methodsAt(baseUrl + path).includes(method);
   const steps = [...jsonBody(options.maxBodyBytes), handle].map(
     (step): RequestHandler =>
       (request, response, next) =>
         isKnown(request) ? step(request, response, next) : next(),
   );
-  // Below the prefix, so that traces name the route by it.
+  // Mounted at the prefix, so that traces name the route with it.
   app.use(prefix === '' ? '/' : prefix, ...steps);
 }
 
-/** For a contract whose paths begin with /internal: only processes of ours are answered. */
+/** For a contract whose paths begin with /internal: only our own processes are answered. */
 export function mountInternalContract(app: Express, router: AnyRouter, options: MountOptions): void {
   app.use('/internal', async (request, _response, next) => {
     await requireProcess(request, options.identities);
@@ -81,7 +81,7 @@ export function mountInternalContract(app: Express, router: AnyRouter, options: 
   mountContract(app, '', router, options);
 }
 
-/** What has no code yet is our own failure: logged here, told to nobody. */
+/** An error without a code is our own fault: logged here and not shown to the caller. */
 function answerableError(error: unknown, context: RequestContext): Error {
   const known = knownError(error);
   if (!isHttpError(known)) {
@@ -129,7 +129,7 @@ interface Procedure {
   readonly '~orpc': { readonly route: { readonly method?: string; readonly path?: string } };
 }
 
-/** Every call of a contract or of its router, however deep it lies in it. */
+/** All procedures of a contract or router, at any depth. */
 function proceduresOf(router: object): readonly Procedure[] {
   return Object.values(router).flatMap((part: object) => ('~orpc' in part ? [part as Procedure] : proceduresOf(part)));
 }
@@ -154,7 +154,7 @@ function openApiDocument(prefix: string, router: AnyRouter, beside: MountOptions
   return () => (document ??= make());
 }
 
-/** One address may have calls of the contract and others. */
+/** The same path may appear in both. */
 function joined(paths: Readonly<Record<string, object | undefined>>, beside: Readonly<Record<string, object>>): object {
   const added = Object.entries(beside).map(([path, operations]) => [path, { ...paths[path], ...operations }] as const);
   return { ...paths, ...Object.fromEntries(added) };

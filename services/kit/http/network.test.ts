@@ -1,4 +1,4 @@
-// The network of an address: itself, or the first half of IPv6.
+// The network of an address: the address itself, or the first half of an IPv6 address.
 import { expect, test } from '@jest/globals';
 import { networkOf } from './network.ts';
 
@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, ''],
-])('%s is of the network %s', (ip, network) => {
+])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf({ ip })).toBe(network);
 });

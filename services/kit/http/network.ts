@@ -1,10 +1,10 @@
-// The network that a request comes from, as far as one person or household has it: limits count by it.
+// The network a request comes from, about one person or household: limits count by it.
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
-/** Of an IPv6 address the first half: the other half is free to choose for whoever has it. */
+/** The first half of an IPv6 address: its owner can choose the other half freely. */
 export function networkOf(request: { readonly ip?: string | undefined }): string {
   const address = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;

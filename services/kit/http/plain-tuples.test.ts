@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { withPlainTuples } from './plain-tuples.ts';
 
-test('a pair of one kind is a list of two, wherever it lies; a pair of two kinds stays as it is, and ends there', () => {
+test('a pair of one kind becomes a list of two, at any depth; a pair of two kinds stays a tuple and allows no further items', () => {
   const number = { type: 'integer' };
   const text = { type: 'string' };
   const document = {

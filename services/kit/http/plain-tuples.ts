@@ -1,4 +1,4 @@
-// A list of so many things of one kind, said with `items`: tools that know `prefixItems` only half read that, too, and its length is told.
+// Describes a tuple of one kind with `items` and its length, for tools that hardly support `prefixItems`.
 export function withPlainTuples<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(withPlainTuples) as Node;
   if (typeof node !== 'object' || node === null) return node;

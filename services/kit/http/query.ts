@@ -1,7 +1,7 @@
-// A query string read as browsers and the gateway read it. Node's own older parser stops after 1,000 pairs: a verdict could then be about another question.
+// Parses a query string as browsers and the gateway do. Node's older parser stops after 1,000 pairs, so a verdict could be about other values.
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** A name that comes once is a text, one that comes more often is a list. */
+/** A name that appears once gives a string, a repeated name gives a list. */
 export function readQuery(text: string | null | undefined): Query {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of new URLSearchParams(text ?? '')) {

@@ -1,21 +1,21 @@
-// The raw body of an upload: kept while it comes, given up as soon as it is too large, too slow or broken off.
+// Receives the raw body of an upload into memory; rejects as soon as it is too large, too slow or broken off.
 import type { IncomingMessage } from 'node:http';
 import { httpError } from './http-error.ts';
 
 export interface UploadLimits {
   readonly maxBytes: number;
   readonly longestMs: number;
-  /** The product's sentences; without the first, that of the code. */
+  /** The product's sentences; without `tooLarge`, the catalogue's. */
   readonly sentences: { readonly tooLarge?: string; readonly tooSlow: string };
 }
 
-/** A phone in a tunnel may be slow; one that says nothing for so long has gone. */
+/** A phone in a tunnel may be slow; after this silence the sender counts as gone. */
 const LONGEST_SILENCE_MS = 30_000;
 
 /** Rejects with FILE_TOO_LARGE, FILE_REFUSED or CLIENT_CLOSED. */
 export function receiveUpload(request: IncomingMessage, limits: UploadLimits): Promise<Buffer> {
   const { maxBytes, longestMs, sentences } = limits;
-  // The rest of such a body is not wanted, so the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be used again.
   const tooLarge = () => httpError('FILE_TOO_LARGE', sentences.tooLarge, undefined, { Connection: 'close' });
   const tooSlow = () => httpError('FILE_REFUSED', sentences.tooSlow, undefined, { Connection: 'close' });
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
@@ -38,7 +38,7 @@ export function receiveUpload(request: IncomingMessage, limits: UploadLimits): P
     clearTimeout(deadline);
     chunks.length = 0;
     request.off('data', onData).off('end', onEnd).off('close', onClose);
-    // What still comes is thrown away until the connection closes.
+    // Discards what still arrives until the connection closes.
     request.resume();
   });
 }

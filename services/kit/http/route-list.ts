@@ -1,7 +1,7 @@
-// Every route that an application has, in the routers that hang in it too: to describe them, to try them, to say which methods an address accepts.
+// Lists every route of an application, nested routers included: for descriptions, tests and the methods of an address.
 export interface RouteOfApp {
   readonly method: string;
-  /** With `:names` where something is put in. */
+  /** With `:names` for its parameters. */
   readonly path: string;
 }
 
@@ -12,12 +12,12 @@ interface Layer {
   readonly route?: { readonly path: string | readonly string[]; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** A router of express. */
+/** `router` is an express router. */
 export function routesOf(router: object): readonly RouteOfApp[] {
   return (router as { readonly stack: readonly Layer[] }).stack.flatMap((layer) => {
     if (layer.route) return routesIn(layer.route);
     if (!layer.handle.stack) return [];
-    // Express forgets where a router hangs that does not hang at the root: its routes could not be told.
+    // Express forgets the path of a router that is not mounted at the root, so its routes could not be listed.
     if (!layer.slash) throw new Error(`a router hangs below a path: ${layer.name}`);
     return routesOf(layer.handle);
   });
@@ -29,8 +29,8 @@ function routesIn({ path, methods }: NonNullable<Layer['route']>): readonly Rout
 }
 
 /**
- * The methods that the routes accept at an address; as lenient about case and a last slash as express. A path that is
- * written out goes before one with names in it, as OpenAPI has it: `/things/search` is no thing.
+ * The methods accepted at an address, ignoring case and a trailing slash as express does. A literal path goes before one
+ * with parameters, as in OpenAPI: `/things/search` is not a thing.
  */
 export function createMethodsAt(routes: readonly RouteOfApp[]): (path: string) => readonly string[] {
   const methods = new Map<string, Set<string>>();

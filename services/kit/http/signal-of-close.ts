@@ -1,4 +1,4 @@
-// Ends what is done for a request whose sender has gone.
+// A signal that aborts when the sender of a request has disconnected.
 import type { ServerResponse } from 'node:http';
 import { httpError } from './http-error.ts';
 

@@ -25,7 +25,7 @@ describe('server-sent events', () => {
     );
   });
 
-  test('are sent as they come and end with the source', async () => {
+  test('are sent as they arrive and end with the source', async () => {
     const url = await serve(async function* () {
       yield { id: 1, event: 'a', data: 1 };
       yield { id: 2, event: 'b', data: 2 };
@@ -35,7 +35,7 @@ describe('server-sent events', () => {
     expect(await response.text()).toBe('id: 1\nevent: a\ndata: 1\n\nid: 2\nevent: b\ndata: 2\n\n');
   });
 
-  test('keep the line alive while nothing comes', async () => {
+  test('keep the connection alive while there are none', async () => {
     const url = await serve(async function* (closed) {
       await delay(200, undefined, { signal: closed });
       yield { event: 'late', data: null };
@@ -43,7 +43,7 @@ describe('server-sent events', () => {
     expect(await (await fetch(url)).text()).toMatch(/^(: still here\n\n)+event: late/);
   });
 
-  test('release an idle source when the reader goes away', async () => {
+  test('release an idle source when the reader disconnects', async () => {
     let released: (() => void) | undefined;
     const ended = new Promise<void>((resolve) => (released = resolve));
     const url = await serve(async function* (closed) {

@@ -1,4 +1,4 @@
-// Server-sent events: ids, heartbeat, back-pressure, and an end when the reader has gone.
+// Server-sent events: ids, heartbeat, back-pressure, and an end when the reader disconnects.
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,8 +13,8 @@ export interface ServerSentEvent {
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Writes events until they end or the reader goes away. The source must stop when `closed` aborts:
- * a generator that waits for its next part is released only by that signal.
+ * Writes events until they end or the reader disconnects. The source must stop when `closed` aborts: only that signal
+ * releases a generator that waits for its next part.
  */
 export async function sendEvents(
   response: ServerResponse,
@@ -53,7 +53,7 @@ export function encodeEvent(event: ServerSentEvent): string {
   return `${id}event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** The place a reader resumes from, by header (browsers) or query (`?lastEventId=`); 0 when absent or not a number. */
+/** The event id to resume after, by header (browsers) or query (`?lastEventId=`); 0 when absent or not a number. */
 export function lastEventId(
   headers: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>> = {},

@@ -1,16 +1,16 @@
-// Whether a request was made on this machine, by a person or program who means to: for pages that hold what nobody else may read.
+// Whether a request was made intentionally on this machine: for pages that nobody else may read.
 import type { IncomingMessage } from 'node:http';
 import { isForwardingHeader } from './forwarding-headers.ts';
 
-/** The names that no DNS server can point elsewhere, as browsers send them; any port, since a page server may pass them on. */
+/** Names that no DNS server can redirect, as browsers send them; any port, since a dev server may forward them. */
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const loopbackPeer = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
-/** Of Sec-Fetch-Site, which programs do not send. `none` was typed into the address line. */
+/** Values of Sec-Fetch-Site, which only browsers send. `none`: typed into the address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Reads the headers as they came, since who asked before may have changed them. A foreign name in Host is a page whose
- * DNS points here (rebinding); a header of a proxy means that the peer on this machine speaks for somebody elsewhere.
+ * Reads the raw headers, since earlier handlers may have changed the parsed ones. A foreign name in Host is a page whose DNS
+ * points here (rebinding); a proxy's header means that the peer on this machine forwards for somebody elsewhere.
  */
 export function isOfThisMachine(request: IncomingMessage): boolean {
   if (!loopbackPeer.test(request.socket.remoteAddress ?? '')) return false;
@@ -19,7 +19,7 @@ export function isOfThisMachine(request: IncomingMessage): boolean {
   const valuesOf = (wanted: string) => headers.filter(([name]) => name === wanted).map(([, value]) => value);
   const [host = '', ...moreHosts] = valuesOf('host');
   if (moreHosts.length > 0 || !ownHost.test(host)) return false;
-  // A target that names a host (GET http://… HTTP/1.1) is what proxies are sent.
+  // A target with a host name (GET http://… HTTP/1.1) is a request to a proxy.
   if (!targetOf(request).startsWith('/')) return false;
   return (
     valuesOf('origin').every((origin) => origin.toLowerCase() === `http://${host.toLowerCase()}`) &&
@@ -27,7 +27,7 @@ export function isOfThisMachine(request: IncomingMessage): boolean {
   );
 }
 
-/** Names in lower case. */
+/** With names in lower case. */
 function headersOf({ rawHeaders }: IncomingMessage): readonly (readonly [name: string, value: string])[] {
   return Array.from({ length: rawHeaders.length / 2 }, (_pair, index) => [
     (rawHeaders[2 * index] ?? '').toLowerCase(),
@@ -35,7 +35,7 @@ function headersOf({ rawHeaders }: IncomingMessage): readonly (readonly [name: s
   ]);
 }
 
-/** Express shortens `url` to what follows the place where something is mounted. */
+/** Express shortens `url` to the part after the mount path. */
 function targetOf(request: IncomingMessage): string {
   return 'originalUrl' in request ? String(request.originalUrl) : (request.url ?? '');
 }

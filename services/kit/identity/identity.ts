@@ -1,6 +1,6 @@
-// Who is calling: what the gateway found out once and every service verifies before anything else.
+// Who is calling: determined once by the gateway and verified by every service first.
 
-/** Roles are words of the caller's contract; kit only carries them. */
+/** Roles are defined by the caller's contract; kit only passes them on. */
 export interface Identity {
   /** Account id (UUID), owner of rows. */
   readonly userId: string;
@@ -13,21 +13,21 @@ export interface Identity {
   readonly zone: string;
 }
 
-/** Another process of ours, known by its own key. */
+/** Another of our processes, identified by its own key. */
 export interface ProcessIdentity {
   readonly process: string;
 }
 
 /**
- * What the gateway decided about a message before it reached the service, and what it read of it: the service takes that
- * from here and reads neither again, because two readings of one address may differ.
+ * What the gateway decided about a message, and what it read of its address. Services use these values and parse neither
+ * again, because two parsers of one address may differ.
  */
 export type Verdict = AskedMessage & Judgement;
 
 interface AskedMessage {
-  /** Null when the address names no class that there is. */
+  /** Null when the address names no existing class. */
   readonly askedClass: string | null;
-  /** Null when it is missing or not usable. */
+  /** Null when it is missing or invalid. */
   readonly idempotencyKey: string | null;
 }
 
@@ -41,9 +41,9 @@ export type Judgement =
       readonly windowStartsAt: string;
       readonly resetsAt: string;
     }
-  /** The store is down: this message runs on the bounded allowance of the process, nothing is held. */
+  /** The quota store is down: this message uses the process's bounded allowance, and no unit is held. */
   | { readonly outcome: 'allowance'; readonly class: string; readonly limit: number }
-  /** Without a class or a key there is nothing to judge, and nothing is taken. */
+  /** Without a class or an idempotency key nothing is decided and nothing is held. */
   | { readonly outcome: 'unreadable' }
   | {
       readonly outcome: 'denied';

@@ -1,4 +1,4 @@
-// A process changes its key while the old one still verifies, and a database that is away just then costs nothing.
+// A process replaces its key while the old one still verifies, even when the database is unreachable at that moment.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { manualClock } from '../clock.ts';
 import type { Queryable } from '../postgres/queryable.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The keys of a process whose database can be taken away. */
+/** The keys of a process whose database can be made unreachable. */
 async function started() {
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
   const state = { isAway: false, asked: 0 };
@@ -33,7 +33,7 @@ async function started() {
   return { clock, state, isBelieved, keyId };
 }
 
-test('an hour before its end a key is followed by another, for which nobody waits', async () => {
+test('an hour before it expires a key is replaced, without anybody waiting', async () => {
   const { clock, isBelieved, keyId } = await started();
   const first = await keyId();
   clock.advance(23 * HOUR_MS - 1);

@@ -1,4 +1,4 @@
-// Every process signs with an Ed25519 key of its own, registered in Postgres by key id with expiry; nobody can sign for another.
+// Every process signs with an Ed25519 key of its own, registered in Postgres by key id with expiry; no process can sign for another.
 import { generateKeyPair, exportJWK } from 'jose';
 import type { CryptoKey } from 'jose';
 import type { Clock } from '../clock.ts';
@@ -9,9 +9,9 @@ import { readPublishedKeys } from './published-keys.ts';
 import type { KnownKey } from './published-keys.ts';
 
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** A new key takes over while the old one still verifies. */
+/** The new key is used while the old one still verifies. */
 const RENEW_BEFORE_MS = 60 * 60 * 1000;
-/** Longer than what it signs is believed: who signs later waits for the new one. */
+/** Longer than the lifetime of its tokens: signing after that waits for the new key. */
 const LAST_USE_BEFORE_MS = 2 * 60 * 1000;
 
 export interface ProcessKeys {
@@ -38,7 +38,7 @@ export async function createProcessKeys(options: {
   let own = await registerKey(pool, process, clock);
   const published = await readPublishedKeys(pool, clock);
   let renewing: Promise<OwnKey> | undefined;
-  // One at a time. What failed is tried again by the next who signs.
+  // One at a time. After a failure the next signer tries again.
   const renew = () => {
     renewing ??= registerKey(pool, process, clock)
       .then((key) => (own = key))

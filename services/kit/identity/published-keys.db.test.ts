@@ -1,4 +1,4 @@
-// Made-up key ids cost few statements however many come, and never keep a key from being found that was just published.
+// Any number of invented key ids costs few statements, and a key that was just published is still found.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { systemClock } from '../clock.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Keys of billing, with the statements that finding others' keys costs. */
+/** Keys of billing, counting the statements needed to find others' keys. */
 async function countedKeys() {
   const statements = { count: 0 };
   const pool: Queryable = {
@@ -40,7 +40,7 @@ test('made-up ids that come together share one statement', async () => {
   }
 });
 
-test('what is no key id at all is not asked of the database', async () => {
+test('an id that cannot be a key id causes no statement', async () => {
   const { keys, statements } = await countedKeys();
   for (const id of ['', 'x', `${randomUUID()}'`, randomUUID().toUpperCase(), 'a'.repeat(10_000)])
     expect(await keys.findKey(id)).toBeUndefined();

@@ -1,4 +1,4 @@
-// The public keys of all processes, as last read: an id that nobody has costs no statement of its own.
+// The public keys of all processes, as last read: an unknown id causes no statement of its own.
 import { importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Clock } from '../clock.ts';
@@ -14,7 +14,7 @@ export interface KnownKey {
 }
 
 export interface PublishedKeys {
-  /** Undefined when the key is unknown or expired. One that was published before is found, if need be after a new reading. */
+  /** Undefined when the key is unknown or expired. A key published before the call is found, if necessary by reading again. */
   find(keyId: string): Promise<KnownKey | undefined>;
 }
 
@@ -35,7 +35,7 @@ export async function readPublishedKeys(pool: Queryable, clock: Clock): Promise<
   return {
     async find(keyId) {
       if (!keyIdPattern.test(keyId)) return undefined;
-      if (!reading.current().has(keyId)) await reading.readNext();
+      if (!reading.current().has(keyId)) await reading.refreshSoon();
       const row = reading.current().get(keyId);
       return row && isGood(row) ? importOnce(row) : undefined;
     },

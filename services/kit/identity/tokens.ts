@@ -7,7 +7,7 @@ import type { ProcessKeys } from './process-keys.ts';
 import type { KnownKey } from './published-keys.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 60;
-/** Clocks of two machines may differ by this much. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 /** Only the gateway may say who a person is or what was decided about a message. */
 const GATEWAY = 'gateway';
@@ -62,7 +62,7 @@ export function signIdentity(keys: ProcessKeys, identity: Identity, audience: st
 
 export interface VerifiedIdentity {
   readonly identity: Identity;
-  /** Of the token. */
+  /** When the token expires. */
   readonly expiresAtMs: number;
 }
 

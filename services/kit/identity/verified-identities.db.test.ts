@@ -21,7 +21,7 @@ function somebody() {
   return { userId: id, pseudonym: id, sessionId: id, roles: [], tier: 'free', zone: 'UTC' };
 }
 
-test('a token is good as often as it comes, for its audience, until it expires', async () => {
+test('a token can be verified any number of times, for its audience, until it expires', async () => {
   const [gateway, chat] = [await keysOf('gateway'), await keysOf('chat')];
   const person = somebody();
   const token = await signIdentity(gateway, person, 'chat');
@@ -32,7 +32,7 @@ test('a token is good as often as it comes, for its audience, until it expires',
   await expect(identityFrom(chat, token, 'chat')).rejects.toThrow('"exp"');
 });
 
-test('what was good says nothing about another token, and what was not good is not remembered as good', async () => {
+test('a valid token says nothing about another, and an invalid one is not remembered as valid', async () => {
   const [gateway, chat] = [await keysOf('gateway'), await keysOf('chat')];
   const token = await signIdentity(gateway, somebody(), 'chat');
   await identityFrom(chat, token, 'chat');

@@ -1,4 +1,4 @@
-// Identities whose tokens were verified lately: the gateway sends one token for 30 s, and verifying it costs more than reading a row.
+// Caches verified identities: the gateway sends the same token for 30 s, and verifying it costs more than reading a row.
 import type { Identity } from './identity.ts';
 import type { ProcessKeys } from './process-keys.ts';
 import { verifyIdentity } from './tokens.ts';
@@ -9,7 +9,7 @@ const MOST_REMEMBERED = 5000;
 
 const remembered = new WeakMap<ProcessKeys, Map<string, VerifiedIdentity>>();
 
-/** Rejects for a token that is not good, each time anew. */
+/** Rejects for an invalid token, every time. */
 export async function identityFrom(keys: ProcessKeys, token: string, audience: string): Promise<Identity> {
   const known = remembered.get(keys) ?? new Map<string, VerifiedIdentity>();
   remembered.set(keys, known);

@@ -1,5 +1,5 @@
-// Deletes old inbox rows. A publisher repeats an event minutes after it first sent it, or after an outage, not after months;
-// a rebuild forgets its group's rows anyway.
+// Deletes old inbox rows. A publisher repeats an event after minutes or after an outage, not after months, and a rebuild
+// deletes its group's rows anyway.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-// An event id is recorded once per group, and old ones are forgotten.
+// An event id is recorded once per group, and old ones are deleted.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { manualClock, systemClock } from '../clock.ts';
@@ -36,7 +36,7 @@ describe('inbox', () => {
       startInboxUpkeep({ pool: database.pool('metrics'), schema: 'metrics', clock, logger: pino({ level: 'silent' }) });
     clock.advance(89 * DAY_MS);
     const early = start();
-    await early.quiet();
+    await early.idle();
     await early.stop();
     expect(await count()).toBe(1);
     clock.advance(2 * DAY_MS);

@@ -21,7 +21,7 @@ export async function deleteHandled(tx: Queryable, schema: string, group: string
   await tx.query(`delete from ${identifier(schema)}.inbox where group_name = $1`, [group]);
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function deleteHandledBefore(db: Queryable, schema: string, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from ${identifier(schema)}.inbox where ctid in (

@@ -1,4 +1,4 @@
-// What a group has handled already: an event id is recorded in the transaction of its effect, so neither happens twice.
+// Which events a group has handled: an event id is recorded in the transaction of its effect, so that neither happens twice.
 import type { Queryable } from '../postgres/queryable.ts';
 import { deleteHandled, insertHandled } from './inbox.sql.ts';
 
@@ -8,7 +8,7 @@ export async function recordOnce(tx: Queryable, schema: string, group: string, e
   return fresh.has(eventId);
 }
 
-/** Those of the ids that are recorded for the first time. */
+/** Returns the ids that were not recorded before. */
 export async function recordAll(
   tx: Queryable,
   schema: string,
@@ -18,7 +18,7 @@ export async function recordAll(
   return new Set(await insertHandled(tx, schema, group, eventIds));
 }
 
-/** Before a group is read again from the start. */
+/** Called before a group is read again from the start. */
 export async function forgetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
   await deleteHandled(tx, schema, group);
 }

@@ -1,4 +1,4 @@
-// Adds a row to graphile-worker's queue by its own function, on whatever connection or transaction is given.
+// Adds a row to graphile-worker's queue by its own function, on any connection or transaction.
 import type { Queryable } from '../postgres/queryable.ts';
 
 export interface NewJob {
@@ -6,11 +6,11 @@ export interface NewJob {
   readonly payload: unknown;
   readonly maxAttempts: number;
   readonly runAt: Date | null;
-  /** A waiting job with this key is replaced; a running one is left and a new one is added. */
+  /** Replaces a waiting job with this key; a running one stays and a new one is added. */
   readonly key: string | null;
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function addJob(db: Queryable, job: NewJob): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `select id::text from graphile_worker.add_job(

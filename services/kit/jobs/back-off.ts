@@ -1,4 +1,4 @@
-// How long a failed job waits before it is tried again: graphile-worker's pauses, which are ours for BullMQ as well.
+// How long a failed job waits before its retry: graphile-worker's pauses, which we use for BullMQ as well.
 
 /** 2.7 s, 7 s, 20 s … 2.2 h, then every 6 h. */
 export function backOffMs(attempt: number): number {

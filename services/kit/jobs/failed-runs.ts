@@ -1,4 +1,4 @@
-// Says in the log how a run failed: a warning while it is tried again, an error when the job is given up. Never the payload.
+// Logs a failed run: a warning while it is retried, an error when the job is given up. Never the payload.
 import type { Logger } from 'pino';
 
 export interface FailedRun {

@@ -55,7 +55,7 @@ describe('jobs of several services', () => {
 
   const mail = { name: 'auth.send-mail', payload: z.object({ to: z.string() }), maxAttempts: 3 };
 
-  test("a service sees its own jobs and nobody else's", async () => {
+  test('a service sees only its own jobs', async () => {
     await createGraphileJobs({ pool: database.pool('auth'), schema: 'auth', logger }).enqueue(mail, {
       to: 'ada@example.org',
     });
@@ -64,15 +64,15 @@ describe('jobs of several services', () => {
     expect((await database.pool('chat').query(count)).rows).toEqual([{ jobs: 0 }]);
   });
 
-  test("a service cannot enqueue in another's name", async () => {
+  test("a service cannot enqueue another's jobs", async () => {
     const jobs = createGraphileJobs({ pool: database.pool('chat'), schema: 'chat', logger });
     await expect(jobs.enqueue(mail, { to: 'ada@example.org' })).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a job whose worker died in the middle is taken by another one', async () => {
+  test('a job whose worker died in the middle is taken by another worker', async () => {
     const job = { name: 'billing.settle', payload: z.object({}), maxAttempts: 3 };
     await createGraphileJobs({ pool: database.pool('billing'), schema: 'billing', logger }).enqueue(job, {});
-    // As kill -9 leaves it: locked by a worker that nobody speaks for.
+    // As after kill -9: locked by a worker that does not exist.
     const taken = `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', attempts = 1
                     where task_id = (select id from graphile_worker._private_tasks where identifier = 'billing.settle')`;
     expect((await database.pool().query(taken)).rowCount).toBe(1);
@@ -89,7 +89,7 @@ describe('jobs of several services', () => {
     await jobs.stop();
   });
 
-  test('a job that runs for long is left alone by its own process and by others', async () => {
+  test('a job that runs for a long time is not taken over, by its own process or others', async () => {
     const job = { name: 'billing.long', payload: z.object({}), maxAttempts: 3 };
     const createJobs = (pool = database.pool('billing')) =>
       createGraphileJobs({ pool, schema: 'billing', logger, pollMs: 50, lostJobsMs: 1_000 });

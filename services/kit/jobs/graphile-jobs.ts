@@ -1,4 +1,4 @@
-// Jobs by graphile-worker: rows of the same database, so a job can be enqueued in the transaction it belongs to.
+// Jobs on graphile-worker: rows of the same database, so a job can be enqueued in the transaction it belongs to.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { shareSession } from '../postgres/pool-session.ts';
@@ -10,14 +10,14 @@ import { findJobState, trackJob } from './progress/job-progress.sql.ts';
 
 export interface GraphileJobsOptions {
   readonly pool: Pool;
-  /** The schema of the part whose jobs these are. */
+  /** The schema of the part that owns the jobs. */
   readonly schema: string;
   readonly logger: Logger;
   /** Jobs that run at the same time in this process. */
   readonly concurrency?: number;
-  /** How late a job is seen that nobody was notified of. */
+  /** How late a job is seen when its notification was lost. */
   readonly pollMs?: number;
-  /** How often, and after how long, jobs of processes that are gone are given back. */
+  /** How often, and after what silence, jobs of dead processes are released. */
   readonly lostJobsMs?: number;
 }
 

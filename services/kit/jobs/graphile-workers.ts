@@ -1,4 +1,4 @@
-// graphile-worker's workers in this process, started again should they give up.
+// graphile-worker's workers in this process, restarted if they give up.
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run } from 'graphile-worker';
@@ -32,9 +32,9 @@ export interface GraphileWorkers {
   stop(): Promise<void>;
 }
 
-/** What a running job may still do after stop() was called, before its signal aborts. */
+/** How long a running job may continue after stop() before its signal aborts. */
 const STOP_PATIENCE_MS = 5_000;
-/** A schedule that a restart missed is made up for when it was not longer ago. */
+/** A schedule missed by a restart is made up for if it is not older than this. */
 const MISSED_MINUTES_MS = 5 * 60_000;
 const RESTART_WAIT_MS = 1_000;
 
@@ -98,13 +98,13 @@ function runSettings(options: GraphileWorkersOptions, events: WorkerEvents, onBe
 
 function workerLogger(logger: Logger): WorkerLogger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-  // Its own words on a failed run are the same at every attempt; ours tell the last one apart.
+  // Its own message about a failed run is the same at every attempt; ours marks the last one.
   return new WorkerLogger(() => (level, message, meta) => {
     if (meta?.['failure'] !== true) logger[levels[level]](message);
   });
 }
 
-/** graphile-worker's own type calls the id a string; it hands out a number. */
+/** graphile-worker's type declares the id as a string, but it is a number. */
 type HandedOut = Omit<Job, 'id'> & { readonly id: string | number };
 
 function failedRun({ id, task_identifier: name, attempts: attempt, max_attempts: maxAttempts }: HandedOut): FailedRun {
@@ -123,7 +123,7 @@ function taskOf(
     await progress.state('running');
     const run = { attempt: attempts, signal: abortSignal, reportProgress: progress.report };
     try {
-      // The handler was paired with its own job's schema; the list has forgotten which.
+      // The handler was paired with its own job's schema; the list's type has lost which.
       await runJob(parsed as never, run);
       await progress.state('done');
     } catch (error) {
@@ -133,7 +133,7 @@ function taskOf(
   };
 }
 
-/** A scheduled job's payload carries when it was due in `_cron`; strict payload schemas know no such field. */
+/** A scheduled job's payload contains its due time in `_cron`, which strict payload schemas would refuse. */
 function withoutCronFields(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
   const { _cron, ...rest } = payload;

@@ -1,4 +1,4 @@
-// Where jobs wait.
+// Which jobs driver a part uses.
 import { z } from 'zod';
 
 export const jobsVariables = {

@@ -1,8 +1,8 @@
-// What the services may do in graphile-worker's schema: everything with their own jobs, nothing with another's.
+// What services may do in graphile-worker's schema: everything with their own jobs, nothing with others'.
 import { SERVICES_ROLE } from '../postgres/roles.sql.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 
-/** A job belongs to the service its name begins with, `chat.sweep` to the role consilium_chat. */
+/** A job's name begins with its service: `chat.sweep` belongs to the role consilium_chat. */
 const ownTask = `split_part(identifier, '.', 1) = substr(current_user, length('consilium_') + 1)`;
 const ownJob = `task_id in (select id from graphile_worker._private_tasks where ${ownTask})`;
 
@@ -13,7 +13,7 @@ const policies: readonly (readonly [table: string, rule: string])[] = [
   ['_private_job_queues', 'true'],
 ];
 
-/** Repeatable: also after graphile-worker has added tables. */
+/** Repeatable, also after graphile-worker has added tables. */
 export async function grantJobs(db: Queryable): Promise<void> {
   await db.query(`
     grant usage on schema graphile_worker to ${SERVICES_ROLE};

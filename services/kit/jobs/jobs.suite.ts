@@ -35,7 +35,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
     };
     describeGivenUpJobs({ harness: () => harness, newJob, createJobs });
 
-    test('runs a job with its payload, in another process than the one that asked for it', async () => {
+    test('runs a job with its payload, in another process than the one that enqueued it', async () => {
       const job = newJob();
       const seen: string[] = [];
       await (await createJobs()).work(handle(job, async ({ text }) => void seen.push(text)));
@@ -43,12 +43,12 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       await eventually(async () => expect(seen).toEqual(['hello']));
     });
 
-    test('refuses a payload that does not fit, before it is stored', async () => {
+    test('refuses a payload that does not fit, before storing it', async () => {
       const wrong = { text: 3 } as unknown as Payload;
       await expect((await createJobs()).enqueue(newJob(), wrong)).rejects.toThrow('expected string');
     });
 
-    test('tries a failing job again and tells which attempt it is, up to the maximum', async () => {
+    test('retries a failing job up to the maximum, and tells it which attempt it is', async () => {
       const job = newJob(2);
       const attempts: number[] = [];
       const jobs = await createJobs();
@@ -64,7 +64,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       expect(attempts).toEqual([1, 2]);
     });
 
-    test('a job of a transaction that is rolled back never was', async () => {
+    test('a job of a transaction that is rolled back does not exist', async () => {
       const job = newJob();
       const seen: string[] = [];
       const jobs = await createJobs();
@@ -91,7 +91,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       expect(seen).toEqual(['second']);
     });
 
-    test('a job for later waits for its time', async () => {
+    test('a job for later waits until its time', async () => {
       const job = newJob();
       const jobs = await createJobs();
       const dueMs = systemClock.now().getTime() + 600;
@@ -105,7 +105,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       await eventually(async () => expect(ranAtMs).toBeGreaterThanOrEqual(dueMs));
     });
 
-    test('stop waits for the running job and tells it to hurry', async () => {
+    test('stop waits for the running job and aborts its signal', async () => {
       const job = newJob();
       const jobs = await createJobs();
       const state = { started: false, finished: false };
@@ -122,7 +122,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       expect(state.finished).toBe(true);
     });
 
-    test('after cut connections jobs go on', async () => {
+    test('jobs go on after cut connections', async () => {
       const job = newJob(5);
       const seen: string[] = [];
       const jobs = await createJobs();
@@ -134,7 +134,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       }
     });
 
-    test('a schedule runs its job by itself, with its payload, also when a restart missed the minute', async () => {
+    test('a schedule runs its job with its payload, even when a restart missed the minute', async () => {
       const job = newJob();
       const seen: string[] = [];
       const jobs = await createJobs();
@@ -169,7 +169,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       expect(seen.length).toBeLessThanOrEqual(2 + minute() - begunAt);
     });
 
-    test('tells how far a job with a key is, and for how it ended', async () => {
+    test('reports the progress of a job with a key, and for a while how it ended', async () => {
       const [job, asking] = [newJob(1), await createJobs()];
       expect(await asking.progressOf(job, 'import')).toBeUndefined();
       await asking.enqueue(job, { text: '' }, { key: 'import' });
@@ -209,7 +209,7 @@ export function describeJobs(driver: string, createHarness: () => Promise<JobsHa
       await eventually(async () => expect(await jobs.progressOf(job, 'killed')).toMatchObject({ state: 'done' }));
     });
 
-    test('a job that hears of the stop may end early, and is tried again elsewhere', async () => {
+    test('a job that is told to stop may end early, and is retried elsewhere', async () => {
       const job = newJob();
       const attempts: number[] = [];
       const stopping = await createJobs();

@@ -15,16 +15,16 @@ export interface JobProgress {
 }
 
 export interface JobState extends JobProgress {
-  /** A job that failed and is to be tried again waits. */
+  /** A failed job that will be retried is `waiting`. */
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
 }
 
-/** What a handler knows of its run. */
+/** What a handler knows about its run. */
 export interface JobRun {
   readonly attempt: number;
-  /** Aborts when the process wants to end and the job still runs a few seconds later. */
+  /** Aborts when the process is stopping and the job still runs a few seconds later. */
   readonly signal: AbortSignal;
-  /** Told to whoever asks `progressOf`; only jobs with a key are asked after. */
+  /** Returned by `progressOf`, so it is only kept for jobs with a key. */
   readonly reportProgress: (progress: JobProgress) => void;
 }
 
@@ -40,25 +40,25 @@ export interface AnyJobHandler {
 }
 
 export interface JobSchedule {
-  /** Five fields, in UTC. A minute that a restart missed is made up for when it was a few minutes ago. */
+  /** Five fields, in UTC. A minute missed by a restart is made up for if it is a few minutes old at most. */
   readonly cron: string;
   readonly job: JobDefinition<unknown>;
   readonly payload: unknown;
 }
 
 interface EnqueueOptions {
-  /** In the same transaction as the rows it belongs to: rolled back with them, worked after their commit. */
+  /** The transaction of the rows it belongs to: rolled back with them, run after their commit. */
   readonly transaction?: Queryable;
   readonly runAt?: Date;
-  /** A waiting job with this key is replaced instead of doubled. */
+  /** Replaces a waiting job with this key instead of adding a second one. */
   readonly key?: string;
 }
 
 export interface Jobs {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
-  /** Starts working the given handlers. Cron lines are in UTC. */
+  /** Starts running jobs with the given handlers. Cron lines are in UTC. */
   work(handlers: readonly AnyJobHandler[], schedules?: readonly JobSchedule[]): Promise<void>;
-  /** Of the latest job with this key; undefined when there was none, or it ended a day ago. */
+  /** The state of the latest job with this key; undefined when there was none, or it ended over a day ago. */
   progressOf(job: { readonly name: string }, key: string): Promise<JobState | undefined>;
   /** Running jobs are finished; their signal aborts after a few seconds. */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-// All SQL on locked jobs of graphile-worker; row policies show each service its own only.
+// All SQL on locked jobs of graphile-worker; row policies show each service only its own.
 import type { Queryable } from '../postgres/queryable.ts';
 
 export interface LockedJob {
@@ -19,11 +19,11 @@ export interface UnlockedJob {
   readonly id: string;
   readonly name: string;
   readonly attempts: number;
-  /** It was the last attempt: nobody will take it. */
+  /** It was the last attempt, so no worker will take it. */
   readonly isExhausted: boolean;
 }
 
-/** Only while they are locked by the same worker; answers which were. What nobody will take is as if it had failed. */
+/** Unlocks only while the same worker locks them; returns which. A job without attempts left is recorded as failed. */
 export async function unlockJobs(
   db: Queryable,
   jobs: readonly LockedJob[],

@@ -1,7 +1,7 @@
-// Gives back jobs whose worker is gone: graphile-worker itself would leave them locked for four hours.
+// Unlocks jobs whose worker is gone: graphile-worker itself would leave them locked for four hours.
 //
-// Every worker holds a session lock under its id, which ends with its process. A job locked by a worker without that
-// lock is lost, and so is one locked in our name that we never began (its answer was lost with a connection).
+// Every worker holds a session lock on its id, which ends with its process. A job locked by a worker without that lock is
+// lost, and so is one locked by us that we never started (its answer was lost with a connection).
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Session } from '../postgres/session.ts';
@@ -12,7 +12,7 @@ import type { LockedJob, UnlockedJob } from './lost-jobs.sql.ts';
 import { createTrackedProgress } from './progress/tracked-progress.ts';
 
 export interface LostJobs {
-  /** This worker's id, as it stands in the jobs it locks. */
+  /** Call it with this worker's id, as stored in the jobs it locks. */
   registerWorker(id: string): void;
   /** graphile-worker's types say text, but our pool reads its ids as numbers. */
   begin(jobId: string | number): void;
@@ -25,7 +25,7 @@ export interface LostJobsOptions {
   readonly session: Session;
   readonly logger: Logger;
   readonly intervalMs: number;
-  /** A job locked this recently may still be on its way to its worker. */
+  /** A job locked more recently may still be on its way to its worker. */
   readonly minimumAgeMs: number;
 }
 
@@ -34,9 +34,9 @@ const lockOf = (worker: string) => `graphile:${worker}`;
 export function watchLostJobs(options: LostJobsOptions): LostJobs {
   const { pool, schema, session, logger, intervalMs, minimumAgeMs } = options;
   const own = new Set<string>();
-  /** Those of `own` whose lock this session holds: locks are counted, so each is taken once. */
+  /** Those of `own` whose lock this session holds: session locks are counted, so each is taken only once. */
   const held = new Set<string>();
-  /** When each job was begun, on the monotonic clock. */
+  /** When each job was started, on the monotonic clock. */
   const begun = new Map<string, number>();
 
   async function giveBackLost(): Promise<number> {
@@ -69,7 +69,7 @@ export function watchLostJobs(options: LostJobsOptions): LostJobs {
     return gone;
   }
 
-  /** Ended is what is locked no more though old enough to be listed: a finished job's deletion may wait for the database. */
+  /** A job has ended when it is old enough to be listed and not locked any more: deleting a finished job may wait for the database. */
   function forgetEnded(locked: readonly LockedJob[], lookedAtMs: number): void {
     const still = new Set(locked.map(({ id }) => id));
     for (const [id, begunAtMs] of begun) if (!still.has(id) && lookedAtMs - begunAtMs > minimumAgeMs) begun.delete(id);

@@ -1,4 +1,4 @@
-// The jobs driver that the configuration names, with a watch on what it gave up. Drivers are loaded when they are wanted.
+// Opens the configured jobs driver and watches dead jobs. Drivers are loaded only when used.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RedisSettings } from '../redis/redis-variables.ts';
@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts';
 export interface OpenJobsOptions {
   readonly config: RedisSettings & { readonly JOBS: 'postgres' | 'redis' };
   readonly pool: Pool;
-  /** The schema of the part whose jobs these are. */
+  /** The schema of the part that owns the jobs. */
   readonly schema: string;
   readonly logger: Logger;
 }

@@ -1,9 +1,9 @@
-// The pool as graphile-worker should see it: a lost connection is a reason to try again, not to give up.
+// The pool as graphile-worker should see it: a lost connection is a reason to retry, not to give up.
 //
-// graphile-worker 0.18 repeats statements only after a few error codes (serialization failures among them). When the
-// connection breaks while a finished job is being deleted, it neither repeats nor catches, and the process would end by
+// graphile-worker 0.18 retries statements only after a few error codes (serialization failures among them). When the
+// connection breaks while a finished job is being deleted, it neither retries nor catches, and the process would end by
 // an unhandled rejection. All its statements may be repeated, so lost connections are shown to it as code 40001, which
-// it repeats a hundred times with growing pauses.
+// it retries a hundred times with growing pauses.
 import type { Pool, PoolClient } from 'pg';
 import { isUnavailable } from '../postgres/error-codes.ts';
 
@@ -17,7 +17,7 @@ export function patientPool(pool: Pool): Pool {
   });
 }
 
-/** With a callback it is the listening connection, which graphile-worker looks after well. */
+/** With a callback it is the listening connection, whose loss graphile-worker handles well. */
 function connectTo(pool: Pool) {
   return (callback?: Parameters<Pool['connect']>[0]): unknown =>
     callback ? pool.connect(callback) : pool.connect().then(patientClient, failPatiently);

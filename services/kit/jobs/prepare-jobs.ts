@@ -1,4 +1,4 @@
-// Makes graphile-worker's schema and lets the services use it.
+// Creates graphile-worker's schema and lets the services use it.
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { grantJobs } from './jobs.sql.ts';

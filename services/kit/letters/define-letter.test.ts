@@ -1,4 +1,4 @@
-// A declared letter: its facts are asked for by the compiler, read in words, and laid out with the right link.
+// A declared letter: the compiler asks for its facts, they are formatted for its reader, and its link is right.
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineLetter } from './define-letter.ts';
@@ -22,14 +22,14 @@ const signIn = defineLetter({
   parts: ({ device: what, day: on }) => [`${what} signed in on ${on}.`, { button: 'Look', page: '/profile/security' }],
 });
 
-test('reads its facts in words, where its reader is, and leads to a page of ours', () => {
+test('a letter formats its facts for its reader and links to one of our pages', () => {
   const { subject, text } = signIn.write({ device: 'Firefox', day: '2026-01-10T23:30:00.000Z' }, reader);
   expect(subject).toBe('A sign-in');
   expect(text).toContain('Firefox signed in on 11 January 2026.');
   expect(text).toContain('\nhttps://consilium.test/profile/security\n');
 });
 
-test('leads where a fact says', () => {
+test('a letter links to where a fact says', () => {
   const letter = defineLetter({
     ...described,
     id: 'link',
@@ -39,13 +39,13 @@ test('leads where a fact says', () => {
   expect(letter.write({ link: 'https://secret.test/1' }, reader).text).toContain('\nhttps://secret.test/1\n');
 });
 
-test('a forgotten fact does not compile, and throws where a job has lost it', () => {
+test('a missing fact does not compile, and throws when a job has lost it', () => {
   // @ts-expect-error the day is missing
   expect(() => signIn.with({ device: 'Firefox' })).toThrow(/day/);
   expect(() => signIn.write({ day: '2026-01-10T23:30:00.000Z' }, reader)).toThrow(/device/);
 });
 
-test('words that no fact fills do not compile', () => {
+test('text that uses an undeclared fact does not compile', () => {
   defineLetter({
     ...described,
     id: 'gap',
@@ -55,13 +55,13 @@ test('words that no fact fills do not compile', () => {
   });
 });
 
-test('who knows some of the facts cannot order a letter that needs more', () => {
+test('code with only some of the facts cannot order a letter that needs more', () => {
   const order = (letter: Letter<{ readonly device: string }>) => letter.with({ device: 'Firefox' });
   // @ts-expect-error it needs the day too
   expect(() => order(signIn)).toThrow(/day/);
 });
 
-test('a job takes along what the letter needs and nothing else', () => {
+test('a job stores only the facts the letter needs', () => {
   const known = { device: 'Firefox', day: '2026-01-10T23:30:00.000Z', password: 'secret' };
   expect(signIn.with(known).facts).toEqual({ device: known.device, day: known.day });
 });

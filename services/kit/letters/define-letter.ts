@@ -6,11 +6,11 @@ import type { FactsOf, FactTable, Reader, WordsOf } from './fact.ts';
 import { layOutLetter } from './letter-page.ts';
 import type { LetterPart, WrittenLetter } from './letter-page.ts';
 
-/** A button leads to a page of ours, or by a link that a fact holds. */
+/** A button leads to one of our pages, or to a link that a fact contains. */
 type DeclaredPart = LetterPart | { readonly button: string; readonly page: PlainPath };
 
 interface Declaration<Table extends FactTable, Rule extends Exclusion> {
-  /** Jobs wait in the database under it, so it is never changed. */
+  /** Never changed, because jobs wait in the database under it. */
   readonly id: string;
   /** One sentence, for documentation. */
   readonly when: string;
@@ -24,9 +24,9 @@ export interface Letter<in Facts = never, out Rule extends Exclusion = Exclusion
   Declaration<FactTable, Rule>,
   'id' | 'when' | 'subject' | 'facts' | 'notTo'
 > {
-  /** Ready to be ordered. */
+  /** Returns a letter that can be ordered. */
   readonly with: (facts: Facts) => LetterWithFacts<Rule>;
-  /** From the facts that a job holds; throws where one is missing. */
+  /** Writes it from the facts in a job; throws when one is missing. */
   readonly write: (stored: unknown, reader: Reader & { readonly publicUrl: string }) => WrittenLetter;
 }
 

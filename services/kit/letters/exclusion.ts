@@ -1,11 +1,11 @@
-// Who does not get a letter, and when that shows. Each letter names its own.
+// Who does not get a letter, and when that is decided. Each letter names its own exclusions.
 import type { Reader } from './fact.ts';
 
-/** A letter on its way, just before it leaves. */
+/** A letter just before it is sent. */
 interface LeavingLetter {
-  /** Undefined where nobody can be written to. */
+  /** Undefined when there is nobody to write to. */
   readonly addressee: Addressee | undefined;
-  /** Undefined where it says no day by which it is useless. */
+  /** The day after which the letter is useless, if it has one. */
   readonly usefulUntil: Date | undefined;
   readonly now: Date;
 }
@@ -14,10 +14,10 @@ export interface Addressee extends Reader {
   readonly email: string;
 }
 
-/** A service may look at more than this, for example in the transaction that orders the letter. */
+/** A service may check more than this, for example in the transaction that orders the letter. */
 export interface Exclusion {
-  /** Goes on after "Not sent to", for example `accounts without an address`. */
+  /** Completes the sentence "Not sent to", for example `accounts without an address`. */
   readonly who: string;
-  /** Left out where it shows earlier. */
+  /** Omitted where it is decided earlier. */
   readonly isExcludedAtLeaving?: (letter: LeavingLetter) => boolean | Promise<boolean>;
 }

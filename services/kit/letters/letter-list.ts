@@ -1,8 +1,8 @@
-// What follows from the list of a service's letters.
+// Functions on the list of a service's letters.
 import { z } from 'zod';
 import type { Letter } from './define-letter.ts';
 
-/** The ids that a job may name. */
+/** The letter ids that a job may contain. */
 export function letterIdSchema(letters: readonly Letter[]): z.ZodType<string> {
   return z.enum(letters.map(({ id }) => id));
 }

@@ -1,10 +1,10 @@
-// A letter says the same as text and as a page, and nothing in it becomes markup.
+// A letter says the same as text and as HTML, and nothing in it becomes markup.
 import { expect, test } from '@jest/globals';
 import { layOutLetter } from './letter-page.ts';
 
 const link = 'https://consilium.test/auth?next=%2F&tab=sign-in';
 
-test('words, way on and code stand in both, in their order', () => {
+test('text and HTML contain the words, the button and the code in the same order', () => {
   const { subject, text, html } = layOutLetter('Your code', [
     'Please go on here:',
     { button: 'Go on', link },
@@ -21,7 +21,7 @@ test('words, way on and code stand in both, in their order', () => {
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
-test('markup stays words, in text, attribute and title', () => {
+test('markup in words is escaped, in text, attribute and title', () => {
   const bad = '"><script>alert(1)</script>';
   const { html } = layOutLetter(bad, [bad, { button: bad, link: bad }, { label: bad, code: bad }]);
   expect(html).not.toContain('<script');

@@ -1,7 +1,7 @@
-// How a letter looks: the same words as text and as a page, in the product's colours.
+// The layout of a letter: the same words as text and as HTML, in the product's colours.
 import { escapeHtml } from '../html/escape-html.ts';
 
-/** A paragraph of plain words, a way on, or a code to be typed. Nothing in it is taken for markup. */
+/** A paragraph of plain text, a button, or a code to type. Nothing in it is treated as markup. */
 export type LetterPart =
   | string
   | { readonly button: string; readonly link: string }
@@ -16,7 +16,7 @@ export interface WrittenLetter {
 const GREETING = 'Hello,';
 const SIGNATURE = 'Warm regards\nConsilium. Every problem. Every expert. One conversation.';
 
-/** Mail programs read neither style sheets nor oklch: the light theme's tokens, worked out. */
+/** The light theme's tokens as computed colours, because mail programs support neither style sheets nor oklch. */
 const colours = {
   ground: '#f9f6f0',
   surface: '#fefcf9',

@@ -1,4 +1,4 @@
-// The job that sends letters: to whom, once per occasion, and what becomes of those that nobody gets.
+// The job that sends letters: to whom, once per occasion, and what happens to letters that cannot be sent.
 import { expect, test } from '@jest/globals';
 import { manualClock } from '../clock.ts';
 import { createLogger } from '../log/logger.ts';
@@ -53,25 +53,25 @@ async function send(letter: WaitingLetter, failure?: Error): Promise<readonly Ma
   return sent;
 }
 
-test('sends what waits, under the name of its service and occasion', async () => {
+test('a waiting letter is sent with a key of its service and occasion', async () => {
   const [mail, ...others] = await send(waiting);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Hello', idempotencyKey: 'porter:door:1' });
   expect(mail?.text).toContain('You are here.');
 });
 
-test('who has no address, or is excluded at that moment, gets nothing', async () => {
+test('nothing is sent without an address, or to somebody excluded at that moment', async () => {
   expect(await send({ ...waiting, addressee: undefined })).toEqual([]);
   expect(await send({ ...waiting, usefulUntil: clock.now() })).toEqual([]);
   expect(await send({ ...waiting, usefulUntil: new Date(clock.now().getTime() + 1) })).toHaveLength(1);
 });
 
-test('what is refused for good ends the job; anything else is tried again', async () => {
+test('a permanent refusal ends the job; any other failure is retried', async () => {
   expect(await send(waiting, new MailRefusedError('no such mailbox'))).toEqual([]);
   await expect(send(waiting, new Error('no line'))).rejects.toThrow('no line');
 });
 
-test('a letter that nobody declared, or without its facts, fails', async () => {
+test('a letter that is not declared, or lacks a fact, fails', async () => {
   expect(letterIdSchema([hello]).safeParse('farewell').success).toBe(false);
   await expect(send({ ...waiting, id: 'farewell' })).rejects.toThrow('no letter farewell');
   await expect(send({ ...waiting, facts: {} })).rejects.toThrow(/place/);

@@ -1,4 +1,4 @@
-// The job that sends a service's letters. How it finds facts and address is the service's own business.
+// The job that sends a service's letters. The service provides the facts and the address.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { JobDefinition, JobHandler } from '../jobs/jobs.ts';
@@ -8,19 +8,19 @@ import type { Letter } from './define-letter.ts';
 import type { Addressee } from './exclusion.ts';
 import { letterOf } from './letter-list.ts';
 
-/** What a job holds, once it is opened. */
+/** The decoded content of a job. */
 export interface WaitingLetter {
   readonly id: string;
-  /** Names what it is about: the same occasion is written about once. */
+  /** What the letter is about: one letter per occasion. */
   readonly occasion: string;
   readonly facts: unknown;
-  /** Undefined for who is gone or has no address. */
+  /** Undefined when the account is erased or has no address. */
   readonly addressee: Addressee | undefined;
   readonly usefulUntil?: Date | undefined;
 }
 
 interface Sending<Payload> {
-  /** Occasions of different services are different ones. */
+  /** Separates the occasions of different services. */
   readonly service: string;
   readonly job: JobDefinition<Payload>;
   readonly letters: readonly Letter[];
@@ -28,7 +28,7 @@ interface Sending<Payload> {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Where pages are reached, without a slash at the end. */
+  /** The address of our pages, without a slash at the end. */
   readonly publicUrl: string;
 }
 
@@ -57,7 +57,7 @@ async function excludedAs(
   return undefined;
 }
 
-/** What is refused for good is not tried again. */
+/** False when the mail was refused for good, which is not retried. */
 async function isTaken(mailer: Pick<Mailer, 'send'>, message: MailMessage): Promise<boolean> {
   try {
     await mailer.send(message);

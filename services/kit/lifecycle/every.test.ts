@@ -6,7 +6,7 @@ import { every } from './every.ts';
 const log = () => ({ warn: jest.fn() });
 const failure = 'the work failed';
 
-test('periodic work runs again and again, and not after it is stopped', async () => {
+test('periodic work runs repeatedly, and not after it is stopped', async () => {
   let runs = 0;
   const periodic = every({ everyMs: 2, work: async () => void (runs += 1), log: log(), failure });
   await eventually(async () => expect(runs).toBeGreaterThanOrEqual(3));
@@ -16,7 +16,7 @@ test('periodic work runs again and again, and not after it is stopped', async ()
   expect(runs).toBe(atStop);
 });
 
-test('periodic work has one run at a time: what takes longer leaves runs out', async () => {
+test('periodic work has one run at a time: a run that takes longer skips the next ones', async () => {
   let [underWay, most, runs] = [0, 0, 0];
   const work = async () => {
     underWay += 1;
@@ -33,7 +33,7 @@ test('periodic work has one run at a time: what takes longer leaves runs out', a
   expect([most, underWay]).toEqual([1, 0]);
 });
 
-test('a run that fails is logged, and the next one comes all the same', async () => {
+test('a failed run is logged, and the next one still happens', async () => {
   const logged = log();
   let runs = 0;
   const work = async () => {
@@ -46,7 +46,7 @@ test('a run that fails is logged, and the next one comes all the same', async ()
   expect(logged.warn.mock.calls).toEqual([[{ err: new Error('once') }, failure]]);
 });
 
-test('who asks for a run of periodic work hears of its failure; after the stop nothing runs', async () => {
+test('a caller of run() gets its failure; after the stop nothing runs', async () => {
   const work = jest.fn(() => Promise.reject(new Error('no')));
   const periodic = every({ everyMs: 60_000, work, log: log(), failure });
   await expect(periodic.run()).rejects.toThrow('no');

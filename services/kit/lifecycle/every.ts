@@ -1,25 +1,25 @@
-// Periodic work within a process: one run at a time, again and again until it is stopped.
+// Periodic work within a process: one run at a time, repeated until it is stopped.
 import type { Logger } from 'pino';
 
 export interface Periodic {
   /** Runs at once, or after the run in progress. Rejects as the work does. */
   run(): Promise<void>;
-  /** Begins no further run and waits for the one in progress. */
+  /** Starts no further run and waits for the one in progress. */
   stop(): Promise<void>;
 }
 
 export interface PeriodicOptions {
-  /** In milliseconds, from start to start. A run that takes longer makes the next one be left out. */
+  /** In milliseconds, from start to start. A run that takes longer skips the next one. */
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
   readonly log: Pick<Logger, 'warn'>;
-  /** What the log says of a run that failed; the next one comes all the same. */
+  /** The log message when a run fails; the next one still happens. */
   readonly failure: string;
 }
 
 /** The first run is due after `everyMs`. Waiting for it does not keep the process alive. */
 export function every({ everyMs, work, log, failure }: PeriodicOptions): Periodic {
-  /** Settles with the last run that was asked for. */
+  /** Settles with the last requested run. */
   let last: Promise<unknown> = Promise.resolve();
   let underWay = 0;
   let isStopped = false;

@@ -29,8 +29,8 @@ async function call({ port }: HttpServer, path = '/'): Promise<readonly [number 
 
 const sayOk: RequestListener = (_request, response) => void response.end('ok');
 
-describe('a server that leaves', () => {
-  test('says that it is not ready, answers meanwhile, and lets go of every connection by its answer', async () => {
+describe('a server that is stopping', () => {
+  test('reports that it is not ready, still answers, and closes every connection with its answer', async () => {
     const server = await serve(sayOk, 60_000);
     expect([await call(server), await call(server, '/readyz')]).toEqual([
       [200, 'keep-alive'],
@@ -48,7 +48,7 @@ describe('a server that leaves', () => {
     server.server.closeAllConnections();
   });
 
-  test('accepts nobody after its delay, and finishes what it began', async () => {
+  test('accepts no connection after its delay, and finishes running requests', async () => {
     const begun = Promise.withResolvers<ServerResponse>();
     const server = await serve((_request, response) => begun.resolve(response), 50);
     const answer = call(server);

@@ -1,4 +1,4 @@
-// Listening and leaving: a server that finishes what it began before it closes.
+// Starting and stopping an HTTP server: it finishes running requests before it closes.
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,15 +12,15 @@ export interface HttpServer {
   readonly port: number;
   readonly server: Server;
   /**
-   * Not ready any more, but still answering, each answer the last on its connection: resolves when whoever calls
-   * had time to notice, and nobody but newcomers has a connection. Idempotent.
+   * Not ready any more, but still answering, each answer the last on its connection. Resolves when callers had time to
+   * notice and only new ones have a connection. Idempotent.
    */
   retire(): Promise<void>;
   /** Retires, stops accepting, waits for running requests, cuts what is left after `timeoutMs`. Idempotent. */
   drain(timeoutMs: number): Promise<void>;
 }
 
-/** A peer's keep-alive must end before ours, else it reuses a socket we are closing. */
+/** A peer's keep-alive must end before ours, or else it reuses a socket that we are closing. */
 export const KEEP_ALIVE_MS = 75_000;
 
 export async function startHttpServer(
@@ -29,10 +29,10 @@ export async function startHttpServer(
     readonly host: string;
     readonly port: number;
     readonly log: Logger;
-    /** How long it answers after it said that it is not ready. */
+    /** How long it answers after reporting that it is not ready. */
     readonly drainDelayMs?: number;
     readonly configure?: (server: Server) => void;
-    /** Strangers call it: a trace does not go on from what they send. */
+    /** The public may call it: its traces do not continue those of the request. */
     readonly entrance?: boolean;
   },
 ): Promise<HttpServer> {
@@ -48,7 +48,7 @@ export async function startHttpServer(
   options.log.debug({ port }, 'listening');
   const retire = () => (retired ??= delay(options.drainDelayMs ?? 0, undefined, { ref: false }));
   const close = async (timeoutMs: number) => {
-    // Without a delay nothing more is accepted from this moment on.
+    // Without a delay nothing more is accepted from now on.
     if (options.drainDelayMs) await retire();
     void retire();
     await closeServer(server, timeoutMs);
@@ -56,7 +56,7 @@ export async function startHttpServer(
   return { port, server, retire, drain: (timeoutMs) => (drained ??= close(timeoutMs)) };
 }
 
-/** The caller takes another connection for its next request. True when this one is answered: nobody needs to know more. */
+/** Makes the caller use another connection for its next request. True when this request was answered completely. */
 function isLastAnswer(request: IncomingMessage, response: ServerResponse): boolean {
   response.shouldKeepAlive = false;
   if (request.url !== readyPath) return false;
@@ -88,7 +88,7 @@ function listenFailure(error: NodeJS.ErrnoException, host: string, port: number)
   }
 }
 
-/** Each part logs under its name. */
+/** The name under which the part logs. */
 function partOf(log: Logger): string {
   return String(log.bindings()['name'] ?? 'unnamed');
 }

@@ -16,7 +16,7 @@ test('closes what was opened, last first, once', async () => {
   expect(closed).toEqual(['second', 'first']);
 });
 
-test('a failure closes what came before it and is told', async () => {
+test('a failure closes what was opened before it and is thrown', async () => {
   const closed: string[] = [];
   const opening = openAll(log, async (atClose) => {
     atClose(() => closed.push('first'));

@@ -1,12 +1,12 @@
-// All of a part or none of it: what was opened before a failure is closed again, the last opened first.
+// Opens all or nothing: what was opened before a failure is closed again, last first.
 import type { Logger } from 'pino';
 
-/** Remembers how to close what has just been opened. */
+/** Registers how to close what has just been opened. */
 export type AtClose = (closing: () => unknown) => void;
 
 export interface Opened<Value> {
   readonly value: Value;
-  /** The last opened is closed first; what cannot be closed is logged and holds up nothing. Idempotent. */
+  /** Closes in reverse order; a failure is logged and does not stop the rest. Idempotent. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A service alone in its process: start, run until it shall end, drain, exit within 25 seconds.
+// A service alone in its process: starts, runs until it is told to stop, drains, exits within 25 seconds.
 import { systemClock } from '../clock.ts';
 import { oneLine } from '../config/one-line.ts';
 import { ConfigError } from '../config/read-config.ts';
@@ -8,7 +8,7 @@ import { activeTelemetry } from '../telemetry/telemetry.ts';
 import type { ServiceDefinition } from './service.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** From the signal on, whatever still runs. */
+/** Counted from the stop signal, whatever still runs. */
 export const FORCED_EXIT_MS = 25_000;
 const FAILED_START_EXIT_MS = 1000;
 

@@ -1,4 +1,4 @@
-// What a service on Postgres stands on, opened in order and closed in reverse: pool, event log, relay, keys, HTTP.
+// What a service on Postgres needs, opened in order and closed in reverse: pool, event log, relay, keys, HTTP.
 import type { Express } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -46,19 +46,19 @@ export interface BaseOptions {
 
 export interface Served {
   readonly addRoutes: (app: Express) => void;
-  /** Whether requests can be answered; without it, whether the database answers. */
+  /** Whether requests can be answered; by default, whether the database answers. */
   readonly ready?: () => Promise<boolean>;
-  /** Begun before the first request, stopped after the last. */
+  /** Started before the first request, stopped after the last. */
   readonly subscriptions?: readonly Subscription[];
-  /** How requests come to their end when the service stops; without it they have five seconds. */
+  /** How requests end when the service stops; by default they have five seconds. */
   readonly drain?: (server: HttpServer) => Promise<void>;
 }
 
 const DRAIN_MS = 5000;
 
 /**
- * Serves routes and health on the base until stopped. `use` says with `atClose` how to close whatever it opens, right after
- * opening it: what fails on the way leaves nothing open.
+ * Serves routes and health until stopped. `use` registers with `atClose` how to close what it opens, right after opening
+ * it, so a failure on the way leaves nothing open.
  */
 export async function startOnBase(
   options: BaseOptions,

@@ -1,4 +1,4 @@
-// How a service looks from outside: the same value runs alone (main.ts) or beside the others in one process.
+// The interface of a service: the same value runs alone (main.ts) or with others in one process.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 
@@ -10,7 +10,7 @@ export interface ServiceSetup {
 }
 
 export interface RunningService {
-  /** Port it listens on (loopback unless HOST says otherwise). */
+  /** The port it listens on (loopback unless HOST is set). */
   readonly port: number;
   /** Stops accepting, tells streams to reconnect, finishes or hands over, flushes, closes. Idempotent. */
   stop(): Promise<void>;

@@ -1,11 +1,11 @@
-// When a process shall end: SIGTERM, SIGINT, or its parent is gone.
+// When a process should stop: SIGTERM, SIGINT, or its parent is gone.
 
-/** One Ctrl-C may arrive several times, from the terminal and from parents that pass it on; a later one is meant. */
+/** One Ctrl-C may arrive several times, from the terminal and from parents that forward it; a later one is a second press. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Resolves at the first of them; a signal after that ends the process at once. A parent that opened a channel to this
- * process is gone when the channel closes: that is so after kill -9 too, and a process without one would run for ever.
+ * Resolves at the first of them; a signal after that ends the process at once. When the parent opened a channel, its
+ * closing means that the parent is gone, even after kill -9; without it such a process would run for ever.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function stopSignal(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
     if (process.send && !process.connected) resolve();
     process.once('disconnect', () => resolve());
-    // Hearing it shall not by itself keep this process running.
+    // Listening on the channel must not keep the process alive.
     process.channel?.unref();
   });
 }

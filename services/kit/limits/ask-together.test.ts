@@ -11,20 +11,20 @@ function doubling(mostTogether: number) {
   return { ask, asked };
 }
 
-test('asks once for what comes together, and gives everybody their own answer', async () => {
+test('questions that arrive together are asked once, and each caller gets its own answer', async () => {
   const { ask, asked } = doubling(100);
   expect(await Promise.all([1, 2, 3].map(ask))).toEqual([2, 4, 6]);
   expect(await ask(4)).toBe(8);
   expect(asked).toEqual([[1, 2, 3], [4]]);
 });
 
-test('asks at most so many at a time', async () => {
+test('at most so many questions are asked at once', async () => {
   const { ask, asked } = doubling(2);
   expect(await Promise.all([1, 2, 3, 4, 5].map(ask))).toEqual([2, 4, 6, 8, 10]);
   expect(asked).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('a failure is everybody’s who asked, and nobody’s who asks later', async () => {
+test('a failure reaches all who asked together, and nobody who asks later', async () => {
   const { ask } = doubling(100);
   const outcomes = await Promise.allSettled([1, 13].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

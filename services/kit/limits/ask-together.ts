@@ -1,4 +1,4 @@
-// Asks together what is asked within one turn of the event loop: a busy process has one question under way for many requests.
+// Batches the questions of one turn of the event loop: a busy process sends one request for many callers.
 export type AskTogether<Question, Answer> = (question: Question) => Promise<Answer>;
 
 interface Asked<Question, Answer> {
@@ -7,7 +7,7 @@ interface Asked<Question, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `ask` answers in the order of its questions, at most `mostTogether`. What fails fails for all of them. */
+/** `ask` answers in the order of its questions, at most `mostTogether`. A failure fails all of them. */
 export function askTogether<Question, Answer>(
   mostTogether: number,
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -24,7 +24,7 @@ export function askTogether<Question, Answer>(
   };
   return (question) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    // After everything that came with this turn has been read.
+    // Sent after everything that arrived in this turn has been read.
     if (waiting.length === 0) setImmediate(send);
     waiting.push({ question, resolve, reject });
     if (waiting.length >= mostTogether) send();

@@ -15,27 +15,27 @@ function takeMany(count: number, atUs: number, theoreticalUs = 0) {
 }
 
 describe('a GCRA bucket', () => {
-  test('allows the whole limit at once and not one more', () => {
+  test('allows the whole limit at once and no more', () => {
     expect(takeMany(25, seconds(1000)).allowed).toBe(10);
   });
 
-  test('allows one more as soon as one step has passed, and not a microsecond sooner', () => {
+  test('allows one more as soon as one step has passed, not a microsecond sooner', () => {
     const { step } = takeMany(10, seconds(1000));
     expect(takeOne(rule, step.theoreticalUs, seconds(1006) - 1).allowed).toBe(false);
     expect(takeOne(rule, step.theoreticalUs, seconds(1006)).allowed).toBe(true);
   });
 
-  test('lets no burst of two limits through around an edge of the window', () => {
+  test('never allows a burst of two limits around the edge of a window', () => {
     const first = takeMany(10, seconds(1059));
     expect(takeMany(10, seconds(1061), first.step.theoreticalUs).allowed).toBe(0);
   });
 
-  test('a refusal takes nothing', () => {
+  test('takes nothing when it refuses', () => {
     const { step } = takeMany(10, seconds(1000));
     expect(takeMany(100, seconds(1000), step.theoreticalUs).step.theoreticalUs).toBe(step.theoreticalUs);
   });
 
-  test('tells what remains, when it is full again and when to come back', () => {
+  test('reports what remains, when it is full again and when to retry', () => {
     const three = takeMany(3, seconds(1000)).step;
     expect(decisionOf(rule, three, seconds(1000))).toEqual({
       allowed: true,

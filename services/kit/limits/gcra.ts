@@ -1,4 +1,4 @@
-// The arithmetic of a GCRA bucket: one time per key says when it will be empty again. Exact to the microsecond, no window edges.
+// The arithmetic of a GCRA bucket: one time per key, when it will be empty again. Exact to the microsecond, no window edges.
 import type { LimitDecision, LimitRule } from './limiter.ts';
 
 export interface BucketStep {
@@ -20,7 +20,7 @@ export function takeOne(rule: LimitRule, theoreticalUs: number, atUs: number): B
   return { allowed, theoreticalUs: allowed ? nextUs : busyUntilUs };
 }
 
-/** What to tell the caller about a bucket as it is after the request. */
+/** The decision for the caller, from the bucket after the request. */
 export function decisionOf(rule: LimitRule, step: BucketStep, atUs: number): LimitDecision {
   const oneUs = stepUs(rule);
   const filledUs = Math.max(0, step.theoreticalUs - atUs);

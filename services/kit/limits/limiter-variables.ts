@@ -1,4 +1,4 @@
-// Where requests are counted.
+// Where rate limits are counted.
 import { z } from 'zod';
 
 export const limiterVariables = {

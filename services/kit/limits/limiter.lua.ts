@@ -1,9 +1,9 @@
-// The Lua of the rate limiter: the arithmetic of gcra.ts, on doubles that are exact up to 2^53 microseconds (the year 2255).
+// The Lua of the rate limiter: the arithmetic of gcra.ts, on doubles, which are exact up to 2^53 microseconds (the year 2255).
 
 /**
- * For several requests, one after the other, as if each had come alone. KEYS: the buckets of all of them in turn. ARGV: of
- * each request its time, the number of its buckets, then limit and window of each. Answers pairs: allowed (1 or 0), when
- * empty again.
+ * Decides several requests one after the other, as if each had come alone. KEYS: the buckets of all requests in order. ARGV:
+ * for each request its time, the number of its buckets, then limit and window of each. Returns pairs: allowed (1 or 0),
+ * when empty again.
  */
 export const takeLua = `
 local stands, kept_ms, answer = {}, {}, {}

@@ -6,7 +6,7 @@ export interface BucketRow {
   readonly theoreticalUs: string;
 }
 
-/** In the order of the keys. Named, so that each connection plans it once. */
+/** Returns rows in the order of the keys. A named statement, so that each connection plans it once. */
 export async function takeFromBuckets(
   pool: Pool,
   buckets: { keys: readonly string[]; limits: readonly number[]; windowsUs: readonly number[]; atUs: number },

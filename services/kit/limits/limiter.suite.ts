@@ -1,4 +1,4 @@
-// What every driver of the rate limiter must do. Names of keys are fresh in each test, since stores outlive tests.
+// What every driver of the rate limiter must do. Each test uses new keys, since stores outlive tests.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LimiterUnavailableError } from './limiter.ts';
@@ -30,7 +30,7 @@ export function describeLimiter(name: string, create: () => Promise<LimiterUnder
       return decision;
     };
 
-    test('counts down, refuses at the limit, and tells when to come back', async () => {
+    test('counts down, refuses at the limit, and says when to retry', async () => {
       const key = randomUUID();
       const remaining: number[] = [];
       for (let index = 0; index < 10; index += 1) remaining.push((await one(ten, key, noon)).remaining);
@@ -47,13 +47,13 @@ export function describeLimiter(name: string, create: () => Promise<LimiterUnder
       expect(await one(ten, key, later(120))).toMatchObject({ allowed: true, remaining: 9, resetSeconds: 6 });
     });
 
-    test('60 at once at a limit of 10: exactly 10', async () => {
+    test('of 60 at once with a limit of 10 exactly 10 pass', async () => {
       const key = randomUUID();
       const decisions = await Promise.all(Array.from({ length: 60 }, () => one(ten, key, noon)));
       expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(10);
     });
 
-    test('takes from every key or, when one refuses, from none', async () => {
+    test('takes from every key, or from none when one refuses', async () => {
       const [narrow, wide] = [randomUUID(), randomUUID()];
       const both = (now: Date) =>
         store.limiter.take(
@@ -89,11 +89,11 @@ export function describeLimiter(name: string, create: () => Promise<LimiterUnder
       expect(await one(ten, randomUUID(), noon)).toMatchObject({ remaining: 9 });
     });
 
-    test('asks nothing of the store for nothing', async () => {
+    test('sends nothing to the store for an empty request', async () => {
       expect(await store.frozen.take([], noon)).toEqual([]);
     });
 
-    test('a store that does not answer is unavailable, not a refusal', async () => {
+    test('reports a store that does not answer as unavailable, not as a refusal', async () => {
       await expect(store.frozen.take([{ rule: ten, key: 'any' }], noon)).rejects.toBeInstanceOf(
         LimiterUnavailableError,
       );

@@ -1,4 +1,4 @@
-// The rate limiter that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured rate limiter. Drivers are loaded only when used.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RedisSettings } from '../redis/redis-variables.ts';

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../postgres/test-database.ts';
 import { describeLimiter } from './limiter.suite.ts';
 import { createPostgresLimiter } from './postgres-limiter.ts';
 
-/** Accepts connections and says nothing, like a database whose machine hangs. */
+/** Accepts connections and never answers, like a database whose machine hangs. */
 async function startSilentServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket));
@@ -46,7 +46,7 @@ describe('the buckets in Postgres', () => {
   });
   afterAll(() => database.drop());
 
-  test('are swept once they are empty again, in the background, by the clock of the callers', async () => {
+  test('are swept in the background once they are empty again, by the clock of the callers', async () => {
     const limiter = createPostgresLimiter({ pool: database.pool('gateway'), sweepEveryMs: 20 });
     const rule = { name: 'messages', limit: 10, windowSeconds: 60 };
     const count = async () =>
@@ -62,7 +62,7 @@ describe('the buckets in Postgres', () => {
     expect(rows).toEqual([{ key: 'messages:young' }]);
   });
 
-  test('are out of reach but for the functions', async () => {
+  test('are accessible only through the functions', async () => {
     await expect(database.pool('chat').query('select * from limits.buckets')).rejects.toMatchObject({ code: '42501' });
     await expect(database.pool('chat').query('select * from quota.holds')).rejects.toMatchObject({ code: '42501' });
   });

@@ -7,9 +7,9 @@ import { sweepBuckets, takeFromBuckets } from './limiter.sql.ts';
 import { withStoreDeadline } from './store-deadline.ts';
 import { startSweeper } from './sweeper.ts';
 
-/** Long enough that a busy store is not taken for a dead one, short enough to wait for. */
+/** Long enough not to take a busy store for a dead one, short enough to wait for. */
 const TIMEOUT_MS = 1000;
-/** Clocks of several processes differ: a bucket is kept this long after it is empty. */
+/** The clocks of processes differ, so an empty bucket is kept this much longer. */
 const KEEP_EMPTY_US = 60_000_000;
 
 export function createPostgresLimiter(options: {
@@ -18,7 +18,7 @@ export function createPostgresLimiter(options: {
   readonly sweepEveryMs?: number;
 }): RateLimiter {
   const { pool, timeoutMs = TIMEOUT_MS } = options;
-  // The sweep goes by the callers' clock, so it never runs ahead of the buckets.
+  // The sweep uses the callers' clock, so it is never ahead of the buckets.
   let latestUs = 0;
   const sweeper = startSweeper(
     async (batch) => (latestUs === 0 ? 0 : sweepBuckets(pool, latestUs - KEEP_EMPTY_US, batch)),

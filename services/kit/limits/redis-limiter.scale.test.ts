@@ -59,7 +59,7 @@ describeWith(['own-redis'], 'in a cluster', () => {
   );
 });
 
-/** What gcra.ts decides, for requests in turn. */
+/** What gcra.ts decides for the same requests. */
 function createModel(): Pick<RateLimiter, 'take'> {
   const stands = new Map<string, number>();
   return {
@@ -101,7 +101,7 @@ describeWith(['own-redis'], 'the arithmetic in Redis', () => {
     await server.remove();
   });
 
-  test.each([1, 2, 3, 4, 5, 6])('decides as gcra.ts does over random sequences, seed %p', async (seed) => {
+  test.each([1, 2, 3, 4, 5, 6])('decides like gcra.ts over random sequences, seed %p', async (seed) => {
     const random = randomFrom(seed);
     const rules = Array.from({ length: 4 }, (_, index) => ({
       name: `rule-${seed}-${index}`,
@@ -113,9 +113,9 @@ describeWith(['own-redis'], 'the arithmetic in Redis', () => {
     let nowMs = Date.parse('2026-11-21T12:00:00Z');
     const differences: { here: unknown; there: unknown }[] = [];
     for (let index = 0; index < 150; index += 1) {
-      // Several at once are decided one after the other, as they came.
+      // Several at once are decided one after the other, in order.
       const takings = Array.from({ length: 1 + random(5) }, () => {
-        // Clocks of processes differ: now and then one is behind.
+        // The clocks of processes differ: now and then one is behind.
         nowMs += random(10) === 0 ? -random(2000) : random(1500);
         const chosen = rules.filter(() => random(2) === 0).map((rule) => ({ rule, key: keys[random(3)] ?? '' }));
         return { chosen, now: new Date(nowMs) };

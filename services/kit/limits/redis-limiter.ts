@@ -1,4 +1,4 @@
-// The rate limiter in Redis: one script decides about all keys of the requests that came together.
+// The rate limiter in Redis: one script decides about all keys of the requests that arrived together.
 import type { Logger } from 'pino';
 import { closeRedis, openRedis } from '../redis/redis-connection.ts';
 import type { RedisClient } from '../redis/redis-connection.ts';
@@ -21,8 +21,8 @@ export async function openRedisLimiter(options: {
 }
 
 /**
- * All buckets are in one slot of a cluster: a request takes from several or from none, and whose buckets they are (a
- * person's, an address's) mixes freely. One node decides for everybody; the other stores have the rest of the cluster.
+ * All buckets are in one slot of a cluster, because a request takes from several buckets at once and their owners (a
+ * person, an address) combine freely. One node decides for all; the other stores use the rest of the cluster.
  */
 export function createRedisLimiter({
   redis,
@@ -56,7 +56,7 @@ export function createRedisLimiter({
   };
 }
 
-/** Redis does nothing else meanwhile: 64 requests take it about half a millisecond. */
+/** Redis does nothing else during the script: 64 requests take about half a millisecond. */
 const MOST_TOGETHER = 64;
 
 interface Taking {

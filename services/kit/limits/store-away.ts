@@ -1,6 +1,6 @@
-// A store beside the database (limits, holds) that cannot answer now. Waiting helps; whatever asked is not to blame.
+// A store beside the database (limits, holds) is unreachable. Waiting helps; the caller is not at fault.
 
-/** What an event handler throws this for waits, in order, however long it takes: it is no failed attempt. */
+/** When an event handler throws this, the event waits in order, however long it takes, without a failed attempt. */
 export class StoreAwayError extends Error {
   override readonly name: string = 'StoreAwayError';
 }

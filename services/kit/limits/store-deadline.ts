@@ -1,7 +1,7 @@
-// A store that does not answer in time is "unavailable": callers decide quickly instead of waiting with it.
+// A store that does not answer in time counts as unavailable, so callers decide quickly instead of waiting.
 import { within } from '../time-limit.ts';
 
-/** Every failure of the store, lateness included, becomes what `unavailable` makes of it. */
+/** Every failure of the store, timeouts included, becomes what `unavailable` makes of it. */
 export async function withStoreDeadline<Result>(
   work: Promise<Result>,
   timeoutMs: number,

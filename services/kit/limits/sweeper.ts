@@ -1,4 +1,4 @@
-// Deletes what a store no longer needs, a batch at a time, in the background.
+// Deletes what a store no longer needs, one batch at a time, in the background.
 import { every } from '../lifecycle/every.ts';
 
 const BATCH = 1000;
@@ -7,8 +7,8 @@ export const SWEEP_EVERY_MS = 60_000;
 const silent = { warn: () => undefined };
 
 /**
- * `sweep` is asked for batches until one is not full. A failure waits for the next round: the store answers its users first,
- * and they notice when it cannot.
+ * Calls `sweep` for batches until one is not full. After a failure it waits for the next round: the store serves its users
+ * first, and they notice when it fails.
  */
 export function startSweeper(
   sweep: (batch: number) => Promise<number>,

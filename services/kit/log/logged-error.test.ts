@@ -1,4 +1,4 @@
-// What of an error reaches the log.
+// Which parts of an error are logged.
 import { expect, test } from '@jest/globals';
 import { createLogger } from './logger.ts';
 
@@ -8,7 +8,7 @@ function linesOf(work: (log: ReturnType<typeof createLogger>) => void): Record<s
   return lines;
 }
 
-test('of an error the log has what happened and where, by which code and why, and nothing it carries besides', () => {
+test('the log has an error’s message, stack, code and cause, and none of its other properties', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.com) already exists.',
@@ -32,7 +32,7 @@ test('of an error the log has what happened and where, by which code and why, an
   expect(JSON.stringify(line)).not.toMatch(/ada@|secretKey|swordfish|sk_live/u);
 });
 
-test('what is thrown without being an error is told by its words, and causes in a ring come to an end', () => {
+test('a thrown value that is no error is logged as text, and circular causes end', () => {
   const ring = new Error('round');
   ring.cause = ring;
   const [words, round] = linesOf((log) => {

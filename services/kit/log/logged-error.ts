@@ -1,4 +1,4 @@
-// What a log says of an error: errors of clients carry their commands, connections and other people's values besides.
+// What is logged of an error: errors of clients also contain their commands, connections and other people's values.
 
 export interface LoggedError {
   readonly type: string;
@@ -6,7 +6,7 @@ export interface LoggedError {
   readonly stack?: string;
   /** Of the system, the database or a vendor. */
   readonly code?: string | number;
-  /** By which a vendor finds what was asked. */
+  /** The id by which a vendor finds the request. */
   readonly requestId?: string;
   readonly cause?: LoggedError;
 }

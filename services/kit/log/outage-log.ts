@@ -1,5 +1,5 @@
-// Says once that something is out of order, and once that it works again, however often it was tried in between.
-// Messages only: errors of clients carry their commands, passwords too.
+// Logs once that something is broken, and once that it works again, however often it was tried in between. Only messages:
+// errors of clients contain their commands, even passwords.
 import type { Logger } from 'pino';
 
 export interface OutageLog {

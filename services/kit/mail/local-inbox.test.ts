@@ -15,7 +15,7 @@ mailerSuite('local inbox', async () => {
   return { mailer: inbox, received: () => inbox.list(100) };
 });
 
-test('lists newest first, bounded, with the links of the text', async () => {
+test('lists newest first, with a limit, with the links in the text', async () => {
   const inbox = await newInbox();
   for (const number of [1, 2, 3]) {
     clock.advance(1000);

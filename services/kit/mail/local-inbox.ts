@@ -41,7 +41,7 @@ export function createLocalInbox(options: { readonly directory: string; readonly
   };
 }
 
-/** Once per key. */
+/** Only once per key. */
 export async function putIntoInbox(
   { directory, clock }: { readonly directory: string; readonly clock: Clock },
   letter: Omit<MailMessage, 'idempotencyKey'>,

@@ -1,4 +1,4 @@
-// How mail leaves.
+// How mail is sent.
 import { z } from 'zod';
 
 export const mailVariables = {

@@ -10,20 +10,20 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Throws MailRefusedError when sending again is useless; after any other error it may be tried again. */
+  /** Throws MailRefusedError when a retry is useless; after any other error it may be retried. */
   send(message: MailMessage): Promise<void>;
-  /** Waits for what is being sent. */
+  /** Waits for mails being sent. */
   stop(): Promise<void>;
 }
 
-/** The address or the message itself is not taken, now or later. Its text names neither. */
+/** The address or the message is refused for good. The error text contains neither. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
 const address = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u;
 
-/** One plain address: no list, no name, nothing that could begin another header or command. */
+/** One plain address: no list, no name, nothing that could start another header or command. */
 export function checkAddress(to: string): void {
   if (!address.test(to)) throw new MailRefusedError('not one mail address');
 }

@@ -12,6 +12,6 @@ test.each([
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@XN--bcher-kva.example', 'ada@xn--bcher-kva.example'],
   ['nobody', 'nobody'],
-])('%s leads to the mailbox %s', (address, mailbox) => {
+])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

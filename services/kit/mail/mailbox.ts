@@ -1,12 +1,12 @@
-// The mailbox that an address leads to, as far as the address itself tells: what counts per mailbox counts all its spellings.
+// The mailbox behind an address, as far as the address shows it: counting per mailbox includes all its spellings.
 import { domainToASCII } from 'node:url';
 
-/** These ignore dots before the @, and both domains are one. */
+/** These ignore dots before the @, and are two domains of the same mailboxes. */
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Case, the tag from a plus sign on, the two spellings of an international domain, and of Gmail dots and its other domain make
- * no difference. Everywhere else dots do: those may be two people. For counting and comparing only, never to write to.
+ * Ignores case, a tag after a plus sign, the two spellings of an international domain, and for Gmail dots and its second
+ * domain. Elsewhere dots matter: they may be two people. For counting and comparing only, never to send to.
  */
 export function mailboxOf(address: string): string {
   const lower = address.toLowerCase();
@@ -19,7 +19,7 @@ export function mailboxOf(address: string): string {
   return `${untagged.replaceAll('.', '')}@gmail.com`;
 }
 
-/** One that begins with a plus sign is a name. */
+/** A plus sign at the beginning starts a name, not a tag. */
 function withoutTag(local: string): string {
   const plus = local.indexOf('+', 1);
   return plus === -1 ? local : local.slice(0, plus);

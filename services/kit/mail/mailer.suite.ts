@@ -1,4 +1,4 @@
-// What every driver of the mail port must do; `received` reads what really arrived.
+// What every driver of the mail port must do; `received` reads the mails that really arrived.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MailRefusedError } from './mail.ts';
@@ -29,27 +29,27 @@ export function mailerSuite(
     });
     afterAll(() => server.mailer.stop());
 
-    test('delivers text, subject and page unharmed', async () => {
+    test('delivers text, subject and HTML unchanged', async () => {
       await server.mailer.send({ ...letter, idempotencyKey: 'first' });
       expect(await arrived(letter.subject)).toMatchObject([letter]);
     });
 
     test.each([
       ['lines that begin with dots', 'one\n.\n..two\n.three'],
-      ['other scripts and signs', 'Καλημέρα, 早上好 👋 = =20 &amp; <b>'],
+      ['other scripts and symbols', 'Καλημέρα, 早上好 👋 = =20 &amp; <b>'],
       ['long lines', `https://example.org/${'long'.repeat(300)} and ${'words '.repeat(300)}end`],
-    ])('delivers %s unharmed', async (subject, text) => {
+    ])('delivers %s unchanged', async (subject, text) => {
       await server.mailer.send({ ...letter, subject, text, idempotencyKey: randomUUID() });
       expect(await arrived(subject)).toMatchObject([{ text }]);
     });
 
-    test('delivers a long subject unharmed', async () => {
+    test('delivers a long subject unchanged', async () => {
       const subject = `Ihre Anfrage über „${'sehr lange Wörter '.repeat(20)}“`;
       await server.mailer.send({ ...letter, subject, idempotencyKey: randomUUID() });
       expect(await arrived(subject)).toHaveLength(1);
     });
 
-    test('sends a repeated key once, also when both are sent at the same time', async () => {
+    test('sends a repeated key once, even when both are sent at the same time', async () => {
       const twice = { ...letter, subject: 'once', idempotencyKey: 'second' };
       await server.mailer.send(twice);
       await server.mailer.send(twice);

@@ -1,4 +1,4 @@
-// The mailer that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured mailer. Drivers are loaded only when used.
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { makePrivateFolder } from '../private-folder.ts';

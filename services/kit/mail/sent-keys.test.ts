@@ -1,4 +1,4 @@
-// Remembering what was sent, bounded.
+// Remembering a limited number of sent keys.
 import { expect, test } from '@jest/globals';
 import { createSentKeys } from './sent-keys.ts';
 

@@ -1,9 +1,9 @@
-// Which keys this process has sent or is sending: the last ones, so that memory stays bounded.
+// The keys this process has sent or is sending: only the latest ones, so that memory stays bounded.
 
 export interface SentKeys {
-  /** Runs `send` unless the key was sent; a key that is being sent is waited for. One that failed may be sent again. */
+  /** Runs `send` unless the key was sent; waits for a key that is being sent. A failed one may be sent again. */
   once(key: string, send: () => Promise<void>): Promise<void>;
-  /** What is being sent at this moment. */
+  /** Mails being sent now. */
   pending(): readonly Promise<void>[];
 }
 

@@ -1,4 +1,4 @@
-// The mail server that SMTP_URL names: tried at the start, then a pool of connections to it.
+// The mail server of SMTP_URL: checked at start, then a pool of connections to it.
 import { createTransport } from 'nodemailer';
 import { ConfigError } from '../config/read-config.ts';
 import type { MailSettings } from './mail-variables.ts';
@@ -7,7 +7,7 @@ import { figuresOf } from './smtp-errors.ts';
 import type { SmtpError } from './smtp-errors.ts';
 
 export interface SmtpLimits {
-  /** A server that says nothing this long in the middle of a message is given up. */
+  /** How long the server may be silent in the middle of a message. */
   readonly silenceMs: number;
   readonly startMs: number;
 }
@@ -17,7 +17,7 @@ const usualLimits: SmtpLimits = { silenceMs: 20_000, startMs: 8000 };
 export interface MailServer {
   readonly transport: ReturnType<typeof createPool>;
   readonly sender: string;
-  /** Of the sender. */
+  /** The sender's domain. */
   readonly domain: string;
 }
 
@@ -37,7 +37,7 @@ export async function connectToMailServer(config: MailSettings, limits: SmtpLimi
   return { transport, sender: config.MAIL_FROM, domain };
 }
 
-/** With a password TLS is a must; `?ignoreTLS=true` at the end of SMTP_URL allows it in the clear. */
+/** With a password TLS is required, unless SMTP_URL ends in `?ignoreTLS=true`. */
 function createPool(url: string, { silenceMs }: SmtpLimits) {
   const parsed = parseUrl(url);
   const inTheClear = parsed.searchParams.get('ignoreTLS') === 'true';

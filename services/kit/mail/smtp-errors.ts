@@ -1,10 +1,10 @@
-// What a mail server's refusal means. Its own words are dropped: they quote addresses.
+// Classifies a mail server's refusal. Its text is dropped, because it quotes addresses.
 import { MailRefusedError } from './mail.ts';
 
 export interface SmtpError {
-  /** nodemailer's kind, for example EAUTH. */
+  /** nodemailer's error code, for example EAUTH. */
   readonly code?: string;
-  /** The command that was answered, for example `RCPT TO`. */
+  /** The refused command, for example `RCPT TO`. */
   readonly command?: string;
   /** The server's three digits. */
   readonly responseCode?: number;
@@ -13,7 +13,7 @@ export interface SmtpError {
   readonly message: string;
 }
 
-/** 5xx to the recipient or the message is for ever. 4xx is for now, and so is all that is about us: sender, password, line. */
+/** 5xx about the recipient or the message is permanent. 4xx is temporary, and so is everything about us: sender, password, connection. */
 export function sendingError(error: unknown): Error {
   const { command = '', responseCode } = error as SmtpError;
   const aboutTheMessage = command === 'RCPT TO' || command === 'DATA';

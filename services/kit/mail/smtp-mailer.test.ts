@@ -28,7 +28,7 @@ function open(
   return openSmtpMailer({ config, logger: pino({ level: 'silent' }), limits });
 }
 
-/** Knows one user. Its certificate is its own, which only `tls.rejectUnauthorized=false` accepts. */
+/** Has one user. Its certificate is self-signed, so only `tls.rejectUnauthorized=false` accepts it. */
 const withPassword: SMTPServerOptions = {
   authOptional: false,
   disabledCommands: [],
@@ -64,8 +64,8 @@ mailerSuite('smtp', async () => {
   return { mailer: { ...mailer, stop }, received: async () => server.received() };
 });
 
-describe('what leaves', () => {
-  test('comes from the sender, says that a machine wrote it, and has the same id however often it is sent', async () => {
+describe('a sent mail', () => {
+  test('has the configured sender, is marked as automatic, and has the same id however often it is sent', async () => {
     const server = await serve();
     for (const mailer of [await openUntilEnd(server.url), await openUntilEnd(server.url)])
       await mailer.send({ ...letter, idempotencyKey: 'same' });
@@ -95,7 +95,7 @@ describe('a refusal', () => {
     ['recipient', 450, false],
     ['message', 554, true],
     ['message', 451, false],
-  ] as const)('of the %s with %d: for good is %j', async (where, code, forGood) => {
+  ] as const)('of the %s with %d: permanent is %j', async (where, code, forGood) => {
     const server = await serve();
     const mailer = await openUntilEnd(server.url);
     server.refuse(where, { code, text: `5.1.1 ${letter.to} is not welcome` });
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     expect(server.received()).toHaveLength(1);
   });
 
-  test('of the sender is ours to mend: not for good', async () => {
+  test('of the sender is our fault, so it is not permanent', async () => {
     const refuseAll: SMTPServerOptions = {
       onMailFrom: (_address, _session, answer) => answer(Object.assign(new Error('no'), { responseCode: 550 })),
     };
@@ -119,7 +119,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('trouble on the line', () => {
+describe('a connection failure', () => {
   test('a server that falls silent is given up, and the key may be sent again', async () => {
     const server = await serve();
     const mailer = await openUntilEnd(server.url, {}, { ...patient, silenceMs: 300 });
@@ -128,7 +128,7 @@ describe('trouble on the line', () => {
     await expect(mailer.send({ ...letter, idempotencyKey: 'k' })).rejects.toThrow(/did not take.*ETIMEDOUT/);
   });
 
-  test('after a cut the same mailer sends again', async () => {
+  test('after a cut connection the same mailer sends again', async () => {
     const server = await serve();
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port });
     stops.push(() => proxy.stop());
@@ -141,7 +141,7 @@ describe('trouble on the line', () => {
     expect(server.received()).toHaveLength(2);
   });
 
-  test('stop waits for what is being sent', async () => {
+  test('stop waits for mails being sent', async () => {
     const server = await serve();
     const mailer = await open(server.url);
     const sending = mailer.send({ ...letter, idempotencyKey: 'k' });
@@ -155,14 +155,14 @@ describe('signing in', () => {
   const withUser = (server: TestMailServer, password: string, query = '') =>
     `smtp://us:${encodeURIComponent(password)}@127.0.0.1:${server.port}/?${query}`;
 
-  test('goes over STARTTLS', async () => {
+  test('uses STARTTLS', async () => {
     const server = await serve(withPassword);
     const mailer = await openUntilEnd(withUser(server, 'a word', trusting));
     await mailer.send({ ...letter, idempotencyKey: 'k' });
     expect(server.received()).toHaveLength(1);
   });
 
-  test('goes over TLS from the start', async () => {
+  test('uses TLS from the start', async () => {
     const server = await serve({ ...withPassword, secure: true });
     const mailer = await openUntilEnd(withUser(server, 'a word', trusting).replace('smtp:', 'smtps:'));
     await mailer.send({ ...letter, idempotencyKey: 'k' });
@@ -171,19 +171,16 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', withPassword, 'a guess', trusting, /the user or the password/],
-    ['a certificate that nobody vouches for', withPassword, 'a word', '', /no trusted TLS connection/],
-    ['a password in the clear', { ...withPassword, disabledCommands: ['STARTTLS'] }, 'a word', trusting, /TLS/],
-  ])(
-    'fails at the start with %s, in one line that hides the password',
-    async (_what, options, password, query, line) => {
-      const error: unknown = await open(withUser(await serve(options), password, query)).catch(
-        (reason: unknown) => reason,
-      );
-      expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(/^SMTP_URL: .*$/) });
-      expect(String(error)).toMatch(line);
-      expect(String(error)).not.toContain(password);
-    },
-  );
+    ['an untrusted certificate', withPassword, 'a word', '', /no trusted TLS connection/],
+    ['a password without TLS', { ...withPassword, disabledCommands: ['STARTTLS'] }, 'a word', trusting, /TLS/],
+  ])('fails at start with %s, in one line without the password', async (_what, options, password, query, line) => {
+    const error: unknown = await open(withUser(await serve(options), password, query)).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(/^SMTP_URL: .*$/) });
+    expect(String(error)).toMatch(line);
+    expect(String(error)).not.toContain(password);
+  });
 });
 
 describe('wrong settings', () => {
@@ -198,7 +195,7 @@ describe('wrong settings', () => {
     expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(`^${variable}: .*$`) });
   });
 
-  test('name SMTP_URL when the server says nothing', async () => {
+  test('name SMTP_URL when the server stays silent', async () => {
     const server = await serve();
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port });
     stops.push(() => proxy.stop());

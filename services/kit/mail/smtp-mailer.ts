@@ -1,8 +1,8 @@
-// Mail by SMTP: a few connections that are kept open to the server that SMTP_URL names.
+// Mail by SMTP, over a few connections that are kept open to the server of SMTP_URL.
 //
-// A repeated key: SMTP cannot be asked what was sent. This process remembers the keys it sent (the last 10,000); between
-// processes the job that sends is unique by the same key. A process that dies after the server has taken a message and
-// before its job is done sends it again, with the same Message-ID, by which mailboxes that look for doubles find it.
+// Repeated keys: SMTP cannot be asked what was sent. This process remembers the last 10,000 keys it sent; across processes
+// the sending job is unique by the same key. A process that dies after the server accepted a message and before its job is
+// done sends it again, with the same Message-ID, so that mailboxes can recognise the duplicate.
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { checkAddress } from './mail.ts';
@@ -24,7 +24,7 @@ export async function openSmtpMailer(options: {
   const { config, logger, limits } = options;
   const server = await connectToMailServer(config, limits);
   const keys = createSentKeys(REMEMBERED_KEYS);
-  // Connections that break between messages; those of a message are thrown by its send().
+  // For connections that break between messages; during a message send() throws.
   server.transport.on('error', (error) => logger.warn({ code: error.code }, 'a connection to the mail server broke'));
   return {
     async send(message) {
@@ -44,14 +44,14 @@ async function sendMessage({ transport, sender, domain }: MailServer, message: M
   try {
     await transport.sendMail({
       from: sender,
-      // As an object: a text would be read as a list of addresses.
+      // An object, because a string would be parsed as a list of addresses.
       to: { name: '', address: to },
-      // The mail's headers and the server's commands: neither may be continued by a line break.
+      // No line break may start another header or SMTP command.
       subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
       text,
       html,
       messageId: `<${id}@${domain}>`,
-      // No out-of-office notes in answer.
+      // Suppresses automatic replies such as out-of-office notes.
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -1,4 +1,4 @@
-// What does not fit its definition never gets into an outbox: the transaction that wants to tell it fails.
+// An event that does not fit its definition never gets into an outbox: the transaction that publishes it fails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { newId } from '../ids.ts';
@@ -40,7 +40,7 @@ test.each([
     }),
     'has names that are not known here: expertType',
   ],
-  ['the topic of others', released({ topic: 'billing' }), 'belongs to the topic usage'],
+  ['another topic than its own', released({ topic: 'billing' }), 'belongs to the topic usage'],
 ])('an event with %s fails the transaction', async (_what, event, reason) => {
   const pool = database.pool('chat');
   const good = makeEvent();

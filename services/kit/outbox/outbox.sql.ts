@@ -40,7 +40,7 @@ export async function deleteEvents(db: Queryable, schema: string, ids: readonly 
   await db.query(`delete from ${identifier(schema)}.outbox where id = any($1::bigint[])`, [ids]);
 }
 
-/** Rows that wait, for tests and gauges. */
+/** Waiting rows, for tests and gauges. */
 export async function countOutbox(db: Queryable, schema: string): Promise<number> {
   const { rows } = await db.query<{ events: number }>(
     `select count(*)::int as events from ${identifier(schema)}.outbox`,

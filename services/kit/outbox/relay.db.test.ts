@@ -1,4 +1,4 @@
-// From a row to an effect: nothing lost, nothing twice, order per subject, whoever is killed on the way.
+// From a row to an effect: nothing lost, nothing twice, in order per subject, whichever process is killed.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
@@ -41,7 +41,7 @@ describe('outbox relay', () => {
   afterAll(() => database.drop());
 
   let relay: Relay | undefined;
-  // One that a failed test leaves behind would keep its slots from the next.
+  // A relay left by a failed test would keep its slots from the next test.
   afterEach(async () => {
     await relay?.stop();
     relay = undefined;
@@ -59,7 +59,7 @@ describe('outbox relay', () => {
   const enqueue = (events: readonly NewEvent[]) =>
     transaction(database.pool('chat'), (tx) => enqueueEvents(tx, 'chat', events));
 
-  test('sends what was committed, in order, and nothing of a transaction that was rolled back', async () => {
+  test('sends what was committed, in order, and nothing of a rolled-back transaction', async () => {
     const published: NewEvent[] = [];
     const running = relayTo(recordingLog(published));
     const events = Array.from({ length: 1_200 }, (_, number) => makeEvent(`s${number % 7}`, number));
@@ -72,7 +72,7 @@ describe('outbox relay', () => {
     ).rejects.toThrow('changed my mind');
     running.wake();
     await eventually(async () => expect(published).toHaveLength(1_200));
-    // A relay that begins takes its slots one after the other, and may send what is in the first of them already.
+    // A starting relay takes its slots one after the other, and may already send the events of the first.
     expect(numbersBySubject(published.map(({ envelope }) => envelope))).toEqual(
       numbersBySubject(events.map(({ envelope }) => envelope)),
     );
@@ -90,7 +90,7 @@ describe('outbox relay', () => {
     await eventually(async () => expect(published).toHaveLength(1));
   });
 
-  test('writers of one subject are published in the order of their commits', async () => {
+  test('publishes events of one subject in the order of their commits', async () => {
     const published: NewEvent[] = [];
     const running = relayTo(recordingLog(published));
     const first = transaction(database.pool('chat'), async (tx) => {
@@ -103,7 +103,7 @@ describe('outbox relay', () => {
     await eventually(async () => expect(published.map(({ envelope }) => envelope.data['number'])).toEqual([1, 2]));
   });
 
-  test('50 kills of relays and consumers at random moments: no event lost, no effect twice, order per subject', async () => {
+  test('after 50 kills of relays and consumers at random moments: no event lost, no effect twice, order per subject', async () => {
     const running = [startRelayProcess(0), startRelayProcess(1), startConsumerProcess(0), startConsumerProcess(1)];
     const abandoned: { stop(): Promise<void> }[] = [];
     const writing = writeSteadily(1_500);
@@ -113,7 +113,7 @@ describe('outbox relay', () => {
       const victim = Math.floor(Math.random() * running.length);
       const process = await running[victim];
       killed += await cutApplication(database.pool(), process?.name ?? '');
-      // Half of them never come back; another process takes over while the old one still believes in its slots.
+      // Half of them never return; another process takes over while the old one still considers the slots its own.
       if (process && kill % 2 === 0) {
         abandoned.push(process);
         running[victim] = victim < 2 ? startRelayProcess(kill + 2) : startConsumerProcess(kill + 2);
@@ -131,7 +131,7 @@ describe('outbox relay', () => {
 
   const effects = () => listEffects(database.pool('metrics'), 'metrics', 'chaos');
 
-  /** Answers how many events were committed. Numbers of a subject rise with its commits. */
+  /** Returns how many events were committed. Numbers of a subject rise with its commits. */
   async function writeSteadily(count: number): Promise<number> {
     for (let number = 0; number < count; number += 2) {
       const subject = `person-${Math.floor(Math.random() * 20)}`;
@@ -188,7 +188,7 @@ function numbersBySubject(effects: readonly Pick<SuiteEffect, 'subject' | 'data'
   return numbers;
 }
 
-/** A log that only remembers, and can be down. */
+/** A log that only records events, and can be down. */
 function recordingLog(published: NewEvent[], isDown = () => false): EventLog {
   const unused = () => Promise.reject(new Error('only publish is used here'));
   return {

@@ -1,8 +1,8 @@
-// Carries a service's outbox to the event log: at least once, in the order of each subject, one batch in flight.
+// Sends a service's outbox to the event log: at least once, in the order of each subject, one batch in flight.
 //
-// A row is deleted after the log has it, so a crash between the two sends it again under the same event id and the
-// consumers' inbox drops it. Slots are shared between the processes of a service; a relay that lost a slot without
-// knowing can only repeat rows that are still there, behind which later ones of the subject come again too.
+// A row is deleted after the log has it, so a crash in between sends it again under the same event id, and the consumers'
+// inbox drops it. Slots are shared between the processes of a service; a relay that lost a slot without knowing can only
+// repeat rows that still exist, and the later ones of their subjects follow again.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -15,7 +15,7 @@ import { startWorkLoop } from '../postgres/work-loop.ts';
 import { deleteEvents, oldestEvents } from './outbox.sql.ts';
 
 export interface Relay {
-  /** There may be new rows: look now. Call it after the commit. */
+  /** Call it after a commit: there may be new rows. */
   wake(): void;
   /** Finishes the batch in flight. */
   stop(): Promise<void>;
@@ -27,9 +27,9 @@ export interface RelayOptions {
   readonly log: EventLog;
   readonly logger: Logger;
   readonly clock: Clock;
-  /** How late a row is seen that nobody woke the relay for. */
+  /** How late a row is seen when nobody called wake(). */
   readonly pollMs?: number;
-  /** How often the slots are shared out anew. */
+  /** How often the slots are redistributed. */
   readonly balanceMs?: number;
 }
 
@@ -37,7 +37,7 @@ const BATCH = 500;
 
 export function startRelay({ pool, schema, log, logger, pollMs = 500, balanceMs = 2_000 }: RelayOptions): Relay {
   const { session, release } = shareSession(pool, logger);
-  const leases = createSlotLeases({ session, scope: `${schema}:relay`, slots: allSlots, quiet: () => loop.quiet() });
+  const leases = createSlotLeases({ session, scope: `${schema}:relay`, slots: allSlots, idle: () => loop.idle() });
 
   async function sendBatch(): Promise<number> {
     const slots = [...leases.owned];

@@ -1,4 +1,4 @@
-// Draws rows of data as a plain page: it opens from a disk, without a script and without the network.
+// Renders rows of data as an HTML page that opens from a disk, without scripts or network.
 import { escapeHtml } from '../html/escape-html.ts';
 
 const style = `
@@ -64,7 +64,7 @@ function momentOf(iso: string): string {
   return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }
 
-/** createdAt, created_at: Created at. */
+/** createdAt and created_at become "Created at". */
 function wordsOf(name: string): string {
   const words = name
     .replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-// SQL that erases a person's rows of one table that a service has declared.
+// SQL that erases a person's rows of one declared table.
 import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import type { TableName } from './personal-table.ts';
@@ -14,7 +14,7 @@ export async function deleteRows(db: Queryable, { table, column, owner }: OwnedR
   return rowCount ?? 0;
 }
 
-/** At most `limit`, with what hangs on them. */
+/** At most `limit`, with the rows that depend on them. */
 export async function deleteSomeRows(db: Queryable, rows: OwnedRows, limit: number): Promise<number> {
   const [table, column] = [quoted(rows.table), identifier(rows.column)];
   const { rowCount } = await db.query(

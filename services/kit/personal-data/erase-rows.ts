@@ -1,10 +1,10 @@
-// Erases what a service's declaration says that it keeps of a person.
+// Erases everything that a service's declaration lists about a person.
 import type { Queryable } from '../postgres/queryable.ts';
 import { clearColumns, deleteRows, deleteSomeRows } from './erase-rows.sql.ts';
 import type { OwnedRows } from './erase-rows.sql.ts';
 import type { DataOwner, PersonalData, PersonalTable } from './personal-table.ts';
 
-/** Returns how many rows went or changed. In the transaction that also remembers the erasure. */
+/** Returns how many rows were deleted or changed. Call it in the transaction that also stores the tombstone. */
 export async function eraseRows<Context>(
   tx: Queryable,
   { tables }: PersonalData<Context>,
@@ -28,7 +28,7 @@ async function eraseTable<Context>(
   return 'by' in erase ? erase.by(tx, owner, context) : 0;
 }
 
-/** Outside a transaction, for who has many rows. Cut short it goes on where it was: what is gone is not found again. */
+/** Outside a transaction, for a person with many rows. After an interruption it continues: deleted rows are not found again. */
 export async function eraseRowsInBatches(
   db: Queryable,
   { tables }: PersonalData,

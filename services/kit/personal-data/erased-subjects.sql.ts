@@ -1,10 +1,10 @@
-// All SQL on the subjects that a service has erased (their tombstones). A reader of events and the eraser take turns per subject, so nothing is written after the erasure.
+// All SQL on the subjects a service has erased (their tombstones). Consumers and the eraser lock the subject, so that nothing is written after the erasure.
 import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 
 const lockName = (schema: string, subject: string) => `${schema}:erased:${subject}`;
 
-/** From now on events of the subject have no effect here. Waits for those that are being handled. */
+/** From now on events of the subject have no effect here. Waits for events being handled. */
 export async function markErased(tx: Queryable, schema: string, subject: string, now: Date): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(schema, subject)]);
   await tx.query(
@@ -13,7 +13,7 @@ export async function markErased(tx: Queryable, schema: string, subject: string,
   );
 }
 
-/** True when it was erased. Until the transaction ends nobody erases it. The lock comes first, by a statement of its own. */
+/** True when it was erased. Locks the subject against erasure until the transaction ends; the lock needs its own statement, first. */
 export async function isErased(tx: Queryable, schema: string, subject: string): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(schema, subject)]);
   const { rowCount } = await tx.query({

@@ -1,4 +1,4 @@
-// A consumer that passes over the events of erased accounts: reading the stream again revives nobody.
+// A consumer that skips the events of erased accounts, so that reading the stream again restores nobody.
 import type { EventHandler } from '../event-log/event-log.ts';
 import { isErased } from './erased-subjects.sql.ts';
 

@@ -1,4 +1,4 @@
-// What the counters of limits and units, which all services share, keep under a pseudonym: they leave by themselves.
+// Personal data in the shared counters of limits and units, kept under a pseudonym: it expires by itself.
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { PersonalTable, TableName } from './personal-table.ts';
 

@@ -1,4 +1,4 @@
-// How a service declares a table with a person's data: once, for the export, the erasure, the documents and the privacy page.
+// How a service declares a table with personal data: once, for export, erasure, documents and the privacy page.
 import type { erasingParts } from '@consilium/contracts/privacy/events.ts';
 import type { KeptKind } from '@consilium/contracts/privacy/kept-data.ts';
 import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
@@ -10,14 +10,14 @@ export interface DataOwner {
   readonly pseudonym: string;
 }
 
-/** One file of the archive, as JSON and as a page. */
+/** One file of the archive, as JSON and as HTML. */
 export interface ExportSection {
-  /** Of the file, without an ending. */
+  /** The file's name, without extension. */
   readonly name: string;
   readonly title: string;
   /** One sentence for the owner. */
   readonly about: string;
-  /** Bounded pages of rows, read as they are written. */
+  /** Bounded pages of rows, read while they are written. */
   readonly pages: (db: Queryable, owner: DataOwner) => AsyncIterable<readonly object[]>;
 }
 
@@ -25,38 +25,38 @@ export type TableName = `${string}.${string}`;
 
 export type TableOwner =
   | { readonly column: string; readonly by: 'account' | 'pseudonym' }
-  /** A row belongs to a row of another declared table, to which it has a foreign key. */
+  /** A row belongs to a row of another declared table, by a foreign key. */
   | { readonly through: TableName }
-  /** No account leads to a row; the words say what stands there instead. */
+  /** A row does not name an account; the text says what it contains instead. */
   | { readonly unnamed: string };
 
-/** By the reason, columns that are not in the copy. One that is neither here nor in the copy fails a test; keys need no word. */
+/** Columns that are not exported, by reason. A column that is neither here nor exported fails a test; keys are exempt. */
 type LeftOut = Readonly<Record<string, readonly string[]>>;
 
 export type InExport =
   | { readonly section: ExportSection; readonly leftOut?: LeftOut }
-  /** Stands in the section of another table. */
+  /** Exported in the section of another table. */
   | { readonly within: string; readonly leftOut?: LeftOut }
   | { readonly notExported: string };
 
 export type Erasing<Context> =
   | 'delete'
-  /** Goes with the row of another declared table, or loses its owner with it. */
+  /** Deleted with the row of another declared table, or loses its owner with it. */
   | { readonly with: TableName }
-  /** The row stays, without what these columns say. */
+  /** The row stays; these columns are cleared. */
   | { readonly clear: readonly string[]; readonly why: string }
-  /** Returns how many rows went or changed. */
+  /** Returns how many rows were deleted or changed. */
   | {
       readonly by: (tx: Queryable, owner: DataOwner, context: Context) => Promise<number>;
       readonly how: string;
       readonly keepsRow?: boolean;
     }
-  /** Erasing an account does not reach it; the words say why that is right. */
+  /** Not affected by erasing an account; the text says why that is right. */
   | { readonly never: string };
 
 export type Retention =
   | { readonly for: Period; readonly after: string }
-  /** "the account is erased". */
+  /** For example "the account is erased". */
   | { readonly until: string };
 
 export interface PersonalTable<Context = unknown> {
@@ -65,7 +65,7 @@ export interface PersonalTable<Context = unknown> {
   readonly export: InExport;
   readonly erase: Erasing<Context>;
   readonly retention: Retention;
-  /** What the privacy page calls it. */
+  /** Its name on the privacy page. */
   readonly kind: KeptKind;
   /** One sentence: what a row is, and what for. */
   readonly about: string;
@@ -75,7 +75,7 @@ type PersonalDataPart = (typeof erasingParts)[number] | 'auth' | 'kit';
 
 export interface PersonalData<Context = unknown> {
   readonly part: PersonalDataPart;
-  /** In the order in which they are erased. */
+  /** In the order of erasure. */
   readonly tables: readonly PersonalTable<Context>[];
 }
 

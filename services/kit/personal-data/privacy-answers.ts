@@ -1,6 +1,6 @@
-// What a part of the product answers on the topic `privacy`, in the transaction of what it did.
+// A part's answers on the topic `privacy`, in the transaction of the work.
 import { makeEvent } from '@consilium/contracts/event.ts';
-import { accountErased, exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import { accountErased, exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import type { erasingParts, exportingParts } from '@consilium/contracts/privacy/events.ts';
 import { newId } from '../ids.ts';
 import { enqueueEvents } from '../outbox/outbox.ts';
@@ -29,5 +29,5 @@ export async function answerExported(
 ): Promise<void> {
   const { part, exportId, now: time, pseudonym: subject } = answer;
   const data = { exportId, part };
-  await enqueueEvents(tx, part, [makeEvent(exportPartLaid, { id: newId(), time, source: part, subject, data })]);
+  await enqueueEvents(tx, part, [makeEvent(exportPartWritten, { id: newId(), time, source: part, subject, data })]);
 }

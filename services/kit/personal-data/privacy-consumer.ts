@@ -1,4 +1,4 @@
-// Answers the topic `privacy` for a service whose rows of a person are few: erased and exported right where the event is read.
+// Answers the topic `privacy` for a service with few rows per person: erases and exports them right where the event is handled.
 import { readEvent } from '@consilium/contracts/event.ts';
 import { exportsFolder, isExportAwaited, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { erasureAsked, exportAsked, exportingParts } from '@consilium/contracts/privacy/events.ts';
@@ -16,9 +16,9 @@ import { writeExport } from './write-export.ts';
 export interface PrivacyOptions<Context> {
   /** Its part is also the name of the service's schema. */
   readonly data: PersonalData<Context> & { readonly part: ErasingPart };
-  /** For the tables that are erased by a function of their own. */
+  /** For tables that a function erases. */
   readonly context: Context;
-  /** Of parts that export something. */
+  /** For parts that export something. */
   readonly files?: Files;
   readonly clock: Clock;
   readonly wakeRelay: () => void;
@@ -45,13 +45,13 @@ async function eraseWhenAsked<Context>(
   const { part } = data;
   const pseudonym = envelope.subject;
   await markErased(tx, part, pseudonym, clock.now());
-  // What was exported for a copy that nobody waits for any more.
+  // Deletes what was exported for an export that nobody waits for any more.
   await files?.deletePrefix(exportsFolder(erasing.accountId));
   const rows = await eraseRows(tx, data, { pseudonym, accountId: erasing.accountId }, context);
   await answerErased(tx, { part, rows, pseudonym, erasureId: erasing.erasureId, now: clock.now() });
 }
 
-/** Read in the transaction in which the question is answered: it holds the connection. */
+/** Reads in the transaction of the answer, because that holds the connection. */
 async function exportWhenAsked<Context>(
   { data, files, clock }: PrivacyOptions<Context>,
   ...[{ envelope }, tx]: Parameters<EventHandler>

@@ -1,4 +1,4 @@
-// What is written reads well, and nothing that a person wrote is ever part of the page's own language.
+// What is exported is readable, and nothing a person wrote becomes markup of the page.
 import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ async function written(rows: readonly (readonly object[])[]): Promise<{ json: st
   return { json: kept.get('exports/a/things.json') ?? '', page: kept.get('exports/a/things.html') ?? '' };
 }
 
-describe('a section', () => {
+describe('an exported section', () => {
   test('has every row of every page, in order', async () => {
     const { json, page } = await written([[{ n: 1 }, { n: 2 }], [], [{ n: 3 }]]);
     expect(JSON.parse(json)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
@@ -35,7 +35,7 @@ describe('a section', () => {
     expect([JSON.parse(json), page.includes('Nothing is kept here.')]).toEqual([[], true]);
   });
 
-  test('shows nested things, moments and what is not there', async () => {
+  test('shows nested values, times and missing values', async () => {
     const row = {
       createdAt: '2026-11-21T08:05:00.000Z',
       steps: [{ done: true }, { done: false }],
@@ -50,7 +50,7 @@ describe('a section', () => {
     expect(page).toContain('<dt>Note</dt><dd>–</dd>');
   });
 
-  test('runs nothing that somebody wrote, not even in the name of a field', async () => {
+  test('executes nothing that somebody wrote, not even in the name of a field', async () => {
     const evil = '</dd><script>alert("1")</script>';
     const { page } = await written([[{ text: evil, [evil]: [evil] }]]);
     expect(page).not.toMatch(/<script/i);

@@ -1,11 +1,11 @@
-// Writes sections of a person's data into the store of files, each as JSON for programs and as a page for people.
+// Writes sections of a person's data into the file store, each as JSON for programs and as HTML for people.
 import { Readable } from 'node:stream';
 import type { Files } from '../files/files.ts';
 import { pageEnd, pageOfRow, pageStart } from './data-page.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import type { DataOwner, ExportSection } from './personal-table.ts';
 
-/** More than anybody has; what is larger is a fault. */
+/** More than anybody has; anything larger is a fault. */
 const MOST_BYTES = 2 * 1024 ** 3;
 
 interface ExportToWrite {

@@ -1,8 +1,8 @@
-// What a schema consists of, read from Postgres's catalogs in a fixed order.
+// The contents of a schema, read from Postgres's catalogs in a fixed order.
 import type { Queryable } from './queryable.ts';
 
 export interface CatalogDefinition {
-  /** The table it belongs to; empty when it stands alone. */
+  /** The table it belongs to; empty when it belongs to none. */
   readonly table: string;
   readonly name: string;
   readonly definition: string;
@@ -36,7 +36,7 @@ export const readColumns = reader(`
    where c.relnamespace = $1::regnamespace and a.attnum > 0 and not a.attisdropped
    order by c.relname, a.attnum`);
 
-/** Not-null constraints stand with their columns. */
+/** Without not-null constraints, which are part of the columns. */
 export const readConstraints = reader(`
   select c.relname as "table", o.conname as name,
          'constraint ' || quote_ident(o.conname) || ' ' || pg_get_constraintdef(o.oid) as definition
@@ -65,7 +65,7 @@ export const readPolicies = reader(`
    where c.relnamespace = $1::regnamespace
    order by c.relname, p.polname`);
 
-/** What others may do; the owner's own rights are not told. */
+/** What others may do, without the owner's own rights. */
 export const readGrants = reader(`
   select c.relname as "table", coalesce(g.rolname, 'public') as name,
          'grant ' || string_agg(lower(a.privilege_type), ', ' order by a.privilege_type) || ' on ' || c.oid::regclass
@@ -93,7 +93,7 @@ export const readViews = reader(`
            || chr(10) || pg_get_viewdef(c.oid) as definition
     from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('v', 'm') order by c.relname`);
 
-/** Schemas that are neither Postgres's nor a library's own. */
+/** Schemas that belong neither to Postgres nor to a library. */
 export async function listSchemas(db: Queryable): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select nspname as name from pg_namespace

@@ -1,4 +1,4 @@
-// A part looks at its database before anything else, and says in one sentence what an operator has to mend.
+// At start a part checks its database first, and says in one sentence what the operator has to fix.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ import type { TestDatabase } from './test-database.ts';
 const migrations = new URL('../../metrics/migrations/', import.meta.url);
 let database: TestDatabase;
 let silent: Server;
-/** The test server believes everybody; this one asks for passwords. */
+/** The usual test server accepts everybody; this one asks for passwords. */
 let strict: EmbeddedPostgres;
 let directory: string;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const check = (url: string, part = 'metrics') => checkDatabase({ url, part, migrations });
 
-test('a migrated database is good', async () => {
+test('a migrated database passes', async () => {
   await expect(check(database.url('metrics'))).resolves.toBeUndefined();
 });
 
@@ -44,15 +44,15 @@ test.each([
   ['the password is wrong', () => withLogin(strict.url, 'postgres', 'hunter2'), /refuses the password/],
   ['there is no such database', () => withDatabase(database.url('metrics'), 'nowhere'), /has no database nowhere/],
   ['nothing listens', () => 'postgres://a:hunter2@127.0.0.1:1/consilium', /nothing listens at 127\.0\.0\.1:1/],
-  ['it is no address', () => 'postgres://a:hunter2@host:port/x', /is no address/],
-])('names the variable and no password when %s', async (_what, url, sentence) => {
+  ['the value is no address', () => 'postgres://a:hunter2@host:port/x', /is no address/],
+])('an error names the variable but no password when %s', async (_what, url, sentence) => {
   const failure = await check(url()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(sentence) });
   expect(failure).toMatchObject({ message: expect.stringMatching(/^DATABASE_URL: [^\n]*$/) });
   expect(String(failure)).not.toContain('hunter2');
 });
 
-test('a server that says nothing is given up', async () => {
+test('a server that stays silent is given up', async () => {
   const { port } = silent.address() as AddressInfo;
   await expect(check(`postgres://a:b@127.0.0.1:${port}/c`)).rejects.toThrow(
     /^DATABASE_URL: no PostgreSQL server answers/,
@@ -64,7 +64,7 @@ test('a migration that was not applied is named, with what to do', async () => {
   await expect(check(database.url('metrics'))).rejects.toThrow(/metrics lacks 0001_\w+\.sql\); run npm run migrate$/);
 });
 
-test('an empty database is not migrated', async () => {
+test('an empty database is reported as not migrated', async () => {
   await database.pool().query('drop schema kit cascade');
   await expect(check(database.url('metrics'))).rejects.toThrow(/not migrated .*run npm run migrate/);
 });

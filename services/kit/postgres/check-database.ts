@@ -1,6 +1,6 @@
-// Before a part starts: its database answers, lets it in, and holds every migration that this code was written for.
+// Before a part starts: its database answers, accepts the login, and has every migration this code needs.
 import { ConfigError } from '../config/read-config.ts';
-import { askOnce } from './ask-once.ts';
+import { queryOnce } from './query-once.ts';
 import { errorCode } from './error-codes.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { historiesOf } from './migration-folders.ts';
@@ -8,17 +8,17 @@ import type { MigratedHistory } from './migration-folders.ts';
 import { listApplied } from './migrations.sql.ts';
 import type { Queryable } from './queryable.ts';
 
-/** No such table, no such schema, not allowed to look. */
+/** No such table, no such schema, no permission. */
 const notMigrated = new Set(['42P01', '3F000', '42501']);
 
-/** Throws ConfigError. A database that is further on than the code is fine: a release rolls out after its migrations. */
+/** Throws ConfigError. A database that is ahead of the code is fine: a release rolls out after its migrations. */
 export async function checkDatabase(options: {
   readonly url: string;
   readonly part: string;
   readonly migrations: URL | undefined;
 }): Promise<void> {
   const { url, part, migrations } = options;
-  const missing = await askOnce('DATABASE_URL', url, (db) => firstMissing(db, historiesOf(part, migrations)));
+  const missing = await queryOnce('DATABASE_URL', url, (db) => firstMissing(db, historiesOf(part, migrations)));
   if (missing !== undefined)
     throw new ConfigError(`DATABASE_URL: the database is not migrated (${part} lacks ${missing}); run npm run migrate`);
 }

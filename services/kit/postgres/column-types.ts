@@ -1,4 +1,4 @@
-// How column values arrive in JavaScript: whole numbers as numbers where exact, days as text, the rest as pg does it.
+// How column values are converted to JavaScript: integers to numbers where exact, dates to text, the rest as pg does.
 import { types } from 'pg';
 import type { CustomTypesConfig } from 'pg';
 
@@ -10,7 +10,7 @@ function wholeNumber(text: string): number | string {
 
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, wholeNumber],
-  // A day has no zone: as a Date it would shift with the machine's zone.
+  // A date has no zone: as a Date object it would shift with the machine's zone.
   [types.builtins.DATE, (text) => text],
 ]);
 

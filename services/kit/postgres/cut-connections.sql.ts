@@ -1,4 +1,4 @@
-// For tests: ends connections from the server's side, as a failing network or a restarted server would.
+// For tests: ends connections from the server's side, like a failing network or a restarting server.
 import type { Queryable } from './queryable.ts';
 
 /** Every connection of the login role to this database. */
@@ -11,7 +11,7 @@ export async function cutConnections(admin: Queryable, role: string): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Every connection of one process, its session too. */
+/** Every connection of one process, its session included. */
 export async function cutApplication(admin: Queryable, applicationName: string): Promise<number> {
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,4 +1,4 @@
-// The same server, another database or another login.
+// Changes the database, the login or a setting of a connection URL.
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
@@ -12,7 +12,7 @@ export function withLogin(url: string, role: string, password: string): string {
   return changed.href;
 }
 
-/** A setting of every session opened with the address, for example `synchronous_commit=off`. */
+/** Sets a parameter for every session opened with the URL, for example `synchronous_commit=off`. */
 export function withSetting(url: string, setting: string): string {
   const changed = new URL(url);
   changed.searchParams.set('options', `-c ${setting}`);

@@ -1,10 +1,10 @@
-// A schema as text, the same for the same schema: for people who review a change, not for restoring.
+// A schema as text, always the same for the same schema: for reviewing changes, not for restoring.
 import type { CatalogDefinition } from './catalog.sql.ts';
 import * as catalog from './catalog.sql.ts';
 import type { Queryable } from './queryable.ts';
 
 export interface DumpOptions {
-  /** Tables and functions that are told elsewhere. */
+  /** Tables and functions that another file shows. */
   readonly without?: ReadonlySet<string>;
 }
 

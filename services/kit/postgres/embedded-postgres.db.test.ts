@@ -1,4 +1,4 @@
-// Our own server starts, keeps its data, refuses a second owner, and comes back after the process that ran it was killed.
+// The embedded server starts, keeps its data, refuses a second owner, and survives the death of the process that ran it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ describe('embedded postgres', () => {
     }
   }
 
-  test('keeps data, port and password over a stop, with the builtin locale and a login that needs the password', async () => {
+  test('keeps data, port and password across a stop, with the builtin locale and a login that needs the password', async () => {
     const first = await startEmbeddedPostgres({ directory, durable: true });
     const settings = `select current_setting('fsync') as fsync, datlocprovider as provider, datlocale as locale from pg_database where datname = 'postgres'`;
     expect(await query(first.url, settings)).toEqual({ fsync: 'on', provider: 'b', locale: 'C.UTF-8' });
@@ -40,7 +40,7 @@ describe('embedded postgres', () => {
     await second.stop();
   });
 
-  test('takes over from a process that was killed, with all that was committed', async () => {
+  test('takes over from a killed process, with all committed data', async () => {
     const child = spawn(process.execPath, [await writeOwner()], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [url] = (await once(child.stdout, 'data')) as [Buffer];
     await expect(startEmbeddedPostgres({ directory, durable: true })).rejects.toBeInstanceOf(ClusterInUseError);
@@ -54,7 +54,7 @@ describe('embedded postgres', () => {
     await server.stop();
   });
 
-  test('a server that is killed comes back by itself at its port, with all that was committed, until it is told to stop', async () => {
+  test('is restarted at its port when the server is killed, with all committed data, until it is told to stop', async () => {
     const reports: string[] = [];
     const server = await startEmbeddedPostgres({ directory, durable: true, report: (text) => void reports.push(text) });
     await query(server.url, 'create table kept as select 42 as answer');
@@ -68,7 +68,7 @@ describe('embedded postgres', () => {
     await expect(query(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('a stale postmaster.pid whose number belongs to another program does not stop the start', async () => {
+  test('starts despite a stale postmaster.pid whose process id belongs to another program', async () => {
     const first = await startEmbeddedPostgres({ directory, durable: true });
     await first.stop();
     await writeFile(join(directory, 'data', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);
@@ -77,7 +77,7 @@ describe('embedded postgres', () => {
     await second.stop();
   });
 
-  // Only root can run Postgres as somebody who may not enter its folder.
+  // Only root can run Postgres as a user that may not enter its folder.
   const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
   testAsRoot('keeps its data elsewhere, and says so, when the folder is closed to the user it runs as', async () => {
     const closed = join(directory, 'closed');

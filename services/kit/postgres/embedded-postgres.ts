@@ -1,11 +1,11 @@
-// A Postgres server of our own in a folder: for tests (nothing kept safe) and for the product on one machine (durable, and kept alive).
+// Our own Postgres server in a folder: for tests (not durable) and for the embedded product (durable, restarted when it ends).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { initialiseCluster, startServer } from './embedded-process.ts';
-import { startKeptServer } from './kept-server.ts';
+import { startRestartingServer } from './restarting-server.ts';
 import type { Cluster } from './embedded-process.ts';
 import { choosePort } from './free-port.ts';
 import { postgresUser } from './embedded-user.ts';
@@ -15,23 +15,23 @@ import { placeReachableBy } from './reachable-folder.ts';
 import { claimCluster, releaseCluster } from './embedded-claim.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Holds data, port and password; made when missing. */
+  /** Holds data, port and password; created when missing. */
   readonly directory: string;
-  /** 0 or absent: the port of last time when it is free, else any free one. */
+  /** 0 or absent: the last port when it is free, else any free one. */
   readonly port?: number;
-  /** False turns every safety off: for data that may vanish. */
+  /** False turns off all safety: for data that may be lost. */
   readonly durable: boolean;
-  /** Told when something is kept elsewhere than asked, and when the server ended by itself. */
+  /** Called when data is kept elsewhere than asked, and when the server ended unexpectedly. */
   readonly report?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Superuser's URL of the database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   readonly url: string;
   readonly port: number;
-  /** Where everything is kept: the folder asked for, or one the server's user can enter. */
+  /** Where everything is kept: the given folder, or one that the server's user can enter. */
   readonly directory: string;
-  /** Ends sessions, writes a checkpoint, waits for the server to be gone. Idempotent. */
+  /** Ends sessions, writes a checkpoint, waits until the server has ended. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,9 @@ async function startClaimed(
   const password = await ensureCluster(cluster, directory);
   const port = await choosePort(join(directory, 'port'), options.port);
   const { report = () => undefined } = options;
-  const server = options.durable ? await startKeptServer(cluster, port, report) : await startServer(cluster, port);
+  const server = options.durable
+    ? await startRestartingServer(cluster, port, report)
+    : await startServer(cluster, port);
   let stopped: Promise<void> | undefined;
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -87,7 +89,7 @@ async function reachableDirectory(options: EmbeddedPostgresOptions, user: System
   return directory;
 }
 
-/** The superuser's password; makes the cluster on the first call. A half-made one (no password file) is made again. */
+/** Returns the superuser's password; creates the cluster on the first call. An incomplete one (no password file) is created again. */
 async function ensureCluster(cluster: Cluster, directory: string): Promise<string> {
   const passwordFile = join(directory, 'password');
   if (existsSync(passwordFile) && existsSync(join(cluster.data, 'PG_VERSION')))

@@ -21,7 +21,7 @@ export interface Cluster {
 }
 
 const START_LIMIT_MS = 60_000;
-/** A fast shutdown writes a checkpoint; after this long the server is told to drop everything. */
+/** A fast shutdown writes a checkpoint; after this time the server is stopped immediately. */
 const FAST_STOP_LIMIT_MS = 15_000;
 
 /** Replaces whatever is in the data folder. */
@@ -65,7 +65,7 @@ export interface RunningServer {
 
 export async function startServer(cluster: Cluster, port: number): Promise<RunningServer> {
   const log = openSync(cluster.log, 'a', PRIVATE_FILE_MODE);
-  // Statements that failed are in it, with what people wrote.
+  // It contains failed statements with what people wrote.
   fchmodSync(log, PRIVATE_FILE_MODE);
   const settings = cluster.durable ? durableSettings : throwAwaySettings;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -93,7 +93,7 @@ async function untilReady(cluster: Cluster, child: ChildProcess, exited: Promise
   }
 }
 
-/** postmaster.pid: the first line is the process id, the eighth its state (PIDs of an earlier run do not count). */
+/** Lines of postmaster.pid: the first is the process id (one of an earlier run does not count), the eighth the state. */
 async function isReady(data: string, pid: number | undefined): Promise<boolean> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
@@ -102,7 +102,7 @@ async function isReady(data: string, pid: number | undefined): Promise<boolean> 
 async function stopServer(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  // SIGINT: fast shutdown. SIGQUIT: immediate, repaired from the log at the next start.
+  // SIGINT: fast shutdown. SIGQUIT: immediate; the next start recovers from the log.
   await endServer(pid, 'SIGINT');
   const force = setTimeout(() => void endServer(pid, 'SIGQUIT'), FAST_STOP_LIMIT_MS);
   await exited;
@@ -116,7 +116,7 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
 }
 
 function spawnOptions({ user, durable }: Cluster, output: 'pipe' | number): SpawnOptions {
-  // Ctrl-C reaches the whole process group. The product's database must be the last to go; a test's goes at once.
+  // Ctrl-C reaches the whole process group. The product's database must end last; a test's may end at once.
   const detached = durable && process.platform !== 'win32';
   const options: SpawnOptions = { stdio: ['ignore', output, output], detached, cwd: '/' };
   return user ? { ...options, uid: user.uid, gid: user.gid } : options;

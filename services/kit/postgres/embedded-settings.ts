@@ -1,4 +1,4 @@
-// How our own Postgres is set up: small when idle, loopback only, no replication.
+// Settings of the embedded Postgres: small when idle, loopback only, no replication.
 const commonSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -1,4 +1,4 @@
-// Postgres refuses to run as root: started by root, it runs as another user of the machine.
+// Postgres refuses to run as root; when started by root, it runs as another user of the machine.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** Undefined when we are not root: then everything runs as ourselves. */
+/** Undefined when we are not root: then everything runs as the current user. */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n').map(parseUser);
@@ -23,7 +23,7 @@ function parseUser(line: string): SystemUser | undefined {
   return name && uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether the user may walk to the path: every folder on the way must let it through. */
+/** Whether the user can reach the path: every folder on the way must permit it. */
 export function canReach(path: string, user: SystemUser): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (!mayEnter(folder, user)) return false;

@@ -1,4 +1,4 @@
-// What an error of Postgres means for the caller: try again at once, wait for the server, or give up.
+// What a Postgres error means for the caller: retry at once, wait for the server, or give up.
 const repeatable = new Set(['40001', '40P01']);
 /** Connection gone, server shutting down or starting, too many connections, lock or statement cancelled from outside, disk full. */
 const unavailable = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '57014', '53100']);
@@ -14,7 +14,7 @@ export function isRepeatable(error: unknown): boolean {
   return repeatable.has(errorCode(error) ?? '');
 }
 
-/** The database could not be reached; the work itself is not to blame. */
+/** The database could not be reached; the work itself is not at fault. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined) return unavailable.has(code) || brokenSocket.has(code) || code.startsWith('08');

@@ -1,4 +1,4 @@
-// A loopback port: the wanted one, last time's, or any free one, remembered in a file.
+// A loopback port: the wanted one, the last one, or any free one; remembered in a file.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ async function rememberedPort(file: string): Promise<number> {
   return /^\d{4,5}\n?$/.test(text) ? Number(text) : 0;
 }
 
-/** Undefined when somebody listens there. */
+/** Undefined when the port is in use. */
 function freePort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,10 +1,11 @@
-// Who holds a connection is refused a second one, wherever it asks and of whichever pool; whoever holds none never is.
+// Code that holds a connection is refused a second one, from any pool; code that holds none is never refused.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import { installTelemetry } from '../telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '../telemetry/telemetry.ts';
 import { recordLog } from '../testing/recorded-log.ts';
+import { recordTelemetry } from '../testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '../testing/recorded-telemetry.ts';
 import type { RecordedLog } from '../testing/recorded-log.ts';
 import { SecondConnectionError } from './held-connection.ts';
 import { createPool } from './pool.ts';
@@ -39,7 +40,7 @@ describe('inside of a transaction', () => {
     await expect(transaction(pool, work)).rejects.toThrow(SecondConnectionError);
   });
 
-  test('a callback hears of the refusal, too', async () => {
+  test('a callback gets the refusal, too', async () => {
     const refused = transaction(
       pool,
       () => new Promise((resolve, reject) => pool.connect((error) => (error ? reject(error) : resolve(undefined)))),
@@ -47,13 +48,13 @@ describe('inside of a transaction', () => {
     await expect(refused).rejects.toThrow('guarded: a second connection was asked for while one is held');
   });
 
-  test('another pool refuses as well: two that wait for each other stand still, too', async () => {
+  test('another pool refuses as well, because two that wait for each other would deadlock, too', async () => {
     const other = poolOf('other');
     await expect(transaction(pool, () => ask(other))).rejects.toThrow('other: a second connection');
     await other.end();
   });
 
-  test('a pool that is asked last serves who holds a connection of another, and who holds one of it asks for none', async () => {
+  test('a pool marked as asked last serves a holder of another pool’s connection, and its own holders ask for no other', async () => {
     const settings = { url: database.url(), applicationName: 'last', maxConnections: 2, isAskedLast: true };
     const last = createPool(settings);
     expect((await transaction(pool, () => ask(last))).rowCount).toBe(1);
@@ -63,7 +64,7 @@ describe('inside of a transaction', () => {
     await last.end();
   });
 
-  test('the transaction’s own statements go through, and its connection comes back after a refusal', async () => {
+  test('the transaction’s own statements run, and its connection is returned after a refusal', async () => {
     for (let round = 0; round < 5; round += 1) {
       expect((await transaction(pool, (tx) => tx.query('select 2 as two'))).rows).toEqual([{ two: 2 }]);
       await expect(transaction(pool, () => ask())).rejects.toThrow(SecondConnectionError);
@@ -72,8 +73,8 @@ describe('inside of a transaction', () => {
   });
 });
 
-describe('who holds nothing', () => {
-  test('is served, though work beside it holds a connection', async () => {
+describe('code that holds no connection', () => {
+  test('is served while other work holds a connection', async () => {
     const [asked, done] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const held = transaction(pool, async () => {
       asked.resolve(undefined);
@@ -100,13 +101,10 @@ describe('who holds nothing', () => {
 
 describe('in production', () => {
   const environment = process.env['NODE_ENV'];
-  const counted: Counted[] = [];
+  let telemetry: RecordedTelemetry;
   beforeAll(() => {
     process.env['NODE_ENV'] = 'production';
-    installTelemetry({
-      count: (one: Counted) => void counted.push(one),
-      logFields: () => ({}),
-    } as unknown as Telemetry);
+    telemetry = recordTelemetry();
   });
   afterAll(() => {
     installTelemetry(undefined);
@@ -117,7 +115,7 @@ describe('in production', () => {
   test('a second connection is lent, counted each time, and told once', async () => {
     for (let round = 0; round < 3; round += 1)
       expect(await transaction(pool, () => ask())).toMatchObject({ rowCount: 1 });
-    expect(counted.map(({ name, attributes }) => [name, attributes])).toEqual(
+    expect(telemetry.counted.map(({ name, attributes }) => [name, attributes])).toEqual(
       Array.from({ length: 3 }, () => ['consilium.postgres.second_connections', { pool: 'guarded' }]),
     );
     expect(log.lines.map(({ msg }) => msg)).toEqual(['work that holds a database connection asked for another one']);

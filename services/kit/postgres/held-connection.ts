@@ -1,10 +1,10 @@
-// Who holds a connection must not wait for a second one: once every connection is held so, nobody moves until a time-out.
+// Code that holds a connection must not wait for a second one: when every connection is held this way, all wait until a timeout.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { activeTelemetry } from '../telemetry/telemetry.ts';
 
-/** Work that was started by a holder and outlives it finds `isHeld` false: it holds nothing. */
+/** Work that a holder started and that outlives it finds `isHeld` false: it holds nothing. */
 const holding = new AsyncLocalStorage<{ isHeld: boolean; readonly isLast: boolean }>();
 
 export class SecondConnectionError extends Error {
@@ -17,7 +17,7 @@ export class SecondConnectionError extends Error {
   }
 }
 
-/** Marks what runs inside as holding a connection of the pool, until it is over. */
+/** Marks `work` as holding a connection of the pool, until it is over. */
 export async function whileHolding<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const held = { isHeld: true, isLast: lastPools.has(pool) };
   try {
@@ -28,14 +28,14 @@ export async function whileHolding<T>(pool: Pool, work: () => Promise<T>): Promi
 }
 
 /**
- * Pools of stores that stand apart, as if they were servers of their own. Who holds a connection of another pool may ask
- * for one of these; who holds one of these asks for no other, so no circle of waiting comes about.
+ * Pools of separate stores, which could be servers of their own. A holder of another pool's connection may ask these, but a
+ * holder of one of these may ask no other, so that there is no deadlock.
  */
 const lastPools = new WeakSet<Pool>();
 
 /**
- * What a pool asks before it lends a connection. In production a second one is lent: it is counted and told once, for
- * there it ends well nearly always.
+ * The check of a pool before it gives out a connection. In production a second one is given, counted and logged once, because
+ * it nearly always ends well there.
  */
 export function secondConnectionGuard(
   pool: Pool,

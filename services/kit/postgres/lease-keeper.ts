@@ -1,11 +1,11 @@
-// Keeps leases in balance: looks at the members of each scope every few seconds, and at once after a new connection.
+// Keeps leases balanced: counts the members of each scope every few seconds, and at once after a new connection.
 import type { Logger } from 'pino';
 import type { Session } from './session.ts';
 import type { SlotLeases } from './slot-leases.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 export interface LeaseKeeper {
-  /** Wins slots soon; `onChanged` is called when the owned ones changed. */
+  /** Acquires slots soon; `onChanged` is called when the owned ones changed. */
   add(leases: SlotLeases, onChanged: () => void): void;
   remove(leases: SlotLeases): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export function startLeaseKeeper(options: { session: Session; intervalMs: number
     },
     async remove(leases) {
       kept.delete(leases);
-      await loop.quiet();
+      await loop.idle();
       await leases.leave();
     },
     async stop() {

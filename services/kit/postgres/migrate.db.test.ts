@@ -1,4 +1,4 @@
-// Migrations survive a crowd, and history stays what it was.
+// Migrations run once even when many processes start, and applied files must not change.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,13 +52,13 @@ describe('migrate', () => {
     expect(await people()).toEqual(['Ada', 'Grace']);
   });
 
-  test('refuses a file that was edited after it was applied, and says which', async () => {
+  test('refuses a file that was edited after it was applied, and names it', async () => {
     await run();
     await writeMigration('0001_people.sql', `create table ${schema}.people (name text primary key, age int);`);
     await expect(run()).rejects.toThrow('test: 0001_people.sql was edited after it was applied');
   });
 
-  test('takes other line ends for the same file', async () => {
+  test('ignores different line endings', async () => {
     await writeMigration('0001_people.sql', `create table ${schema}.people (\n name text primary key\n);`);
     await run();
     await writeMigration('0001_people.sql', `create table ${schema}.people (\r\n name text primary key\r\n);`);

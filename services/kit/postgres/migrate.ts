@@ -2,17 +2,17 @@
 import type { Pool, PoolClient } from 'pg';
 import { MigrationError, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import * as ledger from './migrations.sql.ts';
+import * as history from './migrations.sql.ts';
 import type { AppliedMigration } from './migrations.sql.ts';
 import { beginTransaction, commitTransaction } from './transaction.sql.ts';
 
 export interface MigrateOptions {
   readonly pool: Pool;
-  /** Whose history this is; one schema may hold several. */
+  /** The name of the history; one schema may have several. */
   readonly name: string;
   readonly directory: URL;
   readonly schema: string;
-  /** The role that owns what is made; without it the pool's own role. */
+  /** The role that owns what is created; by default the pool's own role. */
   readonly role?: string;
 }
 
@@ -21,13 +21,13 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   const files = await readMigrationFiles(options.directory);
   const client = await options.pool.connect();
   try {
-    await ledger.removeTimeouts(client);
-    // Held by the session, not by a transaction: waiting for it holds nothing else back.
-    await ledger.lockMigrations(client, options.name);
-    if (options.role !== undefined) await ledger.actAs(client, options.role);
+    await history.removeTimeouts(client);
+    // A session lock, not a transaction lock: waiting for it delays nothing else.
+    await history.lockMigrations(client, options.name);
+    if (options.role !== undefined) await history.actAs(client, options.role);
     return await applyPending(client, files, options);
   } finally {
-    // Ending the session gives the lock and the role back whatever happened.
+    // Ending the session always releases the lock and resets the role.
     client.release(true);
   }
 }
@@ -37,15 +37,15 @@ async function applyPending(
   files: readonly MigrationFile[],
   options: MigrateOptions,
 ): Promise<readonly string[]> {
-  await ledger.createLedger(client, options.schema);
-  const applied = await ledger.listApplied(client, options.schema, options.name);
+  await history.createHistory(client, options.schema);
+  const applied = await history.listApplied(client, options.schema, options.name);
   checkHistory(options.name, files, applied);
   const pending = files.slice(applied.length);
   for (const file of pending) await apply(client, file, options);
   return pending.map(({ file }) => file);
 }
 
-/** What was applied must be what the folder begins with, byte for byte. */
+/** The folder must begin with the applied files, byte for byte. */
 function checkHistory(name: string, files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
   applied.forEach((row, index) => {
     const file = files[index];
@@ -60,8 +60,8 @@ function checkHistory(name: string, files: readonly MigrationFile[], applied: re
 async function apply(client: PoolClient, file: MigrationFile, { schema, name }: MigrateOptions): Promise<void> {
   try {
     await beginTransaction(client);
-    await ledger.runMigration(client, file.sql, schema);
-    await ledger.recordMigration(client, schema, name, file);
+    await history.runMigration(client, file.sql, schema);
+    await history.recordMigration(client, schema, name, file);
     await commitTransaction(client);
   } catch (error) {
     throw new MigrationError(

@@ -11,7 +11,7 @@ export interface MigrationFile {
 
 const pattern = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** In the order of their numbers. Throws MigrationError for a wrong name, a number used twice or a gap. */
+/** Ordered by number. Throws MigrationError for a wrong name, a number used twice or a gap. */
 export async function readMigrationFiles(directory: URL): Promise<readonly MigrationFile[]> {
   const folder = directory.href.endsWith('/') ? directory : new URL(`${directory.href}/`);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -27,7 +27,7 @@ async function readMigrationFile(folder: URL, file: string): Promise<MigrationFi
   const number = pattern.exec(file)?.[1];
   if (number === undefined) throw new MigrationError(`${file} is not named like 0001_what_it_does.sql`);
   const sql = await readFile(new URL(file, folder), 'utf8');
-  // A checkout with other line ends is the same migration.
+  // A checkout with different line endings is the same migration.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
   return { number: Number(number), file, sql, checksum };
 }

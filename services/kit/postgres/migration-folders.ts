@@ -1,4 +1,4 @@
-// Which histories of migrations the database of a part must hold, and where their files are.
+// The migration histories that a part's database must have, and where their files are.
 export interface MigratedHistory {
   readonly schema: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export function partTablesName(part: string): string {
   return `${part}-kit`;
 }
 
-/** `migrations` are the part's own; its schema has its name. */
+/** `migrations` are the part's own; its schema has the part's name. */
 export function historiesOf(part: string, migrations: URL | undefined): readonly MigratedHistory[] {
   return [
     { schema: KIT_SCHEMA, name: KIT_SCHEMA, directory: kitMigrations },

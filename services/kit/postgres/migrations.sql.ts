@@ -1,4 +1,4 @@
-// All SQL on the ledger of applied migrations, one table per schema.
+// All SQL on the table of applied migrations, one per schema.
 import { identifier } from './identifier.ts';
 import type { MigrationFile } from './migration-files.ts';
 import type { Queryable } from './queryable.ts';
@@ -9,7 +9,7 @@ export interface AppliedMigration {
   readonly checksum: string;
 }
 
-/** Migrations may take longer than a request may. */
+/** Migrations may take longer than a request. */
 export async function removeTimeouts(db: Queryable): Promise<void> {
   await db.query('set statement_timeout = 0');
   await db.query('set idle_in_transaction_session_timeout = 0');
@@ -23,7 +23,7 @@ export async function actAs(db: Queryable, role: string): Promise<void> {
   await db.query(`set role ${identifier(role)}`);
 }
 
-export async function createLedger(db: Queryable, schema: string): Promise<void> {
+export async function createHistory(db: Queryable, schema: string): Promise<void> {
   const known = await db.query('select from pg_namespace where nspname = $1', [schema]);
   if (known.rowCount === 0) await db.query(`create schema if not exists ${identifier(schema)}`);
   await db.query(

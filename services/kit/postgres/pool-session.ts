@@ -1,4 +1,4 @@
-// The session that belongs to a pool: opened by the first who needs it, closed with the last.
+// One session per pool: opened for the first user, closed with the last.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openSession } from './session.ts';
@@ -11,7 +11,7 @@ export interface SharedSession {
 
 const sessions = new WeakMap<Pool, { session: Session; users: number }>();
 
-/** Give it back with `release`. */
+/** Call `release` when it is not needed any more. */
 export function shareSession(pool: Pool, logger: Logger): SharedSession {
   const entry = sessions.get(pool) ?? { session: openPoolSession(pool, logger), users: 0 };
   sessions.set(pool, entry);

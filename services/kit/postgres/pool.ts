@@ -1,4 +1,4 @@
-// A connection pool with the limits every part of the system keeps.
+// A connection pool with the limits that every part uses.
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly maxConnections: number;
-  /** Its work never asks another pool for a connection: so who holds one of another may ask this one. */
+  /** Its work never asks another pool for a connection, so a holder of another pool's connection may ask this one. */
   readonly isAskedLast?: boolean;
   readonly log?: Logger;
 }
@@ -28,7 +28,7 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     types: columnTypes,
   });
-  // A lost connection is reported to whoever uses it; without a listener it would end the process.
+  // A lost connection is reported to its user; without this listener it would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) =>
     client.on('error', (error) => log?.debug({ err: error }, 'a database connection was lost')),
@@ -36,7 +36,7 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
-/** Refuses a connection to whoever holds one. A pool's own `query` comes by here, too. */
+/** Refuses a second connection to a holder of one. The pool's own `query` passes through here, too. */
 function guardedPool({ applicationName, isAskedLast = false, log }: PoolOptions, config: PoolConfig): Pool {
   const pool = new Pool(config);
   const connect = pool.connect.bind(pool);

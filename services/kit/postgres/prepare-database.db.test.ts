@@ -19,7 +19,7 @@ describe('prepareDatabase', () => {
   });
   afterAll(() => database.drop());
 
-  test('a service reads and writes its own tables', async () => {
+  test('lets a service read and write its own tables', async () => {
     const { rows } = await database
       .pool('chat')
       .query<{ events: number }>('select count(*)::int as events from chat.outbox');
@@ -31,7 +31,7 @@ describe('prepareDatabase', () => {
     'select * from auth.inbox',
     'delete from billing.parked_events',
     'create table metrics.mine (id int)',
-  ])('a service may not: %s', async (statement) => {
+  ])('does not let a service: %s', async (statement) => {
     await expect(database.pool('chat').query(statement)).rejects.toMatchObject(FORBIDDEN);
   });
 
@@ -42,11 +42,11 @@ describe('prepareDatabase', () => {
     'create table event_log.mine (id int)',
     'delete from graphile_worker.migrations',
     'set role consilium_metrics',
-  ])('a service may not change what is shared: %s', async (statement) => {
+  ])('does not let a service change what is shared: %s', async (statement) => {
     await expect(database.pool('chat').query(statement)).rejects.toMatchObject(FORBIDDEN);
   });
 
-  test('preparing again changes nothing, and ten at once take turns', async () => {
+  test('changes nothing when repeated, and ten at once take turns', async () => {
     const services = await findServiceSchemas();
     const admin = createPool({ url: database.url(), applicationName: 'test', maxConnections: 1 });
     await createDatabase(admin, 'test_prepare_crowd');
@@ -67,7 +67,7 @@ describe('prepareDatabase', () => {
     }
   });
 
-  test('every part has its schema, and no folder is a part without being in the table', async () => {
+  test('every part has its schema, and every service folder is in the table of parts', async () => {
     const names = (await findServiceSchemas()).map(({ name }) => name);
     expect(names).toEqual(partNames.toSorted());
   });

@@ -1,4 +1,4 @@
-// From an empty database to one every service can start on: roles, schemas, kit's tables, then each service's own.
+// Prepares an empty database for all services: roles, schemas, kit's tables, then each service's own.
 import type { Pool, PoolClient } from 'pg';
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { migrate } from './migrate.ts';
@@ -33,7 +33,7 @@ export async function prepareDatabase({ adminUrl, services, passwordOf }: Prepar
     await prepareJobs(pool);
     for (const service of services) await migrateService(pool, service);
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     turn.release(true);
     await pool.end();
   }

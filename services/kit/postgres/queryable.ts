@@ -1,7 +1,7 @@
-// What SQL functions need of a connection: a pool, a client or a transaction.
+// What SQL functions need: a pool, a client or a transaction.
 import type { QueryResult, QueryResultRow } from 'pg';
 
-/** With a name each connection parses and plans it once; the same name must always have the same text. */
+/** A named statement is parsed and planned once per connection; the same name must always have the same text. */
 export interface NamedQuery {
   readonly name: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// A folder that another user can enter: the wanted one, or one of ours below /var/tmp when its parents are closed.
+// A folder that another user can enter: the wanted one, or ours below /var/tmp when its parents do not permit it.
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,29 +9,29 @@ import type { SystemUser } from './embedded-user.ts';
 
 export async function placeReachableBy(folder: string, user: SystemUser | undefined): Promise<string> {
   if (!user) return folder;
-  await letEnter(folder, user);
+  await allowPassage(folder, user);
   const place = placeElsewhere(folder);
   const wasElsewhere = existsSync(join(place, 'data')) && !existsSync(join(folder, 'data'));
   if (canReach(folder, user) && !wasElsewhere) return folder;
   await makeOwnFolder(place);
-  await letEnter(place, user);
+  await allowPassage(place, user);
   return place;
 }
 
-/** /var/tmp outlives a restart of the machine, /tmp may not. */
+/** /var/tmp survives a restart of the machine, /tmp may not. */
 function placeElsewhere(folder: string): string {
   const base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
   return join(base, `consilium-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`);
 }
 
-/** A private folder but for that user, who may walk through it and not look around. */
-export async function letEnter(folder: string, user: SystemUser): Promise<void> {
+/** Private, except that this user may pass through it, but not list it. */
+export async function allowPassage(folder: string, user: SystemUser): Promise<void> {
   const { uid } = await lstat(folder);
   await chown(folder, uid, user.gid);
   await chmod(folder, 0o710);
 }
 
-/** In a place where everybody may write: refuses a folder that somebody else put there. */
+/** In a place where everybody may write: refuses a folder that another user created there. */
 export async function makeOwnFolder(place: string): Promise<void> {
   await mkdir(place, { recursive: true, mode: 0o755 });
   const found = await lstat(place);

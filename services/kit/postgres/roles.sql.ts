@@ -1,9 +1,9 @@
-// Login roles and schemas: each service owns its schema and sees no other's.
+// Login roles and schemas: each service owns its schema and can see no other's.
 import { identifier } from './identifier.ts';
 import type { Queryable } from './queryable.ts';
 import { errorCode } from './error-codes.ts';
 
-/** Every service's role is a member: what all services may do in kit's schemas is granted to it. */
+/** Every service's role is a member: rights of all services in kit's schemas are granted to it. */
 export const SERVICES_ROLE = 'consilium_services';
 
 export function roleOf(service: string): string {
@@ -20,14 +20,14 @@ export async function createServicesRole(db: Queryable): Promise<void> {
   await createRole(db, SERVICES_ROLE, 'nologin');
 }
 
-/** Also sets the password when the role was there before. */
+/** Also sets the password when the role exists already. */
 export async function createServiceRole(db: Queryable, service: string, password: string): Promise<void> {
   const role = identifier(roleOf(service));
   const secret = quoteText(password);
   const created = await createRole(db, roleOf(service), `login password ${secret}`);
   if (!created) await ignoring('XX000', db.query(`alter role ${role} login password ${secret}`));
   await ignoring('XX000', db.query(`grant ${identifier(SERVICES_ROLE)} to ${role}`));
-  // An administrator who is no superuser may act as the role only as its member.
+  // An administrator who is not a superuser can act as the role only as a member of it.
   await ignoring('XX000', db.query(`grant ${role} to current_user`));
 }
 
@@ -35,13 +35,13 @@ export async function createServiceSchema(db: Queryable, service: string, schema
   await db.query(`create schema if not exists ${identifier(schema)} authorization ${identifier(roleOf(service))}`);
 }
 
-/** A part looks at its start whether what it needs was applied. */
+/** A part checks at start whether its migrations were applied. */
 export async function allowReadingHistory(db: Queryable, schema: string): Promise<void> {
   await db.query(`grant usage on schema ${identifier(schema)} to ${identifier(SERVICES_ROLE)}`);
   await db.query(`grant select on ${identifier(schema)}.migrations to ${identifier(SERVICES_ROLE)}`);
 }
 
-/** Roles belong to the whole cluster: another database may be making the same one in this moment. */
+/** Roles belong to the whole cluster: another database may be creating the same one at this moment. */
 async function createRole(db: Queryable, role: string, attributes: string): Promise<boolean> {
   const { rowCount } = await db.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount) return false;

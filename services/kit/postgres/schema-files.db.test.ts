@@ -1,4 +1,4 @@
-// The committed schema.sql files say what the migrations make.
+// The committed schema.sql files are what the migrations create.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -14,7 +14,7 @@ describe('schema.sql', () => {
   });
   afterAll(() => database.drop());
 
-  test('every file is what the migrations make (else: npm run schema)', async () => {
+  test('every file equals what the migrations create (if not: npm run schema)', async () => {
     for (const { file, content } of await renderSchemaFiles(database.pool())) {
       const committed = await readFile(file, 'utf8').catch(() => 'missing');
       expect({ file: fileURLToPath(file), content: committed.replaceAll('\r\n', '\n') }).toEqual({

@@ -6,7 +6,7 @@ import { findSchemasWithSandbox } from './service-schemas.ts';
 
 const kitFile = new URL('../schema.sql', import.meta.url);
 
-/** Every service has these, made from services/kit/migrations/service; no service's file repeats them. */
+/** Every service has these, created from services/kit/migrations/service; no service's file repeats them. */
 const madeByKit = new Set([
   'migrations',
   'outbox',

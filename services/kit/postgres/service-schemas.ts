@@ -1,4 +1,4 @@
-// Which services of the repository have a schema: every folder below services/ except kit, and the gateway; the sandbox apart.
+// Which services of the repository have a schema: every folder below services/ except kit, and the gateway; the sandbox is separate.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { ServiceSchema } from './prepare-database.ts';
@@ -9,7 +9,7 @@ export interface RepositoryService extends ServiceSchema {
   readonly folder: URL;
 }
 
-/** In the order of their names. */
+/** Ordered by name. */
 export async function findServiceSchemas(root: URL = repository): Promise<readonly RepositoryService[]> {
   const folders = await readdir(new URL('services/', root), { withFileTypes: true });
   const names = folders.filter((folder) => folder.isDirectory() && folder.name !== 'kit').map(({ name }) => name);
@@ -19,7 +19,7 @@ export async function findServiceSchemas(root: URL = repository): Promise<readon
   );
 }
 
-/** With the sandbox of the payment provider, which no installation for real people has. */
+/** Including the payment provider's sandbox, which no real installation has. */
 export async function findSchemasWithSandbox(root: URL = repository): Promise<readonly RepositoryService[]> {
   return [...(await findServiceSchemas(root)), serviceSchema('sandbox', new URL('deploy/sandbox/', root))];
 }

@@ -1,4 +1,4 @@
-// The long-lived connection: closing leaves nothing behind, whatever it is doing at that moment.
+// The long-lived connection: closing it leaves nothing behind, whatever it is doing at that moment.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { eventually } from '../testing/service-under-test.ts';
@@ -24,21 +24,21 @@ async function countConnections(): Promise<number | null> {
   return (await database.pool().query(asked, [applicationName])).rowCount;
 }
 
-test('a session that is closed while it connects leaves no connection', async () => {
+test('a session closed while it connects leaves no connection', async () => {
   const session = open();
   await session.close();
   await eventually(async () => expect(await countConnections()).toBe(0));
 });
 
-test('a session that is closed while it connects again leaves no connection', async () => {
+test('a session closed while it reconnects leaves no connection', async () => {
   const session = open();
   await eventually(async () => expect(await session.tryLock('here')).toBe(true));
   const closed = Promise.withResolvers<void>();
-  // Once the next connection is on its way.
+  // Closes while the next connection is being opened.
   session.onLost(() => queueMicrotask(() => closed.resolve(session.close())));
   await cutApplication(database.pool(), applicationName);
   await closed.promise;
-  // Whoever connects after it is through: it would be, too.
+  // A later connection is established after it, so by then an unwanted one would exist, too.
   const later = open('later');
   await eventually(async () => expect(await later.tryLock('there')).toBe(true));
   expect(await countConnections()).toBe(0);

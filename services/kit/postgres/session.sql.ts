@@ -53,7 +53,7 @@ export async function unlisten(db: Queryable, channel: string): Promise<void> {
   await db.query(`unlisten ${channelName(channel)}`);
 }
 
-/** In one transaction, so equal signals are sent once. */
+/** In one transaction, so that equal signals are sent once. */
 export async function notify(db: Queryable, signals: readonly Signal[]): Promise<void> {
   await db.query({
     name: 'notify',
@@ -62,7 +62,7 @@ export async function notify(db: Queryable, signals: readonly Signal[]): Promise
   });
 }
 
-/** The server's process of a connection, as it stands in its notifications. */
+/** The server process of a connection, as named in its notifications. */
 export function backendPid(client: Client): number | undefined {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
 }

@@ -1,8 +1,8 @@
 // The one long-lived connection of a process: it holds advisory locks, listens, and sends notifications.
 //
-// States: connecting -> open -> (lost -> connecting …) -> closed. While not open, `tryLock` answers false and
-// notifications to send wait. When a connection is lost all its locks are gone: `onLost` tells their holders before
-// anything is tried again. Signals may have been missed meanwhile: `onOpened` tells the listeners to look for themselves.
+// States: connecting -> open -> (lost -> connecting …) -> closed. While not open, `tryLock` returns false and notifications
+// wait to be sent. A lost connection loses all its locks: `onLost` tells their holders before anything is retried.
+// Notifications may have been missed meanwhile: `onOpened` tells the listeners to read the state again.
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -22,18 +22,18 @@ export interface SessionOptions {
 export interface Session {
   /** False when another session holds the lock, or when there is no connection now. */
   tryLock(key: string): Promise<boolean>;
-  /** Any number of sessions hold a shared lock together; see `countHolders`. */
+  /** Any number of sessions can hold a shared lock together; see `countHolders`. */
   lockShared(key: string): Promise<boolean>;
   countHolders(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   unlock(key: string): Promise<void>;
   unlockShared(key: string): Promise<void>;
-  /** Hears what other sessions send; resolves when listening, or at once when the connection is still to come. */
+  /** Receives what other sessions send; resolves when listening, or at once while there is no connection. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Sends after a few milliseconds together with what else was said, equal signals once. */
+  /** Sent after a few milliseconds together with others, equal ones once. */
   notify(channel: string, payload: string): void;
   onLost(listener: () => void): () => void;
   onOpened(listener: () => void): () => void;
-  /** Sends what waits, then ends the connection. */
+  /** Sends waiting notifications, then ends the connection. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ class PostgresSession implements Session {
   readonly #options: SessionOptions;
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-  /** Until there is a connection, or none is wanted any more. */
+  /** Settles when there is a connection, or when none is wanted any more. */
   #connecting: Promise<void>;
   #client: Client | undefined;
   #lastAnswer: Promise<unknown> = Promise.resolve();
@@ -123,7 +123,7 @@ class PostgresSession implements Session {
     await this.#ask(undefined, (db) => sql.unlisten(db, channel));
   }
 
-  /** Runs one statement on the connection, after those asked before; `otherwise` when there is none or it breaks. */
+  /** Runs one statement on the connection, after earlier ones; returns `otherwise` when there is none or it breaks. */
   #ask<T>(otherwise: T, question: (db: Queryable) => Promise<T>): Promise<T> {
     const answer = this.#lastAnswer.then(() => this.#askNow(otherwise, question));
     this.#lastAnswer = answer;
@@ -175,13 +175,13 @@ class PostgresSession implements Session {
     await client.connect();
     client.once('end', () => this.#lose(client));
     client.on('notification', ({ channel, payload, processId }) => {
-      // What this process said, it has told its own listeners already.
+      // Listeners of this process already got what this process sent.
       if (processId !== sql.backendPid(client))
         for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
     });
     for (const channel of this.#listeners.keys()) await sql.listen(client, channel);
     this.#client = client;
-    // Told a moment later: whoever opened the session has not hung up their listeners yet.
+    // One turn later, because whoever opened the session has not added listeners yet.
     setImmediate(() => this.#events.emit('opened'));
     this.#sending ??= setTimeout(() => void this.#sendUnsent(), NOTIFY_WAIT_MS);
   }

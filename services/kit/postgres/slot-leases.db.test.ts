@@ -1,4 +1,4 @@
-// Slots are shared out fairly, never owned twice, and taken over from a member that is gone.
+// Slots are shared fairly, never owned twice, and taken over from a member that is gone.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { eventually } from '../testing/service-under-test.ts';
@@ -34,7 +34,7 @@ describe('slot leases', () => {
       applicationName: name,
       logger,
     });
-    const leases = createSlotLeases({ session, scope: 'test', slots, quiet: () => Promise.resolve() });
+    const leases = createSlotLeases({ session, scope: 'test', slots, idle: () => Promise.resolve() });
     const keeper = startLeaseKeeper({ session, intervalMs: 50, logger });
     keeper.add(leases, () => undefined);
     const member = {
@@ -67,7 +67,7 @@ describe('slot leases', () => {
     await eventually(async () => expect(sizes()).toEqual([0, 12]));
   });
 
-  test('a member whose connection is cut owns nothing from that moment, and comes back', async () => {
+  test('a member whose connection is cut owns nothing from that moment, and recovers', async () => {
     const victim = join('victim');
     await eventually(async () => expect(sizes()).toEqual([12]));
     let wasEmpty = false;

@@ -1,13 +1,13 @@
 // Shares the slots of a scope fairly between all processes that want them: each slot has one owner at a time.
 //
-// Every member holds a shared lock on the scope, so the members can be counted; every slot is an exclusive lock. A
-// member with more than its share gives the rest back, one with less takes what is free. A lease can be lost without
-// notice for a moment (connection cut, process stopped for a while): whoever writes checks its place in the transaction.
+// Every member holds a shared lock on the scope, so the members can be counted; every slot is an exclusive lock. A member
+// with more than its share releases the rest, one with less takes what is free. A lease can be lost unnoticed for a moment
+// (connection cut, process paused for a while), so writers check their place in the transaction.
 import type { Session } from './session.ts';
 
 export interface SlotLeases {
   readonly owned: ReadonlySet<number>;
-  /** Takes and gives back; `release` is awaited before a slot is given to others. Resolves true when something changed. */
+  /** Takes and releases slots; `idle` is awaited before a slot is released. Resolves true when something changed. */
   balance(members: number): Promise<boolean>;
   readonly membersKey: string;
   join(): Promise<void>;
@@ -19,10 +19,10 @@ export interface LeaseOptions {
   readonly scope: string;
   readonly slots: readonly number[];
   /** Resolves when nothing works on the slots any more. */
-  readonly quiet: () => Promise<void>;
+  readonly idle: () => Promise<void>;
 }
 
-export function createSlotLeases({ session, scope, slots, quiet }: LeaseOptions): SlotLeases {
+export function createSlotLeases({ session, scope, slots, idle }: LeaseOptions): SlotLeases {
   const owned = new Set<number>();
   const membersKey = `${scope}:members`;
   const slotKey = (slot: number) => `${scope}:slot:${slot}`;
@@ -34,7 +34,7 @@ export function createSlotLeases({ session, scope, slots, quiet }: LeaseOptions)
 
   async function take(wanted: number): Promise<boolean> {
     const before = owned.size;
-    // Two members that start at different slots seldom ask for the same one.
+    // Members that start at different slots rarely ask for the same one.
     const first = Math.floor(Math.random() * slots.length);
     for (const slot of [...slots.slice(first), ...slots.slice(0, first)]) {
       if (owned.size >= wanted) break;
@@ -45,7 +45,7 @@ export function createSlotLeases({ session, scope, slots, quiet }: LeaseOptions)
 
   async function giveBack(given: readonly number[]): Promise<boolean> {
     for (const slot of given) owned.delete(slot);
-    await quiet();
+    await idle();
     for (const slot of given) await session.unlock(slotKey(slot));
     return true;
   }

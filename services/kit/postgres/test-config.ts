@@ -1,10 +1,10 @@
-// What the test run's set-up tells the test files, through the environment of the run.
+// What the test run's setup passes to the test files, through the environment.
 import { z } from 'zod';
 
 const schema = z.object({
   /** A running server to use instead of an embedded one; its role must be a superuser. */
   TEST_DATABASE_URL: z.url().optional(),
-  /** Set by the set-up: the server in use and the database to clone. */
+  /** Set by the setup: the server in use and the database to copy. */
   TEST_SERVER_URL: z.url().optional(),
   TEST_TEMPLATE: z.string().optional(),
 });

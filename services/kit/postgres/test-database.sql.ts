@@ -1,4 +1,4 @@
-// Making and dropping whole databases, for tests.
+// Creates, renames and drops whole databases, for tests.
 import { identifier } from './identifier.ts';
 import type { Queryable } from './queryable.ts';
 

@@ -1,4 +1,4 @@
-// The database that every test database is a copy of: all migrations applied, made once per set of migration files.
+// The database that every test database is copied from: all migrations applied, created once per set of migration files.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createPool } from './pool.ts';
@@ -11,14 +11,14 @@ import { withDatabase } from './database-url.ts';
 
 export const testPasswords: RolePasswords = (service) => `for-tests-only-${service}`;
 
-/** Its name. */
+/** Returns the template's name. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const services = await findSchemasWithSandbox();
   const template = `consilium_template_${await hashOfMigrations(services)}`;
   const pool = createPool({ url: serverUrl, applicationName: 'consilium-test-template', maxConnections: 1 });
   try {
     if (await databaseExists(pool, template)) return template;
-    // Under another name until it is whole: a run that dies on the way leaves nothing that looks ready.
+    // Renamed only when complete: a run that dies before leaves nothing that looks ready.
     const unfinished = `${template}_${process.pid}`;
     await dropDatabase(pool, unfinished);
     await createDatabase(pool, unfinished);
@@ -38,7 +38,7 @@ async function hashOfMigrations(services: readonly ServiceSchema[]): Promise<str
   const hash = createHash('sha256');
   const kit = new URL('../migrations/', import.meta.url);
   const folders = [kit, new URL('service/', kit), ...services.flatMap(({ migrations }) => migrations ?? [])];
-  // A server that outlives the run keeps its roles: their passwords are set with the next template.
+  // A server that outlives the run keeps its roles; their passwords are set again with the next template.
   for (const { name } of services) hash.update(`${name} ${testPasswords(name)}\n`);
   for (const folder of folders) {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();

@@ -32,7 +32,7 @@ describe('transaction', () => {
     expect(await value('a')).toBe(0);
   });
 
-  test('a hidden failure of a statement does not look like a commit', async () => {
+  test('reports a failure when a failed statement was caught and the commit becomes a rollback', async () => {
     const work = transaction(database.pool(), async (tx) => {
       await tx.query(add, ['a']);
       await tx.query('select 1/0').catch(() => undefined);
@@ -41,7 +41,7 @@ describe('transaction', () => {
     expect(await value('a')).toBe(0);
   });
 
-  test('repeats after a serialization failure until both writers are through', async () => {
+  test('repeats after a serialization failure until both writers succeed', async () => {
     let runs = 0;
     const increment = () =>
       transaction(
@@ -72,14 +72,14 @@ describe('transaction', () => {
     expect([await value('a'), await value('b')]).toEqual([2, 2]);
   });
 
-  test('whole numbers are numbers where exact, days are text', async () => {
+  test('returns integers as numbers where exact, and dates as text', async () => {
     const { rows } = await database
       .pool()
       .query("select 9007199254740991 as exact, 9007199254740993 as beyond, date '2026-11-21' as day");
     expect(rows).toEqual([{ exact: 9_007_199_254_740_991, beyond: '9007199254740993', day: '2026-11-21' }]);
   });
 
-  test('a pool whose connections are cut goes on with new ones', async () => {
+  test("continues with new connections after the pool's were cut", async () => {
     const pool = database.pool('chat');
     await pool.query('select 1');
     await database

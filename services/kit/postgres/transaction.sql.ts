@@ -1,4 +1,4 @@
-// Beginning and ending a transaction.
+// Begins and ends a transaction.
 import type { Queryable } from './queryable.ts';
 
 export type IsolationLevel = 'read committed' | 'repeatable read' | 'serializable';
@@ -7,7 +7,7 @@ export async function beginTransaction(db: Queryable, isolation: IsolationLevel 
   await db.query(`begin isolation level ${isolation}`);
 }
 
-/** Postgres answers COMMIT of a failed transaction with ROLLBACK and no error: here that is one. */
+/** Postgres answers COMMIT of a failed transaction with ROLLBACK and no error; this turns it into an error. */
 export async function commitTransaction(db: Queryable): Promise<void> {
   const { command } = await db.query('commit');
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');

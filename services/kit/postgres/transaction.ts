@@ -1,4 +1,4 @@
-// One transaction around a piece of work, repeated when Postgres says that repeating helps.
+// Runs work in one transaction, repeated when Postgres reports that repeating helps.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Queryable } from './queryable.ts';
@@ -9,7 +9,7 @@ import type { IsolationLevel } from './transaction.sql.ts';
 
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel;
-  /** Serialization failures and deadlocks are repeated up to this many times in all. */
+  /** The maximum number of attempts after serialization failures and deadlocks. */
   readonly maxAttempts?: number;
 }
 

@@ -1,16 +1,16 @@
-// One piece of work, again and again: when woken, when it says there is more, and at the latest after its own wait.
+// Repeats one piece of work: when woken, when it reports that there is more, and at the latest after the wait it asked for.
 import type { Logger } from 'pino';
 
 export interface WorkLoop {
   wake(): void;
   /** Resolves when the run in progress, if any, is over. */
-  quiet(): Promise<void>;
+  idle(): Promise<void>;
   /** Finishes the run in progress. */
   stop(): Promise<void>;
 }
 
 export interface WorkLoopOptions {
-  /** Answers how long to wait before the next run; 0 is at once. */
+  /** Returns how long to wait before the next run; 0 is at once. */
   readonly work: () => Promise<number>;
   readonly logger: Logger;
   readonly name: string;
@@ -53,7 +53,7 @@ export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop
       woken = false;
       running = run();
       const waitMs = await running;
-      // A wake during an error wait must not turn into a hot loop.
+      // Being woken during the wait after an error must not start a hot loop.
       if (!stopping.signal.aborted && waitMs > 0 && (!woken || failures > 0)) await wait(waitMs);
     }
   }
@@ -64,7 +64,7 @@ export function startWorkLoop({ work, logger, name }: WorkLoopOptions): WorkLoop
       woken = true;
       if (failures === 0) endWait?.();
     },
-    async quiet() {
+    async idle() {
       await running;
     },
     async stop() {

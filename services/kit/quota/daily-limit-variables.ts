@@ -1,4 +1,4 @@
-// Which limits of a day are in force, for every part that enforces or shows them: one reading, or they would disagree.
+// Which daily limits are in force, for every part that enforces or shows them: read in one place, so that they agree.
 import { quotaPresetSchema } from '@consilium/contracts/plans.ts';
 import { integer } from '../config/variables.ts';
 

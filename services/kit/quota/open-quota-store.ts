@@ -1,4 +1,4 @@
-// The quota store that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured quota store. Drivers are loaded only when used.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RedisSettings } from '../redis/redis-variables.ts';

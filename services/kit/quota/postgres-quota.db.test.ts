@@ -11,7 +11,7 @@ import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
 
 async function onPostgres(): Promise<QuotaStoreUnderTest> {
   const database = await createTestDatabase();
-  // A port nobody listens on answers at once; the limiter's test has the store that stays silent.
+  // A port where nobody listens fails at once; the limiter's test covers a silent store.
   const nobody = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', applicationName: 'test', maxConnections: 1 });
   const store = createPostgresQuota({ pool: database.pool('gateway'), timeoutMs: 10_000 });
   const frozen = createPostgresQuota({ pool: nobody, timeoutMs: 100 });
@@ -37,7 +37,7 @@ describe('old rows of the quota store', () => {
   });
   afterAll(() => database.drop());
 
-  test('go after a week, open holds and what is in force stay', async () => {
+  test('are deleted after a week; open holds and running windows stay', async () => {
     const pool = database.pool();
     const sweeping = createPostgresQuota({ pool: database.pool('chat'), sweepEveryMs: 20 });
     const hold = async (now: Date) => {

@@ -22,7 +22,7 @@ import type { FiguresRow, HoldRow } from './quota.sql.ts';
 
 const TIMEOUT_MS = 2000;
 const SUBJECTS_PER_PAGE = 1000;
-/** An Idempotency-Key is known for a week, which also outlives every retry. */
+/** Idempotency keys are remembered for a week, longer than any retry. */
 const KEEP_MS = periodMs(keptFor.counters);
 
 export function createPostgresQuota(options: {
@@ -31,7 +31,7 @@ export function createPostgresQuota(options: {
   readonly sweepEveryMs?: number;
 }): QuotaStore {
   const { pool, timeoutMs = TIMEOUT_MS } = options;
-  // The sweep goes by the callers' clock.
+  // The sweep uses the callers' clock.
   let latestMs = 0;
   const inTime = <Result>(now: Date, work: Promise<Result>) => {
     latestMs = Math.max(latestMs, now.getTime());
@@ -68,7 +68,7 @@ export function createPostgresQuota(options: {
         after = page.at(-1) ?? '';
       }
     },
-    // What is committed is not lost.
+    // Postgres loses nothing that is committed.
     condition: async () => 'ready',
     rebuild: async () => false,
     stop: () => sweeper.stop(),

@@ -1,10 +1,9 @@
-// What every driver of the quota store must know of classes: the one a unit was taken in, and the one it is settled in.
+// What every driver of the quota store must remember about classes: in which one a unit was taken, and in which it is settled.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { HoldRequest, QuotaStore } from './quota-store.ts';
+import type { QuotaStore } from './quota-store.ts';
 import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
-
-const noon = new Date('2026-11-21T12:00:00Z');
+import { holdRequest, holdsOf, noon } from './testing/holds.ts';
 
 export function describeQuotaClasses(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
   describe(`the class of a unit on ${name}`, () => {
@@ -16,24 +15,11 @@ export function describeQuotaClasses(name: string, create: () => Promise<QuotaSt
     });
     afterAll(() => under.stop());
 
-    const request = (changes: Partial<HoldRequest>): HoldRequest => ({
-      subject: randomUUID(),
-      class: 'standard',
-      idempotencyKey: randomUUID(),
-      limit: 15,
-      zone: 'UTC',
-      now: noon,
-      ...changes,
-    });
-    const held = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
-      return answer;
-    };
+    const { held } = holdsOf(() => quota);
     const figures = (subject: string) => quota.figures(subject, ['standard', 'premium'], 'UTC', noon);
 
-    test('a key tells the class that it took its unit in, whatever the unit was moved to, until it takes another', async () => {
-      const once = request({ class: 'premium', limit: 3 });
+    test('a repeated key returns the class its unit was taken in, wherever the unit was moved since, until it takes another', async () => {
+      const once = holdRequest({ class: 'premium', limit: 3 });
       const { holdId, takenIn } = await held(once);
       expect(takenIn).toBe('premium');
       expect(await held({ ...once, class: 'standard' })).toMatchObject({
@@ -48,7 +34,7 @@ export function describeQuotaClasses(name: string, create: () => Promise<QuotaSt
       expect(again).toMatchObject({ class: 'standard', takenIn: 'standard', attempt: 2 });
     });
 
-    test('a unit is settled in its class and in no other, once', async () => {
+    test('a unit is settled in its own class only, once', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject, class: 'premium', limit: 3 });
       expect(await quota.settleIn(holdId, 'standard', noon)).toBe('other_class');

@@ -1,10 +1,10 @@
-// What every driver of the quota store must do about days: windows across midnight, changed clocks and hopped zones.
+// What every driver of the quota store must do about days: windows across midnight, daylight saving and changed zones.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { HoldRequest, QuotaStore } from './quota-store.ts';
+import type { QuotaStore } from './quota-store.ts';
 import type { QuotaStoreUnderTest } from './quota-store.suite.ts';
+import { holdRequest, holdsOf, noon } from './testing/holds.ts';
 
-const noon = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
 export function describeQuotaDays(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
@@ -17,29 +17,12 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
     });
     afterAll(() => under.stop());
 
-    const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
-      subject: randomUUID(),
-      class: 'standard',
-      idempotencyKey: randomUUID(),
-      limit: 15,
-      zone: 'UTC',
-      now: noon,
-      ...changes,
-    });
-    const held = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
-      return answer;
-    };
-    const denied = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      return answer.outcome === 'denied' ? answer.reason : 'held';
-    };
+    const { held, denied } = holdsOf(() => quota);
     const standard = async (subject: string, now: Date) =>
       (await quota.figures(subject, ['standard'], 'UTC', now))['standard'];
 
-    test('a retry across midnight finds the hold of yesterday', async () => {
-      const once = request({ now: new Date('2026-11-21T23:59:59.900Z') });
+    test('a retry after midnight finds the hold of yesterday', async () => {
+      const once = holdRequest({ now: new Date('2026-11-21T23:59:59.900Z') });
       const first = await held(once);
       const again = await held({ ...once, now: new Date('2026-11-22T00:00:00.100Z') });
       expect(again).toMatchObject({ holdId: first.holdId, repeated: true, resetsAt: new Date('2026-11-22T00:00:00Z') });
@@ -72,7 +55,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       expect((await standard(subject, today))?.used).toBe(0);
     });
 
-    test('the window is the day of the person, also when the clocks change', async () => {
+    test('the window is the person’s day, even when daylight saving changes', async () => {
       const zone = 'Europe/Berlin';
       const spring = await held({ zone, now: new Date('2026-03-29T10:00:00Z') });
       expect([spring.windowStartsAt, spring.resetsAt]).toEqual([
@@ -88,7 +71,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       expect(lost.resetsAt).toEqual(new Date('2026-11-22T00:00:00Z'));
     });
 
-    test('a changed zone waits for the next window', async () => {
+    test('a changed zone takes effect with the next window', async () => {
       const subject = randomUUID();
       await held({ subject, limit: 1 });
       const tokyo = { subject, limit: 1, zone: 'Asia/Tokyo' };
@@ -100,7 +83,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       ]);
     });
 
-    test('hopping through zones every hour for ten days gives no more than one limit each 22 h', async () => {
+    test('changing zones every hour for ten days gives no more than one limit per 22 h', async () => {
       const subject = randomUUID();
       const zones = [
         'Pacific/Kiritimati',
@@ -114,7 +97,7 @@ export function describeQuotaDays(name: string, create: () => Promise<QuotaStore
       let taken = 0;
       for (let hour = 0; hour < 240; hour += 1) {
         const answer = await quota.hold(
-          request({ subject, limit: 2, now: hours(hour), zone: zones[(hour * 3) % zones.length] ?? 'UTC' }),
+          holdRequest({ subject, limit: 2, now: hours(hour), zone: zones[(hour * 3) % zones.length] ?? 'UTC' }),
         );
         if (answer.outcome === 'held') taken += 1;
       }

@@ -20,7 +20,7 @@ describe('midnights', () => {
       'Africa/Cairo',
     ],
     [
-      'a midnight that comes twice',
+      'a midnight that occurs twice',
       '2026-11-01T04:30:00Z',
       '2026-11-01T04:00:00Z',
       '2026-11-02T05:00:00Z',
@@ -33,7 +33,13 @@ describe('midnights', () => {
       '2026-11-02T05:00:00Z',
       'America/Havana',
     ],
-    ['half an hour of offset', '2026-11-21T12:00:00Z', '2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z', 'Asia/Kolkata'],
+    [
+      'an offset of half an hour',
+      '2026-11-21T12:00:00Z',
+      '2026-11-20T18:30:00Z',
+      '2026-11-21T18:30:00Z',
+      'Asia/Kolkata',
+    ],
     [
       'a zone that does not exist',
       '2026-11-21T12:00:00Z',
@@ -45,18 +51,18 @@ describe('midnights', () => {
     expect(midnightsAround(zone, at(now))).toMatchObject({ day: at(day), nextDay: at(nextDay) });
   });
 
-  test('follow the clock across midnight', () => {
+  test('advance with the clock across midnight', () => {
     expect(midnightsAround('Asia/Tokyo', at('2026-11-21T14:59:59Z')).day).toEqual(at('2026-11-20T15:00:00Z'));
     expect(midnightsAround('Asia/Tokyo', at('2026-11-21T15:00:00Z')).day).toEqual(at('2026-11-21T15:00:00Z'));
     expect(midnightsAround('Asia/Tokyo', at('2026-11-21T14:59:59Z')).day).toEqual(at('2026-11-20T15:00:00Z'));
   });
 
-  test('the local date is the date on the wall', () => {
+  test('have the local date of the zone', () => {
     expect(localDate('Pacific/Auckland', at('2026-11-21T12:00:00Z'))).toBe('2026-11-22');
     expect(localDate('America/Los_Angeles', at('2026-11-21T07:00:00Z'))).toBe('2026-11-20');
   });
 
-  test('knows zones from other words', () => {
+  test('know which zones exist', () => {
     expect(['Europe/Berlin', 'UTC', 'Mars/Phobos', ''].map(isZone)).toEqual([true, true, false, false]);
   });
 });
@@ -69,7 +75,7 @@ describe('a quota window', () => {
     ]);
   });
 
-  test('is as long as the day when the clocks change', () => {
+  test('is as long as the day when daylight saving changes', () => {
     expect(times(windowFor('Europe/Berlin', '2026-03-29T10:00:00Z'))).toEqual([
       '2026-03-28T23:00:00.000Z',
       '2026-03-29T22:00:00.000Z',
@@ -80,7 +86,7 @@ describe('a quota window', () => {
     ]);
   });
 
-  test('follows midnight by midnight, also after days of absence', () => {
+  test('continues midnight by midnight, even after days of absence', () => {
     const first = windowFor('Europe/Berlin', '2026-10-24T10:00:00Z');
     const second = windowFor('Europe/Berlin', '2026-10-25T10:00:00Z', first);
     expect(second.startsAt).toEqual(first.endsAt);
@@ -101,7 +107,7 @@ describe('a quota window', () => {
     ]);
   });
 
-  test('whoever hops through all zones every hour for a month gets no window sooner than 22 h after the last', () => {
+  test('never begins sooner than 22 h after the last, even when the zone changes every hour for a month', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     let last: QuotaWindow | undefined;
     const starts = new Set<number>();

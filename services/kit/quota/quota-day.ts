@@ -1,7 +1,7 @@
-// A person's midnights, and the rule that makes windows of them. Zones are looked at here only: stores compare times.
+// A person's midnights, and the rule that makes windows of them. Only this file uses zones: stores compare times.
 
 export interface Midnights {
-  /** The start of the person's present day. */
+  /** The start of the person's current day. */
   readonly day: Date;
   readonly nextDay: Date;
   readonly dayAfter: Date;
@@ -49,9 +49,9 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * The window in force at `now`. One that has begun keeps its end, so a changed zone waits; the following one begins at
- * that end, or at today's midnight when that is at least 22 h later; it ends at the first midnight at least 22 h after
- * its start. The first window of a person begins at the last midnight.
+ * The window in force at `now`. One that has begun keeps its end, so a changed zone waits. The next one begins at that end,
+ * or at today's midnight when that is at least 22 h later, and ends at the first midnight at least 22 h after its start.
+ * A person's first window begins at the last midnight.
  */
 export function windowAt(last: QuotaWindow | undefined, midnights: Midnights, now: Date): QuotaWindow {
   if (last && now < last.endsAt) return last;

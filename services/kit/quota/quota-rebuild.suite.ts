@@ -1,21 +1,21 @@
-// What a driver of the quota store that can lose its counters must do about it.
+// What a quota store driver that can lose its counters must do about it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { QuotaUnavailableError } from './quota-store.ts';
 import type { HoldRequest, KnownUnit, QuotaStore } from './quota-store.ts';
+import { holdRequest, noon } from './testing/holds.ts';
 
 export interface LosingQuotaStore {
   readonly store: QuotaStore;
   /** Another process on the same store. */
   readonly other: QuotaStore;
-  /** Everything is gone, the lock of a rebuilding too. */
+  /** Deletes everything, the rebuild lock included. */
   lose(): Promise<void>;
-  /** Only one shard forgets that it was ready. */
+  /** Only one shard loses its epoch. */
   losePart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const noon = new Date('2026-11-21T12:00:00Z');
 const classes = ['standard', 'premium'];
 const from = (...units: readonly KnownUnit[]) =>
   async function* () {
@@ -31,15 +31,6 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
     beforeEach(() => under.lose());
     afterAll(() => under.stop());
 
-    const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
-      subject: randomUUID(),
-      class: 'standard',
-      idempotencyKey: randomUUID(),
-      limit: 15,
-      zone: 'UTC',
-      now: noon,
-      ...changes,
-    });
     const unit = (changes: Partial<KnownUnit> = {}): KnownUnit => ({
       holdId: randomUUID(),
       subject: randomUUID(),
@@ -55,12 +46,12 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
     const figures = (subject: string) => under.store.figures(subject, classes, 'UTC', noon);
     const standard = async (subject: string) => (await figures(subject))['standard'];
 
-    test('refuses everything until it is rebuilt, and says that it is lost', async () => {
+    test('refuses everything until it is rebuilt, and reports that it is lost', async () => {
       const { store } = under;
       expect(await store.condition()).toBe('lost');
       const id = randomUUID();
       const calls = [
-        () => store.hold(request()),
+        () => store.hold(holdRequest()),
         () => store.settle(id, noon),
         () => store.settleIn(id, 'standard', noon),
         () => store.release(id, noon),
@@ -72,11 +63,11 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       for (const call of calls) await expect(call()).rejects.toBeInstanceOf(QuotaUnavailableError);
       expect(await store.rebuild(from(), noon)).toBe(true);
       expect(await store.condition()).toBe('ready');
-      expect(await store.hold(request())).toMatchObject({ outcome: 'held' });
+      expect(await store.hold(holdRequest())).toMatchObject({ outcome: 'held' });
       expect(await store.rebuild(from(unit()), noon)).toBe(false);
     });
 
-    test.each([1, 2, 3])('is what it was after a rebuild from its units, sequence %p', async (seed) => {
+    test.each([1, 2, 3])('is the same as before after a rebuild from its units, sequence %p', async (seed) => {
       const { store } = under;
       await store.rebuild(from(), noon);
       const { units, requests, subjects } = await live(store, seed);
@@ -123,7 +114,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       }
     });
 
-    test('knows what was given back: it does not count, and is not given back again', async () => {
+    test('knows which units were given back: they do not count and are not given back again', async () => {
       const back = unit({ state: 'given_back' });
       const later = unit({ subject: back.subject, idempotencyKey: randomUUID() });
       await under.store.rebuild(from(back, later), noon);
@@ -131,11 +122,11 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       expect(await under.store.giveBack(back.holdId, noon)).toBe(false);
       expect(await under.store.giveBack(later.holdId, noon)).toBe(true);
       const { subject, idempotencyKey } = back;
-      const again = await under.store.hold(request({ subject, idempotencyKey: idempotencyKey ?? '' }));
+      const again = await under.store.hold(holdRequest({ subject, idempotencyKey: idempotencyKey ?? '' }));
       expect(again).toMatchObject({ holdId: back.holdId, repeated: true, used: 0 });
     });
 
-    test('two processes at once do it once', async () => {
+    test('is rebuilt once by two processes at the same time', async () => {
       const known = unit();
       let read = 0;
       const source = async function* () {
@@ -149,7 +140,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       expect(await standard(known.subject)).toMatchObject({ used: 1 });
     });
 
-    test('a source that fails leaves it lost, and what it had given is not there afterwards', async () => {
+    test('stays lost when the source fails, and units added before the failure are removed', async () => {
       const first = unit();
       const failing = async function* () {
         yield [first];
@@ -161,10 +152,10 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       expect(await standard(first.subject)).toMatchObject({ used: 0, held: 0 });
     });
 
-    test('one that wakes up late adds nothing to what another rebuilt meanwhile', async () => {
+    test('gets nothing from a process that wakes up late after another rebuilt it', async () => {
       const known = unit();
       const late = async function* () {
-        // Its lock ran out while it waited for this page.
+        // The first process's lock expired while it waited for this page.
         await under.lose();
         await under.other.rebuild(from(known), noon);
         yield [unit({ subject: known.subject })];
@@ -173,8 +164,8 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       expect(await standard(known.subject)).toMatchObject({ used: 1 });
     });
 
-    test('a part that is lost is rebuilt, the rest stays as it is', async () => {
-      // So many that none of sixteen shards stays empty: with 60 one did now and then.
+    test('rebuilds only the lost shard and leaves the others', async () => {
+      // So many that none of the sixteen shards is empty: with 60, one sometimes was.
       const known = Array.from({ length: 300 }, () => unit());
       await under.store.rebuild(from(...known), noon);
       await under.losePart();
@@ -187,7 +178,7 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
   });
 }
 
-/** A day of several people; what a ledger and the open replies would know of it. */
+/** A day of several people; returns what a ledger and the open replies would know of it. */
 async function live(store: QuotaStore, seed: number) {
   const random = randomFrom(seed);
   const subjects = Array.from({ length: 6 }, () => randomUUID());

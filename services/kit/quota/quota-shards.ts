@@ -1,4 +1,4 @@
-// Where a person's quota is. Sixteen shards spread over a cluster; the last digit of a hold's id names the shard it is in.
+// Which of the sixteen shards has a person's quota; they are spread over a cluster. The last digit of a hold's id is its shard.
 import { newId } from '../ids.ts';
 
 export const SHARDS: readonly string[] = Array.from({ length: 16 }, (_, index) => index.toString(16));
@@ -17,12 +17,12 @@ export function newHoldId(shard: Shard): string {
   return newId().slice(0, -1) + shard;
 }
 
-/** Undefined for what is no id. */
+/** Undefined for an invalid id. */
 export function shardOfHold(holdId: string): Shard | undefined {
   return /[\da-f]$/.exec(holdId)?.[0];
 }
 
-/** The part in braces alone decides about the slot. */
+/** Only the part in braces decides about the slot. */
 export function shardKeys(prefix: string, shard: Shard): string {
   return `${prefix}:{q${shard}}:`;
 }

@@ -1,8 +1,9 @@
-// What every driver of the quota store must do: never one unit too many, never one lost, whatever repeats or races.
+// What every driver of the quota store must do: never count a unit too many, never lose one, whatever repeats or races.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuotaUnavailableError } from './quota-store.ts';
-import type { HoldRequest, QuotaStore } from './quota-store.ts';
+import type { QuotaStore } from './quota-store.ts';
+import { holdRequest, holdsOf, noon } from './testing/holds.ts';
 
 export interface QuotaStoreUnderTest {
   readonly store: QuotaStore;
@@ -10,8 +11,6 @@ export interface QuotaStoreUnderTest {
   readonly frozen: QuotaStore;
   stop(): Promise<void>;
 }
-
-const noon = new Date('2026-11-21T12:00:00Z');
 
 export function describeQuotaStore(name: string, create: () => Promise<QuotaStoreUnderTest>): void {
   describe(`the quota store on ${name}`, () => {
@@ -23,47 +22,30 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
     afterAll(() => under.stop());
 
-    const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
-      subject: randomUUID(),
-      class: 'standard',
-      idempotencyKey: randomUUID(),
-      limit: 15,
-      zone: 'UTC',
-      now: noon,
-      ...changes,
-    });
-    const held = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
-      return answer;
-    };
-    const denied = async (changes: Partial<HoldRequest>) => {
-      const answer = await quota.hold(request(changes));
-      return answer.outcome === 'denied' ? answer.reason : 'held';
-    };
+    const { held, denied } = holdsOf(() => quota);
     const figures = async (subject: string, zone = 'UTC') => {
       const { standard, premium } = await quota.figures(subject, ['standard', 'premium'], zone, noon);
       if (!standard || !premium) throw new Error('a class is missing');
       return { standard, premium };
     };
 
-    test('60 holds at once at a limit of 15: exactly 15', async () => {
+    test('60 holds at once with a limit of 15: exactly 15', async () => {
       const subject = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(request({ subject }))));
+      const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(holdRequest({ subject }))));
       const taken = answers.flatMap((answer) => (answer.outcome === 'held' ? [answer.holdId] : []));
       expect(new Set(taken).size).toBe(15);
       expect((await figures(subject)).standard).toMatchObject({ used: 0, held: 15 });
     });
 
-    test('60 retries at once of one message take one unit and find one hold', async () => {
-      const once = request();
+    test('60 simultaneous retries of one message take one unit and find one hold', async () => {
+      const once = holdRequest();
       const answers = await Promise.all(Array.from({ length: 60 }, () => quota.hold(once)));
       expect(new Set(answers.map((answer) => answer.outcome === 'held' && answer.holdId)).size).toBe(1);
       expect(answers.filter((answer) => answer.outcome === 'held' && !answer.repeated)).toHaveLength(1);
       expect((await figures(once.subject)).standard.held).toBe(1);
     });
 
-    test('tells full because of open holds (busy) from used up (exhausted)', async () => {
+    test('distinguishes a limit filled by open holds (busy) from a used-up one (exhausted)', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject, limit: 1 });
       expect(await denied({ subject, limit: 1 })).toBe('busy');
@@ -72,11 +54,11 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await denied({ limit: 0 })).toBe('exhausted');
     });
 
-    test('a refusal takes nothing and says when the window ends', async () => {
+    test('a refusal takes nothing and reports when the window ends', async () => {
       const subject = randomUUID();
       await held({ subject, limit: 1 });
       for (let index = 0; index < 5; index += 1) await denied({ subject, limit: 1 });
-      expect(await quota.hold(request({ subject, limit: 1 }))).toEqual({
+      expect(await quota.hold(holdRequest({ subject, limit: 1 }))).toEqual({
         outcome: 'denied',
         reason: 'busy',
         used: 0,
@@ -101,7 +83,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(subject)).standard).toMatchObject({ used: 1, held: 0 });
     });
 
-    test('settle and release at once: one of them, never both', async () => {
+    test('settle and release at the same time: only one of them succeeds', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject });
       const changes = await Promise.all([quota.settle(holdId, noon), quota.release(holdId, noon)]);
@@ -109,7 +91,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(subject)).standard).toMatchObject({ used: changes[0] ? 1 : 0, held: 0 });
     });
 
-    test('a settled unit is given back once, however often and at once', async () => {
+    test('a settled unit is given back once, however often and simultaneously it is requested', async () => {
       const subject = randomUUID();
       const [first, second] = [await held({ subject, limit: 2 }), await held({ subject, limit: 2 })];
       for (const { holdId } of [first, second]) await quota.settle(holdId, noon);
@@ -122,7 +104,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await quota.upgrade(first.holdId, 'premium', -1, noon)).toBe(false);
     });
 
-    test('only what is settled is given back, in the class it was settled in', async () => {
+    test('only settled units are given back, in the class they were settled in', async () => {
       const subject = randomUUID();
       const [open, released, moved] = [await held({ subject }), await held({ subject }), await held({ subject })];
       await quota.release(released.holdId, noon);
@@ -137,7 +119,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('a retry of a message whose unit was given back finds it and takes nothing', async () => {
-      const once = request({ limit: 1 });
+      const once = holdRequest({ limit: 1 });
       const first = await held(once);
       await quota.settle(first.holdId, noon);
       await quota.giveBack(first.holdId, noon);
@@ -154,7 +136,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
     });
 
     test('a retry of a settled message finds it and takes nothing', async () => {
-      const once = request();
+      const once = holdRequest();
       const first = await held(once);
       await quota.settle(first.holdId, noon);
       expect(await quota.hold(once)).toMatchObject({
@@ -167,8 +149,8 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       });
     });
 
-    test('a released key may hold again, and a late release of the first attempt does not touch the second', async () => {
-      const once = request({ limit: 1 });
+    test('a released key may hold again, and a late release of the first attempt does not affect the second', async () => {
+      const once = holdRequest({ limit: 1 });
       const first = await held(once);
       await quota.release(first.holdId, noon);
       const second = await held(once);
@@ -178,20 +160,20 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect((await figures(once.subject)).standard.held).toBe(1);
     });
 
-    test('the key of one person is not the key of another', async () => {
+    test('equal keys of two people are independent', async () => {
       const idempotencyKey = randomUUID();
       const [first, second] = [await held({ idempotencyKey }), await held({ idempotencyKey })];
       expect(first.holdId).not.toBe(second.holdId);
     });
 
-    test('unlimited is held and counted all the same', async () => {
+    test('unlimited units are still held and counted', async () => {
       const subject = randomUUID();
       const answers = await Promise.all(Array.from({ length: 40 }, () => held({ subject, limit: -1 })));
       await Promise.all(answers.slice(0, 10).map(({ holdId }) => quota.settle(holdId, noon)));
       expect((await figures(subject)).standard).toMatchObject({ used: 10, held: 30 });
     });
 
-    test('a plan bought at noon keeps what was used', async () => {
+    test('a plan bought at noon keeps what was used before', async () => {
       const subject = randomUUID();
       const { holdId } = await held({ subject, limit: 1 });
       await quota.settle(holdId, noon);
@@ -199,9 +181,9 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await held({ subject, limit: 3 })).toMatchObject({ used: 1, held: 1 });
     });
 
-    test('an upgrade moves an open hold when a unit is left, once, and leaves it otherwise', async () => {
+    test('an upgrade moves an open hold once when a unit is left, and otherwise changes nothing', async () => {
       const subject = randomUUID();
-      const once = request({ subject });
+      const once = holdRequest({ subject });
       const { holdId } = await held(once);
       expect([
         await quota.upgrade(holdId, 'premium', 1, noon),
@@ -214,14 +196,14 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       await quota.settle(holdId, noon);
       expect(await quota.upgrade(holdId, 'standard', -1, noon)).toBe(false);
       expect(await figures(subject)).toMatchObject({ standard: { used: 0, held: 1 }, premium: { used: 1, held: 0 } });
-      // Back again it needs no unit to be left.
+      // Moving it back needs no free unit.
       await quota.upgrade(second.holdId, 'premium', -1, noon);
       await held({ subject, limit: 1 });
       expect(await quota.upgrade(second.holdId, 'standard', -1, noon)).toBe(true);
       expect(await figures(subject)).toMatchObject({ standard: { held: 2 }, premium: { used: 1, held: 0 } });
     });
 
-    test('figures of somebody unseen are zero, with the window that would begin', async () => {
+    test('figures of an unknown person are zero, with the window that would begin', async () => {
       expect((await figures(randomUUID(), 'Asia/Tokyo')).premium).toEqual({
         used: 0,
         held: 0,
@@ -230,7 +212,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       });
     });
 
-    test('open holds are listed oldest first, bounded, and leave the list when resolved', async () => {
+    test('open holds are listed oldest first, with a limit, and disappear when resolved', async () => {
       const subject = randomUUID();
       const long = new Date('2020-01-01T00:00:00Z');
       const holds = [];
@@ -246,9 +228,9 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       ]);
     });
 
-    test('everybody with a running window is listed, nobody else', async () => {
+    test('only people with a running window are listed, and all of them', async () => {
       const people = Array.from({ length: 40 }, () => randomUUID());
-      await Promise.all(people.map((subject) => quota.hold(request({ subject }))));
+      await Promise.all(people.map((subject) => quota.hold(holdRequest({ subject }))));
       const yesterday = randomUUID();
       await held({ subject: yesterday, now: new Date('2026-11-20T12:00:00Z') });
       const listed = new Set<string>();
@@ -257,7 +239,7 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(listed.has(yesterday)).toBe(false);
     });
 
-    test('a store that has its counters is ready, and there is nothing to rebuild', async () => {
+    test('a store that has its counters is ready, and a rebuild does nothing', async () => {
       expect(await quota.condition()).toBe('ready');
       const unread = async function* () {
         yield* [];
@@ -266,8 +248,8 @@ export function describeQuotaStore(name: string, create: () => Promise<QuotaStor
       expect(await quota.rebuild(unread, noon)).toBe(false);
     });
 
-    test('a store that does not answer is unavailable, not a refusal', async () => {
-      await expect(under.frozen.hold(request())).rejects.toBeInstanceOf(QuotaUnavailableError);
+    test('a store that does not answer is unavailable, which is not a refusal', async () => {
+      await expect(under.frozen.hold(holdRequest())).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.settle(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.giveBack(randomUUID(), noon)).rejects.toBeInstanceOf(QuotaUnavailableError);
       await expect(under.frozen.subjects(noon)[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(

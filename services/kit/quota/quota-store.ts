@@ -7,7 +7,7 @@ type QuotaClass = string;
 export interface HoldRequest {
   readonly subject: string;
   readonly class: QuotaClass;
-  /** A retry with the same key finds the same hold, across midnight too and given back or not; a released key may hold again (attempt + 1). */
+  /** A retry with the same key finds the same hold, across midnight and even when given back; a released key may hold again (attempt + 1). */
   readonly idempotencyKey: string;
   /** -1 is unlimited (still held and counted, for the figures). */
   readonly limit: number;
@@ -17,7 +17,7 @@ export interface HoldRequest {
 }
 
 export interface QuotaFigures {
-  /** Settled units; open holds are counted in `held`, the one just taken among them. */
+  /** Settled units. Open holds are counted in `held`, including the one just taken. */
   readonly used: number;
   readonly held: number;
   readonly windowStartsAt: Date;
@@ -30,12 +30,12 @@ export type HoldAnswer =
       readonly holdId: string;
       readonly attempt: number;
       readonly repeated: boolean;
-      /** The class that is held: of a repeated key the one it was moved to, if it was. */
+      /** The class of the hold: for a repeated key the one it was moved to, if it was. */
       readonly class: QuotaClass;
-      /** The class asked for when the key took the unit, whatever it was moved to since. */
+      /** The class in which the key took the unit, wherever it was moved since. */
       readonly takenIn: QuotaClass;
     } & QuotaFigures)
-  /** `busy`: only open holds fill the limit, a short wait helps. */
+  /** `busy`: open holds fill the limit, so a short wait may help. */
   | ({ readonly outcome: 'denied'; readonly reason: 'exhausted' | 'busy' } & QuotaFigures);
 
 export interface OpenHold {
@@ -45,7 +45,7 @@ export interface OpenHold {
   readonly heldAt: Date;
 }
 
-/** A unit as the ledger or an open reply knows it, for a store that lost its own. */
+/** A unit as known to the ledger or an open reply, for a store that lost its counters. */
 export interface KnownUnit {
   readonly holdId: string;
   readonly subject: string;
@@ -58,17 +58,17 @@ export interface KnownUnit {
   readonly heldAt: Date;
 }
 
-/** `other_class`: it is open, of another class than the one that was to be settled, and stays so. */
+/** `other_class`: the unit is open in another class than requested, and stays open. */
 export type SettleAnswer = 'settled' | 'other_class' | 'unchanged';
 
 export interface QuotaStore {
   hold(request: HoldRequest): Promise<HoldAnswer>;
   /** Idempotent; true when this call changed something. A released hold stays released. */
   settle(holdId: string, now: Date): Promise<boolean>;
-  /** Settles a unit of this class and of no other. */
+  /** Settles a unit only if it is in this class. */
   settleIn(holdId: string, inClass: QuotaClass, now: Date): Promise<SettleAnswer>;
   release(holdId: string, now: Date): Promise<boolean>;
-  /** A settled unit counts no more. Idempotent; true when this call changed something. Nothing else is ever given back. */
+  /** A settled unit no longer counts. Idempotent; true when this call changed something. Units that are not settled are never given back. */
   giveBack(holdId: string, now: Date): Promise<boolean>;
   /** Moves an open hold to another class when a unit is left there; false leaves it as it was. */
   upgrade(holdId: string, toClass: QuotaClass, limit: number, now: Date): Promise<boolean>;
@@ -80,13 +80,13 @@ export interface QuotaStore {
   ): Promise<Readonly<Record<QuotaClass, QuotaFigures>>>;
   /** Open holds taken before `before`, oldest first, at most `limit`. */
   openHolds(before: Date, limit: number): Promise<readonly OpenHold[]>;
-  /** Everybody whose window is running, page by page and each at least once: for comparing the whole store, rarely. */
+  /** All people with a running window, page by page, each at least once: for comparing the whole store, which is rare. */
   subjects(now: Date): AsyncIterable<readonly string[]>;
   /** `lost`: the store answers but its counters are gone; every other call throws QuotaUnavailableError until they are rebuilt. */
   condition(): Promise<'ready' | 'lost'>;
   /**
-   * Fills a store that lost its counters, under a lock of the store, and opens it again. A unit may be given twice: settled
-   * wins over held, given back over both. False when there was nothing to do, or another process is at it. A throwing `units` leaves it lost.
+   * Fills a store that lost its counters, under a lock of the store, and opens it again. A unit may appear twice: settled wins
+   * over held, given back over both. False when it is not lost, or another process is rebuilding it. It stays lost if `units` throws.
    */
   rebuild(units: () => AsyncIterable<readonly KnownUnit[]>, now: Date): Promise<boolean>;
   stop(): Promise<void>;

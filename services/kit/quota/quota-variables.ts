@@ -1,4 +1,4 @@
-// Where quota holds live.
+// Which quota store a part uses.
 import { z } from 'zod';
 
 export const quotaVariables = {

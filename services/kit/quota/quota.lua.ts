@@ -1,18 +1,18 @@
-// The Lua of the quota store: what the functions of the schema `quota` do, one shard's keys at a time.
+// The Lua of the quota store: does what the functions of the schema `quota` do, on one shard's keys at a time.
 //
-// KEYS[1] is the epoch of the shard; every other key begins as it does, so all are in one slot:
+// KEYS[1] is the epoch of the shard; every other key has the same prefix, so all are in one slot:
 //   w:<subject>                  hash   b, e: begin and end of the person's last window
 //   c:<begin>:<subject>          hash   u:<class>, h:<class>: used and held in that window
 //   h:<hold>                     hash   s subject, k key, n attempt, c class, i class it was taken in, b, e window, t state, a held at; or m: the shard it is in
 //   k:<length>:<subject>:<key>   the latest hold of an idempotency key
 //   open                         sorted set of the open holds by the time they were taken
-// Times are milliseconds since 1970. Without its epoch a shard has lost what it knew: it answers 'lost' and changes nothing.
+// Times are milliseconds since 1970. Without its epoch a shard has lost its data: it answers 'lost' and changes nothing.
 import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 
 const week = periodMs(keptFor.counters);
 const leastWindow = 22 * 60 * 60 * 1000;
 
-/** Shared with the rebuilding, which runs while there is no epoch. */
+/** Also used by the rebuild, which runs while there is no epoch. */
 export const keysLua = `
 local base = string.sub(KEYS[1], 1, -6)
 local function number(value) return string.format('%.0f', value) end
@@ -72,7 +72,7 @@ redis.call('SET', named, id)
 redis.call('ZADD', openKey, ARGV[6], id)
 return { 'held', id, attempt, 0, class, class, used, held + 1, starts, ends }`;
 
-/** Of the hold `id`, to the state `state`. */
+/** Moves the hold `id` to the state `state`. */
 const resolveStepsLua = `
 local known = redis.call('HMGET', holdKey(id), 's', 'k', 'c', 'b', 't', 'm')
 if known[6] then return known[6] end
@@ -88,19 +88,19 @@ if redis.call('EXISTS', counter) == 1 then
 end
 return 1`;
 
-/** ARGV: hold, new state. Answers 1 when this changed something, or the shard where the hold is. */
+/** ARGV: hold, new state. Returns 1 when this changed something, or the shard where the hold is. */
 export const resolveLua = `${ready}
 local id, state = ARGV[1], ARGV[2]
 ${resolveStepsLua}`;
 
-/** ARGV: hold, class. Answers as resolving does, and 2 when the hold is open in another class. */
+/** ARGV: hold, class. Returns the same as resolveLua, and 2 when the hold is open in another class. */
 export const settleInLua = `${ready}
 local id, state = ARGV[1], 'settled'
 local class = redis.call('HGET', holdKey(id), 'c')
 if class and class ~= ARGV[2] and redis.call('HGET', holdKey(id), 't') == 'held' then return 2 end
 ${resolveStepsLua}`;
 
-/** ARGV: hold. Answers as resolving does. */
+/** ARGV: hold. Returns the same as resolveLua. */
 export const giveBackLua = `${ready}
 local id = ARGV[1]
 local known = redis.call('HMGET', holdKey(id), 's', 'c', 'b', 't', 'm')
@@ -111,7 +111,7 @@ local counter = counterKey(known[1], known[3])
 if redis.call('EXISTS', counter) == 1 then redis.call('HINCRBY', counter, 'u:' .. known[2], -1) end
 return 1`;
 
-/** ARGV: hold, new class, its limit. Answers as resolving does. */
+/** ARGV: hold, new class, its limit. Returns the same as resolveLua. */
 export const upgradeLua = `${ready}
 local id, class, limit = ARGV[1], ARGV[2], tonumber(ARGV[3])
 local known = redis.call('HMGET', holdKey(id), 's', 'c', 'b', 't', 'm')
@@ -126,7 +126,7 @@ redis.call('HINCRBY', counter, 'h:' .. known[2], -1)
 redis.call('HSET', holdKey(id), 'c', class)
 return 1`;
 
-/** ARGV: subject, now, day, next day, day after, classes. Answers the window, then used and held of each class. */
+/** ARGV: subject, now, day, next day, day after, classes. Returns the window, then used and held of each class. */
 export const figuresLua = `${ready}
 local starts, ends = windowAt(ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]))
 local answer = { starts, ends }
@@ -137,7 +137,7 @@ for place = 6, #ARGV do
 end
 return answer`;
 
-/** ARGV: now, subjects. Answers those whose window is running. */
+/** ARGV: now, subjects. Returns those whose window is running. */
 export const runningLua = `${ready}
 local answer = {}
 for place = 2, #ARGV do
@@ -146,7 +146,7 @@ for place = 2, #ARGV do
 end
 return answer`;
 
-/** ARGV: before, most. Answers hold, subject, class and time, oldest first. */
+/** ARGV: before, limit. Returns hold, subject, class and time, oldest first. */
 export const openHoldsLua = `${ready}
 local answer = {}
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', openKey, '-inf', '(' .. ARGV[1], 'LIMIT', 0, ARGV[2])) do

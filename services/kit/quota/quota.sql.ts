@@ -1,4 +1,4 @@
-// All SQL on the quota schema: calls of its functions, the tables are out of reach.
+// All SQL on the quota schema: calls of its functions, because services cannot access its tables.
 import type { Pool } from 'pg';
 import type { Midnights } from './quota-day.ts';
 import type { OpenHold, SettleAnswer } from './quota-store.ts';
@@ -29,7 +29,7 @@ export interface HoldParameters {
   readonly midnights: Midnights;
 }
 
-/** Named, so that each connection plans it once. */
+/** A named statement, so that each connection plans it once. */
 export async function takeHold(pool: Pool, hold: HoldParameters): Promise<HoldRow | undefined> {
   const { rows } = await pool.query<HoldRow>({
     name: 'quota-hold',

@@ -1,7 +1,7 @@
-// The Lua that fills a shard of the quota store which lost what it knew. A token fences off whoever began earlier and wakes up late.
+// The Lua that fills a shard of the quota store after it lost its data. A token stops a rebuild that began earlier and wakes up late.
 import { keysLua } from './quota.lua.ts';
 
-/** ARGV: token. Answers 0 when the shard is ready. */
+/** ARGV: token. Returns 0 when the shard is ready. */
 export const beginLua = `${keysLua}
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('SET', base .. 'building', ARGV[1])
@@ -11,12 +11,12 @@ const fenced = `${keysLua}
 if redis.call('EXISTS', KEYS[1]) == 1 or redis.call('GET', base .. 'building') ~= ARGV[1] then return 0 end
 `;
 
-/** KEYS after the epoch: what to delete. ARGV: token. */
+/** KEYS after the epoch: keys to delete. ARGV: token. */
 export const clearLua = `${fenced}
 for place = 2, #KEYS do redis.call('UNLINK', KEYS[place]) end
 return 1`;
 
-/** ARGV: token, now, then hold, subject, class, key, state, begin, end, time and the class it was taken in of each unit. */
+/** ARGV: token, now, then for each unit hold, subject, class, key, state, begin, end, time and the class it was taken in. */
 export const addUnitsLua = `${fenced}
 local now = tonumber(ARGV[2])
 local rank = { held = 1, settled = 2, given_back = 3 }
@@ -53,7 +53,7 @@ for place = 3, #ARGV, 9 do
 end
 return 1`;
 
-/** For holds whose ids were not made for their shard. ARGV: token, then hold and shard of each. */
+/** For holds whose ids name another shard. ARGV: token, then hold and shard of each. */
 export const pointLua = `${fenced}
 for place = 2, #ARGV, 2 do
   redis.call('HSET', holdKey(ARGV[place]), 'm', ARGV[place + 1])
@@ -61,13 +61,13 @@ for place = 2, #ARGV, 2 do
 end
 return 1`;
 
-/** ARGV: token. From here on the shard answers. */
+/** ARGV: token. After this the shard answers again. */
 export const finishLua = `${fenced}
 redis.call('DEL', base .. 'building')
 redis.call('SET', KEYS[1], ARGV[1])
 return 1`;
 
-/** KEYS: the lock. ARGV: token, milliseconds (0 gives it back). Answers 0 when somebody else has it. */
+/** KEYS: the lock. ARGV: token, milliseconds (0 releases it). Returns 0 when another process has it. */
 export const keepLockLua = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])

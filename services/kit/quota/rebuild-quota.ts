@@ -1,4 +1,4 @@
-// Fills the shards of a quota store that lost what they knew, from the units that others know of.
+// Fills the shards of a quota store that lost its data, from the units that others know.
 import { randomUUID } from 'node:crypto';
 import { Cluster } from 'ioredis';
 import type { RedisClient } from '../redis/redis-connection.ts';
@@ -13,7 +13,7 @@ import { QuotaUnavailableError } from './quota-store.ts';
 import type { KnownUnit } from './quota-store.ts';
 import { addUnitsLua, beginLua, clearLua, finishLua, keepLockLua, pointLua } from './rebuild-quota.lua.ts';
 
-/** Longer than a page of units may take; whoever dies with the lock is waited for that long. */
+/** Longer than a page of units may take; after a crash the lock expires by then. */
 const LOCK_MS = 60_000;
 const MOST_UNITS = 200;
 const MOST_KEYS = 1000;
@@ -93,7 +93,7 @@ async function fill(
   for (const shard of shards) await step(shard, building.scripts.finish);
 }
 
-/** Throws when another process began later: it has the shard then. */
+/** Throws when another process began later and so owns the shard. */
 function stepper({ prefix, token, inTime }: Building) {
   return async (
     shard: Shard,
@@ -108,7 +108,7 @@ function stepper({ prefix, token, inTime }: Building) {
   };
 }
 
-/** What an earlier try left half done, or was there when only the epoch was lost. Goes through all keys: rare, and nobody waits. */
+/** Deletes the remains of an earlier attempt, or of a store that lost only its epoch. Scans all keys: rare, and nobody waits for it. */
 async function clearShards(building: Building, shards: ReadonlySet<Shard>): Promise<void> {
   const { redis, prefix, scripts } = building;
   const step = stepper(building);
@@ -129,7 +129,7 @@ async function takeLock({ redis, prefix, token, inTime }: Building): Promise<boo
   return (await inTime(redis.set(lockKey(prefix), token, 'PX', LOCK_MS, 'NX'))) === 'OK';
 }
 
-/** Another process may begin once it ran out; the token of each shard decides then. */
+/** Another process may begin once it expired; then the token of each shard decides. */
 async function keepLock({ prefix, token, inTime, scripts }: Building, forMs: number): Promise<void> {
   await inTime(scripts.keepLock([lockKey(prefix)], [token, forMs]));
 }

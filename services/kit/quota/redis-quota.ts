@@ -1,4 +1,4 @@
-// Quota holds in Redis: every step is one script on one shard, so one round trip and nothing in between.
+// Quota holds in Redis: every step is one script on one shard, so one atomic round trip.
 import type { Logger } from 'pino';
 import { closeRedis, openRedis } from '../redis/redis-connection.ts';
 import type { RedisClient } from '../redis/redis-connection.ts';
@@ -104,7 +104,7 @@ function unavailable(cause: Error): QuotaUnavailableError {
   return new QuotaUnavailableError('the quota store does not answer', { cause });
 }
 
-/** Ids that this store did not make (it was filled from elsewhere) may be in another shard: the first one knows. */
+/** An id this store did not make (it was rebuilt from others') may be in another shard: the first one knows which. */
 function followed(ask: Ask) {
   return async (holdId: string, values: readonly (string | number)[]): Promise<unknown> => {
     const shard = shardOfHold(holdId);
@@ -119,7 +119,7 @@ function changed(ask: ReturnType<typeof followed>) {
     (await ask(holdId, values)) === 1;
 }
 
-/** By the number that the script answers. */
+/** By the number the script returns. */
 const settleAnswers: readonly SettleAnswer[] = ['unchanged', 'settled', 'other_class'];
 
 function timesOf(zone: string, now: Date): readonly number[] {

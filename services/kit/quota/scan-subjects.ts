@@ -1,4 +1,4 @@
-// Everybody that a quota store on Redis knows, shard by shard. Goes through all keys: rare, and nobody waits for it.
+// All people known to a quota store on Redis, shard by shard. Scans all keys: rare, and nobody waits for it.
 import { Cluster } from 'ioredis';
 import type { RedisClient } from '../redis/redis-connection.ts';
 import { shardKeys, SHARDS } from './quota-shards.ts';
@@ -6,7 +6,7 @@ import type { Shard } from './quota-shards.ts';
 
 const KEYS_PER_STEP = 1000;
 
-/** Each at least once, also those whose window is over. */
+/** Each at least once, including those whose window is over. */
 export async function* scanSubjects(
   redis: RedisClient,
   prefix: string,

@@ -1,4 +1,4 @@
-// Waits until Redis answers for the first time; otherwise says in one line what to set right.
+// Waits until Redis answers for the first time; otherwise says in one line what to fix.
 import type { Cluster, Redis } from 'ioredis';
 import { ConfigError } from '../config/read-config.ts';
 import type { RedisAddress } from './redis-address.ts';
@@ -11,7 +11,7 @@ const noCluster = /cluster support disabled/;
 export async function firstAnswer(client: Redis | Cluster, address: RedisAddress, timeoutMs: number): Promise<void> {
   const place = `${address.host}:${address.port}`;
   let reason = 'no answer';
-  // Without any listener ioredis writes to the console.
+  // Without a listener ioredis writes to the console.
   client.on('error', () => undefined);
   const problem = await new Promise<string | undefined>((resolve) => {
     const late = setTimeout(() => resolve(`REDIS_URL: no Redis answers at ${place} (${reason})`), timeoutMs);
@@ -33,7 +33,7 @@ export async function firstAnswer(client: Redis | Cluster, address: RedisAddress
   throw new ConfigError(problem);
 }
 
-/** What no waiting will change. */
+/** Errors that waiting cannot fix. */
 function refusal(message: string, place: string): string | undefined {
   if (wrongPassword.test(message)) return `REDIS_URL: Redis at ${place} refuses this user and password`;
   if (noPassword.test(message)) return `REDIS_URL: Redis at ${place} asks for a password`;
@@ -42,7 +42,7 @@ function refusal(message: string, place: string): string | undefined {
   return undefined;
 }
 
-/** Codes of the system and of Redis; sentences may quote what we sent. */
+/** Error codes of the system and of Redis only; their sentences may quote what we sent. */
 function reasonOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /^[A-Z]{4,}\b/.exec(error.message)?.[0] ?? 'no answer';

@@ -1,4 +1,4 @@
-// Where Redis is and who we are there, as REDIS_URL says it. Whatever is wrong with it, its password is never shown.
+// The address and login from REDIS_URL. Whatever is wrong with it, its password is never shown.
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../config/read-config.ts';
 import type { RedisSettings } from './redis-variables.ts';
@@ -14,7 +14,7 @@ export interface RedisAddress {
   readonly tls?: { readonly ca?: string };
 }
 
-/** `neededBy` is the variable that chose Redis, for example LIMITS. */
+/** `neededBy` is the variable that selected Redis, for example LIMITS. */
 export async function redisAddress(config: RedisSettings, neededBy: string): Promise<RedisAddress> {
   if (config.REDIS_URL === undefined) throw new ConfigError(`REDIS_URL: is needed because ${neededBy} is redis`);
   const url = parseAddress(config.REDIS_URL);

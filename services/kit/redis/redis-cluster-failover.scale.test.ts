@@ -1,4 +1,4 @@
-// A master of a real cluster is killed: what it held is kept by its replica, and the stores find it by themselves.
+// A master of a real cluster is killed: its replica keeps its data, and the stores find it without help.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
@@ -53,7 +53,7 @@ describeWith(['own-redis'], 'a cluster of three masters', () => {
     for (const index of [0, 1, 2]) expect(await keysOf(index)).toBeGreaterThan(0);
   });
 
-  test('when one is killed every call ends in time, and its replica goes on with the same counts', async () => {
+  test('when one is killed every call ends in time, and its replica continues with the same counts', async () => {
     await cluster.masters[0]?.kill();
     const outcomes = await Promise.allSettled(people.flatMap((subject) => [heldOf(subject), takeOne(subject)]));
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
@@ -67,7 +67,7 @@ describeWith(['own-redis'], 'a cluster of three masters', () => {
     expect(await Promise.all(people.map(heldOf))).toEqual(people.map(() => 2));
   });
 
-  test('the old one comes back as a replica', async () => {
+  test('the old one returns as a replica', async () => {
     await cluster.masters[0]?.start();
     await eventually(async () => {
       expect(await askRedis(cluster.masters[0]?.port ?? 0, 'ROLE')).toContain('slave');

@@ -38,13 +38,13 @@ describeWith(['own-redis'], 'opening Redis', () => {
     return (error as ConfigError).message;
   };
 
-  test('signs in with an encoded password and tells Redis what for', async () => {
+  test('signs in with a URL-encoded password and names its purpose to Redis', async () => {
     const redis = await open({ REDIS_URL: `redis://:se%25cr%3Aet@${address}/1` });
     expect(await redis.client('INFO')).toMatch(/ name=test-limits .* db=1 /);
     await closeRedis(redis);
   });
 
-  test('says in one line which variable is wrong, and never the password', async () => {
+  test('says in one line which variable is wrong, without the password', async () => {
     expect(await complaint({ REDIS_URL: `redis://:wrong@${address}` })).toBe(
       `REDIS_URL: Redis at ${address} refuses this user and password`,
     );
@@ -59,7 +59,7 @@ describeWith(['own-redis'], 'opening Redis', () => {
     ).toBe('REDIS_TLS_CA_FILE: this file cannot be read');
   });
 
-  test('waits for one that is not there, not for ever', async () => {
+  test('waits for a missing server, but not for ever', async () => {
     const nobody = `127.0.0.1:${await testPort()}`;
     const line = `REDIS_URL: no Redis answers at ${nobody}`;
     expect(await complaint({ REDIS_URL: `redis://${nobody}` })).toBe(`${line} (ECONNREFUSED)`);
@@ -101,13 +101,13 @@ describeWith(['own-redis'], 'Redis that speaks TLS', () => {
       startTimeoutMs: 1500,
     });
 
-  test('is trusted by the authority that is named', async () => {
+  test('is trusted with the configured certificate authority', async () => {
     const redis = await open({ REDIS_TLS_CA_FILE: authorityFile });
     expect(await redis.set('said', 'in private')).toBe('OK');
     await closeRedis(redis);
   });
 
-  test('is not trusted without', async () => {
+  test('is not trusted without it', async () => {
     await expect(open({})).rejects.toThrow(ConfigError);
   });
 });

@@ -1,4 +1,4 @@
-// Opens Redis, one node or a cluster, as every driver wants it: quick to fail, tireless in coming back.
+// Opens Redis, one node or a cluster, for all drivers: commands fail quickly, and reconnecting never gives up.
 import { Cluster, Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { atMost } from '../time-limit.ts';
@@ -10,12 +10,12 @@ import type { RedisSettings } from './redis-variables.ts';
 export type RedisClient = Redis | Cluster;
 
 export interface RedisPurpose {
-  /** What it is opened for: the end of the connection's name (`consilium-limits`), and a word of the log. */
+  /** What it is opened for: the end of the connection's name (`consilium-limits`), and part of log messages. */
   readonly purpose: string;
-  /** The variable that chose Redis, for ConfigErrors: `LIMITS`. */
+  /** The variable that selected Redis, for ConfigErrors: `LIMITS`. */
   readonly neededBy: string;
   /**
-   * `request` (the default): what cannot be answered now fails now; nothing waits for a connection and nothing is sent twice.
+   * `request` (the default): a command that cannot be answered now fails now; none waits for a connection or is sent twice.
    * `patient`: commands wait for the connection and may block on the server (XREAD BLOCK, workers); no timeout.
    */
   readonly manner?: 'request' | 'patient';
@@ -26,26 +26,26 @@ export interface RedisPurpose {
 const START_TIMEOUT_MS = 6_000;
 const LONGEST_WAIT_MS = 2000;
 const FIRST_WAIT_MS = 50;
-/** A closed socket that the other side does not acknowledge is dropped then. */
+/** A closed socket that the other side does not acknowledge is dropped after this. */
 const CLOSE_TIMEOUT_MS = 500;
 
-/** Throws ConfigError when Redis is not there, refuses us, or is not what the configuration says. */
+/** Throws ConfigError when Redis cannot be reached, refuses us, or does not match the configuration. */
 export async function openRedis(config: RedisSettings, purpose: RedisPurpose): Promise<RedisClient> {
   const address = await redisAddress(config, purpose.neededBy);
   const client = config.REDIS_CLUSTER ? openCluster(config, address, purpose) : openNode(config, address, purpose);
   await firstAnswer(client, address, purpose.startTimeoutMs ?? START_TIMEOUT_MS);
-  tellOfAbsence(client, purpose);
+  logOutages(client, purpose);
   return client;
 }
 
-/** Waits for what is on its way, not longer than a command may take. Never throws. */
+/** Waits for running commands, at most for their time limit. Never throws. */
 export async function closeRedis(client: RedisClient): Promise<void> {
   if (client.status === 'end') return;
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // Whoever may wait on the server for ever is not asked.
+  // A client that may block on the server for ever is not asked to quit.
   if (client.status === 'ready' && !client.options.enableOfflineQueue) await client.quit().catch(() => undefined);
   client.disconnect();
-  // Between two attempts to connect ioredis stops without telling.
+  // Between two connection attempts ioredis stops without an event.
   await atMost(2 * CLOSE_TIMEOUT_MS, ended);
 }
 
@@ -64,7 +64,7 @@ function openCluster(config: RedisSettings, address: RedisAddress, purpose: Redi
     },
     enableOfflineQueue: purpose.manner === 'patient',
     clusterRetryStrategy: waitMs,
-    // A node's redirections wait 100 ms each: they end within the second that a request has.
+    // Each redirection waits 100 ms: six end within the second that a request has.
     maxRedirections: 6,
     slotsRefreshTimeout: Math.max(1000, config.REDIS_TIMEOUT_MS),
   });
@@ -83,23 +83,23 @@ function commandOptions(config: RedisSettings, { purpose, manner }: RedisPurpose
   return {
     ...always,
     commandTimeout: config.REDIS_TIMEOUT_MS,
-    // Nobody answers though the connection stands (a lost machine sends no end): a new one is tried.
+    // No answers on an open connection (a lost machine does not close it): reconnect.
     socketTimeout: 2 * config.REDIS_TIMEOUT_MS,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // What was under way when the connection broke fails at once.
+    // Commands in flight fail at once when the connection breaks.
     maxRetriesPerRequest: 0,
   };
 }
 
-/** For ever; half of the wait is chance, so that replicas do not return in step. */
+/** Retries for ever; half of the wait is random, so that replicas do not reconnect in step. */
 function waitMs(attempt: number): number {
   const mostMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10));
   return mostMs / 2 + Math.random() * (mostMs / 2);
 }
 
-/** One line when it goes and one when it is back. Messages only: the errors of ioredis carry commands, passwords too. */
-function tellOfAbsence(client: RedisClient, { logger, purpose }: RedisPurpose): void {
+/** Logs once when it is lost and once when it is back. Messages only: errors of ioredis contain commands, even passwords. */
+function logOutages(client: RedisClient, { logger, purpose }: RedisPurpose): void {
   let away = false;
   client.on('error', (error: Error) => {
     if (!away) logger.warn({ reason: error.message, purpose }, 'Redis is away');

@@ -1,4 +1,4 @@
-// The limiter and the quota store while Redis is slow, dead, emptied, full or a replica: they fail in time and come back.
+// The limiter and the quota store while Redis is slow, down, emptied, full or a replica: they fail in time and recover.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -18,7 +18,7 @@ import type { RedisClient } from './redis-connection.ts';
 import { testRedisSettings } from './test-settings.ts';
 
 const TIMEOUT_MS = 250;
-/** A call that takes longer than this hangs: many times the timeout, for machines that are busy. */
+/** A call that takes longer counts as hanging: many times the timeout, for busy machines. */
 const HANGS_MS = 10 * TIMEOUT_MS;
 const now = new Date('2026-11-21T12:00:00Z');
 const rule = { name: 'messages', limit: 1000, windowSeconds: 60 };
@@ -95,7 +95,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       expect(await quota.condition()).toBe('ready');
     });
 
-    test('killed and started again with its data: counts on', async () => {
+    test('killed and restarted with its data: counting continues', async () => {
       await start({ appendOnly: true });
       await hold();
       await server.kill();
@@ -108,7 +108,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       expect(await used()).toBe(2);
     });
 
-    test('killed and started again empty: the limiter counts afresh, the quota is lost', async () => {
+    test('killed and restarted empty: the limiter starts again, the quota is lost', async () => {
       await start();
       await hold();
       await server.kill();
@@ -123,7 +123,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       expect(await used()).toBe(1);
     });
 
-    test('full: writes fail and change nothing, reads go on', async () => {
+    test('full: writes fail and change nothing, reads work', async () => {
       await start();
       const held = await hold();
       await operator.config('SET', 'maxmemory', '1mb');
@@ -138,7 +138,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       expect((await figures())['standard']).toMatchObject({ used: 1, held: 0 });
     });
 
-    // Nodes of a cluster take part in its own failover only.
+    // Nodes of a cluster take part only in its own failover.
     (cluster ? test.skip : test)('a replica: writes fail until it is promoted', async () => {
       await start();
       await hold();
@@ -150,7 +150,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       await untilAnswered(hold);
     });
 
-    test('keeps no listeners of connections that are gone', async () => {
+    test('keeps no listeners of closed connections', async () => {
       await start({ appendOnly: true });
       const listeners = () => client.eventNames().map((name) => [String(name), client.listenerCount(name)]);
       await server.kill();

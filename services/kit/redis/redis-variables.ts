@@ -1,4 +1,4 @@
-// How Redis is reached, by every part that has a driver on it.
+// How Redis is reached, for every part with a driver on it.
 import { z } from 'zod';
 import { flag, integer } from '../config/variables.ts';
 

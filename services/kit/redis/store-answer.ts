@@ -1,4 +1,4 @@
-// What a store on Redis answers in time, or that it is unavailable.
+// Returns a Redis store's answer in time, or reports the store as unavailable.
 import { Cluster } from 'ioredis';
 import { withStoreDeadline } from '../limits/store-deadline.ts';
 import type { RedisClient } from './redis-connection.ts';
@@ -7,8 +7,8 @@ import type { RedisSettings } from './redis-variables.ts';
 export type InTime = <Result>(work: Promise<Result>) => Promise<Result>;
 
 /**
- * One node keeps the time of each command itself. In a cluster a command may be sent on from node to node, so the store
- * does. Causes lose what ioredis adds to them: the command with all it carried.
+ * A single node's client enforces the time limit of each command. In a cluster a command may be redirected, so the limit is
+ * enforced here. Causes lose what ioredis adds to them: the command with all its arguments.
  */
 export function storeAnswers(
   redis: RedisClient,

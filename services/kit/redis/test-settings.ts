@@ -1,4 +1,4 @@
-// The settings of drivers on a Redis of the tests.
+// Redis settings for drivers in tests.
 import type { RedisSettings } from './redis-variables.ts';
 
 export function testRedisSettings(url: string, changes: Partial<RedisSettings> = {}): RedisSettings {

@@ -1,4 +1,4 @@
-// SMS in the local inbox: on the page where the mails are.
+// SMS in the local inbox: on the page that also shows mails.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ smsSuite('local inbox', async () => {
   return { sender: createInboxSms({ directory, clock }), received: () => inbox.list(100) };
 });
 
-test('stands among the mails and says how it would have come', async () => {
+test('an SMS is listed among the mails, with the channel it would have used', async () => {
   const directory = await newFolder();
   const facts = { kind: 'mfa', code: '1', person: {} };
   const to = '491701234567';

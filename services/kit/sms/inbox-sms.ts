@@ -1,4 +1,4 @@
-// The embedded driver of SMS: they lie in the local inbox among the mails.
+// The embedded SMS driver: messages are stored in the local inbox among the mails.
 import type { Clock } from '../clock.ts';
 import { putIntoInbox } from '../mail/local-inbox.ts';
 import { checkPhoneNumber } from './sms.ts';

@@ -1,4 +1,4 @@
-// The sender of SMS that the configuration names. Drivers are loaded when they are wanted.
+// Opens the configured SMS sender. Drivers are loaded only when used.
 import type { Clock } from '../clock.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { SmsSettings } from './sms-variables.ts';
@@ -11,7 +11,7 @@ export interface OpenSmsOptions {
   readonly clock: Clock;
 }
 
-/** Throws ConfigError, naming the variable, when the webhook is not usable as it is described. */
+/** Throws ConfigError, naming the variable, when the webhook's settings are unusable. */
 export async function openSms({ config, clock }: OpenSmsOptions): Promise<SmsSender> {
   if (smsDriver(config) === 'webhook') {
     const { openWebhookSms } = await import('./webhook-sms.ts');

@@ -1,4 +1,4 @@
-// How SMS leave.
+// How SMS are sent.
 import { z } from 'zod';
 import { httpUrl } from '../config/variables.ts';
 

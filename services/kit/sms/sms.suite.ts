@@ -1,11 +1,11 @@
-// What every driver of the SMS port must do; `received` reads what really arrived.
+// What every driver of the SMS port must do; `received` reads the messages that really arrived.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SmsRefusedError } from './sms.ts';
 import type { SmsMessage, SmsSender } from './sms.ts';
 
 export interface ReceivedSms {
-  /** With the plus. */
+  /** With a leading plus. */
   readonly to: string;
   readonly text: string;
 }
@@ -33,14 +33,14 @@ export function smsSuite(
     });
 
     test.each(['Your code is 123456', 'Grüße, 早上好 👋\n\n@example.org #123456', `long ${'words '.repeat(60)}`])(
-      'delivers %j unharmed to the number',
+      'delivers %j unchanged to the number',
       async (text) => {
         await world.sender.send(message(text));
         expect(await arrived(text)).toMatchObject([{ to: '+491701234567', text }]);
       },
     );
 
-    test('sends a repeated key once, also when both are sent at the same time', async () => {
+    test('sends a repeated key once, even when both are sent at the same time', async () => {
       const twice = message('once', randomUUID());
       await world.sender.send(twice);
       await world.sender.send(twice);

@@ -1,4 +1,4 @@
-// SMS by webhook against a program of its own that checks signatures.
+// SMS by webhook against a real program that verifies signatures.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -99,7 +99,7 @@ test.each([
   expect(receiver.answers).toEqual([status]);
 });
 
-test('a program that never answers, or is not there, may be tried again', async () => {
+test('a receiver that never answers, or cannot be reached, may be retried', async () => {
   receiver = await startSmsReceiver();
   receiver.behave(() => undefined);
   const slow = openWebhookSms({ config: settings(receiver.url), timeLimitMs: 50 });
@@ -114,13 +114,13 @@ test.each([
   ['SMS_WEBHOOK_URL', {}],
   ['SMS_WEBHOOK_SECRETS', { SMS_WEBHOOK_URL: 'https://sms.example' }],
   ['SMS_WEBHOOK_URL', { SMS_WEBHOOK_URL: 'http://sms.example', SMS_WEBHOOK_SECRETS: SMS_SECRET }],
-])('says that %s is wrong', (name, environment) => {
+])('an invalid %s is named', (name, environment) => {
   const config = readConfig(z.object(smsVariables), { SMS: 'webhook', ...environment });
   const open = () => openWebhookSms({ config });
   expect(open).toThrow(ConfigError);
   expect(open).toThrow(name);
 });
 
-test.each(['whsec_abc', 'v1,whsec_c2hvcnQ=', `${SMS_SECRET}|secret`])('refuses the secret %j', (secrets) => {
+test.each(['whsec_abc', 'v1,whsec_c2hvcnQ=', `${SMS_SECRET}|secret`])('the secret %j is refused', (secrets) => {
   expect(() => settings('https://sms.example', secrets)).toThrow('SMS_WEBHOOK_SECRETS');
 });

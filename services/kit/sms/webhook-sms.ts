@@ -1,6 +1,6 @@
-// SMS by webhook, in the form of GoTrue's send-sms hook, signed as Standard Webhooks say.
+// SMS by webhook, in the format of GoTrue's send-sms hook, signed as Standard Webhooks define.
 //
-// A repeated key: this process remembers the keys it sent (the last 10,000); the receiver knows all of them as webhook-id.
+// Repeated keys: this process remembers the last 10,000 keys it sent; the receiver gets every key as webhook-id.
 import { Webhook } from 'standardwebhooks';
 import { ConfigError } from '../config/read-config.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +12,7 @@ import type { SmsMessage, SmsSender } from './sms.ts';
 const REMEMBERED_KEYS = 10_000;
 const TIME_LIMIT_MS = 5000;
 const MOST_ANSWER_BYTES = 200 * 1024;
-/** Answers after which the same call may succeed; any other 4xx is for ever. */
+/** Statuses after which the same call may succeed; any other 4xx is permanent. */
 const passing: ReadonlySet<number> = new Set([401, 403, 404, 408, 409, 425, 429]);
 const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', 'host.docker.internal']);
 
@@ -48,7 +48,7 @@ function receiverOf({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRETS }: SmsSettings, timeL
   return { url, signers: SMS_WEBHOOK_SECRETS.map((secret) => new Webhook(secret.slice('v1,'.length))), timeLimitMs };
 }
 
-/** No redirect is followed: a code goes where the configuration says, or nowhere. */
+/** Redirects are not followed: a code is sent to the configured address only. */
 async function deliver({ url, signers, timeLimitMs }: Receiver, message: SmsMessage): Promise<void> {
   const at = new Date();
   const id = message.idempotencyKey;
@@ -69,7 +69,7 @@ async function deliver({ url, signers, timeLimitMs }: Receiver, message: SmsMess
   await checkAnswer(response);
 }
 
-/** GoTrue's fields, and beside them the finished text and the channel. */
+/** GoTrue's fields, plus the finished text and the channel. */
 function payloadOf({ to, text, channel, facts }: SmsMessage, at: Date): object {
   const { kind, code, person } = facts;
   return {
@@ -79,7 +79,7 @@ function payloadOf({ to, text, channel, facts }: SmsMessage, at: Date): object {
   };
 }
 
-/** What the line said may quote the address with its secrets: only the kind of trouble is told. */
+/** Only the kind of error is reported, because its message may contain the address with its secrets. */
 function noAnswer(error: unknown): never {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   throw new Error(`the SMS webhook did not answer (${cause?.code ?? name ?? 'no reason given'})`);
@@ -98,7 +98,7 @@ async function checkAnswer(response: Response): Promise<void> {
   if (code !== undefined) throw new SmsRefusedError(`the SMS webhook refuses the message (${code})`);
 }
 
-/** A hook may answer 200 and say no inside: { error: { http_code, message } }. */
+/** A hook may answer 200 and report an error in the body: { error: { http_code, message } }. */
 function errorCodeIn(text: string): number | undefined {
   try {
     const { error } = JSON.parse(text) as { error?: { http_code?: unknown } };

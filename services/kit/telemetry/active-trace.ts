@@ -1,4 +1,4 @@
-// The span that is running, in the forms in which it is written down.
+// The running span, as text for headers and logs.
 import { isSpanContextValid, trace } from '@opentelemetry/api';
 import type { SpanContext } from '@opentelemetry/api';
 
@@ -8,7 +8,7 @@ export function activeTraceparent(): string | undefined {
   return `00-${active.traceId}-${active.spanId}-${flagsOf(active)}`;
 }
 
-/** Under the names by which collectors and dashboards join logs to traces. */
+/** With the names by which collectors and dashboards join logs to traces. */
 export function traceLogFields(): Record<string, string> {
   const active = activeSpan();
   return active ? { trace_id: active.traceId, span_id: active.spanId, trace_flags: flagsOf(active) } : {};

@@ -1,4 +1,4 @@
-// Telemetry's configuration: the variables of the OpenTelemetry specification that this product follows.
+// Telemetry's configuration: the variables of the OpenTelemetry specification that this product supports.
 import { z } from 'zod';
 import { readConfig } from '../config/read-config.ts';
 import { decimal, httpUrl, integer, list } from '../config/variables.ts';

@@ -1,4 +1,4 @@
-// Work that continues a trace which came otherwise than by HTTP: with an event.
+// Continues a trace that arrived with an event instead of by HTTP.
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, isSpanContextValid, trace } from '@opentelemetry/api';
 import type { SpanContext } from '@opentelemetry/api';
 import type { NewSpan } from './telemetry.ts';

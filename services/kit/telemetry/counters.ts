@@ -1,4 +1,4 @@
-// Things that happened, counted by name; an instrument is made when its first one happens.
+// Counters by name, each created at its first use.
 import type { Counter, Meter } from '@opentelemetry/api';
 import type { Counted } from './telemetry.ts';
 

@@ -1,4 +1,4 @@
-// Says in the log when telemetry cannot be sent: seldom, because a collector that is away fails every few seconds.
+// Logs when telemetry cannot be sent; rarely, because an unreachable collector fails every few seconds.
 import { DiagLogLevel, diag } from '@opentelemetry/api';
 import { createLogger } from '../log/logger.ts';
 

@@ -1,4 +1,4 @@
-// What is traced: requests in and out, routes, queries. Health routes, polls, query strings and addresses of people are not.
+// What is traced: requests in and out, routes, queries. Not traced: health routes, polls, query strings, addresses of people.
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { Attributes } from '@opentelemetry/api';
 import type { Instrumentation } from '@opentelemetry/instrumentation';
@@ -10,11 +10,11 @@ import type { OwnPropagation } from './own-propagation.ts';
 import { partAttribute } from './part-names.ts';
 import type { PartNames } from './part-names.ts';
 
-/** Work without a request (polls of event log, relay and jobs) makes no spans: every kind but the incoming needs a parent. */
+/** Work without a request (polls of event log, relay and jobs) has no spans: every span except an incoming request's needs a parent. */
 export function createInstrumentations(names: PartNames, propagation: OwnPropagation): Instrumentation[] {
   return [
     traceHttp(names, propagation),
-    // One span per request handler; middleware would make ten of each request.
+    // One span per request handler; middleware would add ten to each request.
     new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER] }),
     new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
     traceFetch(propagation),
@@ -53,7 +53,7 @@ const nothingPersonal: Attributes = {
   'user_agent.original': undefined,
 };
 
-/** Runs before the headers are looked at. A stranger could have every request of his kept, under an id of his choice. */
+/** Runs before the headers are read. Otherwise a caller could force all its requests to be kept, under a trace id of its choice. */
 function forgetTrace(request: IncomingMessage): void {
   delete request.headers['traceparent'];
   delete request.headers['tracestate'];

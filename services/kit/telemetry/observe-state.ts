@@ -1,4 +1,4 @@
-// A state of a part as a gauge, read whenever metrics are sent.
+// A gauge of a part's state, read whenever metrics are sent.
 import type { Meter, ObservableResult } from '@opentelemetry/api';
 import type { ObservedState } from './telemetry.ts';
 

@@ -26,5 +26,5 @@ describe('own hosts', () => {
     '8.8.8.8',
     '172.32.0.1',
     '2001:db8::1',
-  ])('%s is a stranger', (host) => expect(isOurs(host)).toBe(false));
+  ])('%s is not ours', (host) => expect(isOurs(host)).toBe(false));
 });

@@ -1,4 +1,4 @@
-// Which hosts are ours: trace ids are nobody else's business.
+// Which hosts are ours: trace ids are sent to no others.
 import { BlockList, isIP } from 'node:net';
 
 export type OwnHosts = (host: string) => boolean;

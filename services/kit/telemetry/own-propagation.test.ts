@@ -15,7 +15,7 @@ describe('own propagation', () => {
     return headers;
   };
 
-  test('tells our hosts and nobody else, one call at a time', () => {
+  test('sends the trace context to our hosts only, one call at a time', () => {
     propagation.callTo('ours');
     expect(inject()).toEqual({ traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01` });
     expect(inject()).toEqual({});

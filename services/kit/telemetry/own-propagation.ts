@@ -1,4 +1,4 @@
-// Carries the trace context to hosts of ours only.
+// Sends the trace context to our hosts only.
 import type { Context, TextMapGetter, TextMapPropagator, TextMapSetter } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { OwnHosts } from './own-hosts.ts';
@@ -8,7 +8,7 @@ export interface OwnPropagation extends TextMapPropagator {
   callTo(host: string): void;
 }
 
-/** An instrumentation asks its hook and then writes the headers, both in one tick: a variable is enough between them. */
+/** An instrumentation calls its hook and then writes the headers in the same tick, so one variable is enough. */
 export function createOwnPropagation(isOurs: OwnHosts): OwnPropagation {
   const w3c = new W3CTraceContextPropagator();
   let ours = false;

@@ -1,4 +1,4 @@
-// Writes on spans which part of the product they belong to: one process may serve all of them.
+// Sets on each span the part of the product it belongs to: one process may serve all parts.
 import type { IncomingMessage } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import type { Attributes, Context } from '@opentelemetry/api';
@@ -9,9 +9,9 @@ export const partAttribute = 'consilium.part';
 
 export interface PartNames {
   name(port: number, server: NamedServer): void;
-  /** Who answers a request. */
+  /** The server that answers a request. */
   serverOf(request: IncomingMessage): NamedServer | undefined;
-  /** Gives a span the part of the one it runs in. */
+  /** Gives a span the part of its parent span. */
   readonly processor: SpanProcessor;
 }
 
@@ -35,7 +35,7 @@ function inheritPart(span: Span, parentContext: Context): void {
   if (part !== undefined && span.attributes[partAttribute] === undefined) span.setAttribute(partAttribute, part);
 }
 
-/** Spans of another process, and those that are not kept, have none. */
+/** Spans of another process, and those not kept, have no attributes here. */
 function attributesOf(span: object | ReadableSpan): Attributes | undefined {
   return 'attributes' in span ? span.attributes : undefined;
 }

@@ -1,4 +1,4 @@
-// What a process is like from inside: how busy its event loop is and how much memory it holds.
+// Metrics of the process: how busy its event loop is and how much memory it uses.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 
@@ -14,7 +14,7 @@ export function observeProcess(meter: Meter): void {
     .addCallback((result) => result.observe(process.memoryUsage().heapUsed));
 }
 
-/** Both are of the time since they were last observed. */
+/** Both cover the time since they were last read. */
 function observeLoop(meter: Meter): void {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();

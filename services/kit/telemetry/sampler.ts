@@ -1,4 +1,4 @@
-// Which traces are kept, by the names of the OpenTelemetry specification.
+// Which traces are kept, by the sampler names of the OpenTelemetry specification.
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,

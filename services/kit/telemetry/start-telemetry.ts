@@ -1,4 +1,4 @@
-// Sets OpenTelemetry up in this process: spans and metrics leave by OTLP over HTTP, in batches.
+// Starts OpenTelemetry in this process: spans and metrics are sent by OTLP over HTTP, in batches.
 import { context, metrics, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
@@ -29,7 +29,7 @@ import { createSampler } from './sampler.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const FLUSH_MS = 3000;
-/** With all repeats; a process that ends waits no longer for one either. */
+/** Including retries; a process that is stopping waits no longer either. */
 const EXPORT_TIMEOUT_MS = 5000;
 
 export function startTelemetry(config: TelemetryConfig): Telemetry {
@@ -71,7 +71,7 @@ export function startTelemetry(config: TelemetryConfig): Telemetry {
   };
 }
 
-/** A collector that is away holds nobody up. */
+/** An unreachable collector delays nobody. */
 async function flush(providers: readonly { shutdown(): Promise<void> }[]): Promise<void> {
   await atMost(FLUSH_MS, Promise.allSettled(providers.map((provider) => provider.shutdown())));
 }
@@ -86,7 +86,7 @@ function createMeterProvider(config: TelemetryConfig, resource: Resource): Meter
   return new MeterProvider({ resource, readers: [reader] });
 }
 
-/** Without host and command line: they say more about the machine than a collector needs. */
+/** Without host name and command line, which reveal more about the machine than a collector needs. */
 function describeProcess(config: TelemetryConfig): Resource {
   return detectResources({ detectors: [envDetector, serviceInstanceIdDetector] }).merge(
     resourceFromAttributes({ 'service.name': config.OTEL_SERVICE_NAME }),

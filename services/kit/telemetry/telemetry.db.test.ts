@@ -1,4 +1,4 @@
-// What a collector is told by two servers of one process, and what a process without a collector loads: nothing.
+// What two servers of one process send to a collector; and a process without a collector loads no OpenTelemetry.
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { oldestEvents } from '../outbox/outbox.sql.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe.each(['fetch', 'http'])('a request that goes on to another server by %s', (way) => {
+describe.each(['fetch', 'http'])('a request passed on to another server by %s', (way) => {
   let receiver: OtlpReceiver;
   let told: { readonly spans: readonly ReceivedSpan[]; readonly lines: readonly Readonly<Record<string, unknown>>[] };
   let answer: { readonly traceparent?: string };
@@ -41,7 +41,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
       traceparent?: string;
     };
     expect((await fetch(`http://127.0.0.1:${program.port}/readyz`)).status).toBe(200);
-    // These are gone when the part has stopped.
+    // These metrics end when the part is stopped.
     await eventually(async () => expect([...receiver.metrics]).toEqual(expect.arrayContaining(eventMetrics)));
     loaded = await program.stop();
     told = { spans: receiver.spans, lines: program.lines };
@@ -51,7 +51,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
   const find = (part: string, name: RegExp) =>
     told.spans.find((span) => (span.attributes['consilium.part'] ?? '') === part && name.test(span.name));
 
-  test('is one trace from the entrance to the query', () => {
+  test('is one trace from the entry to the query', () => {
     const chain = [
       find('front', new RegExp(`^GET /by-${way}$`)),
       find('front', /^request handler/),
@@ -67,7 +67,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
     expect(answer.traceparent).toBe(`00-${chain[2]?.traceId}-${chain[2]?.spanId}-01`);
   });
 
-  test('joins its log lines and its events to the trace', async () => {
+  test('has its trace id in its log lines and events', async () => {
     const traceId = told.spans[0]?.traceId;
     expect(told.lines.find(({ msg }) => msg === 'answered')).toMatchObject({ name: 'back', trace_id: traceId });
     expect(told.lines.find(({ msg }) => msg === 'ready')).not.toHaveProperty('trace_id');
@@ -75,12 +75,12 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
     expect(events.at(-1)?.envelope.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });
 
-  test('goes on where its event is handled', () => {
+  test('continues its trace where its event is handled', () => {
     const handling = find('', /^process consilium\.usage\.tested\.v1$/);
     expect(handling).toMatchObject({ traceId: told.spans[0]?.traceId, parentSpanId: expect.any(String) });
   });
 
-  test('says nothing of health, of query strings, of who asked, and believes no stranger', () => {
+  test('exports no health checks, query strings or addresses, and ignores trace ids from outside', () => {
     const all = JSON.stringify(told.spans);
     expect(all).not.toMatch(/readyz|private|secret|select 1|user_agent|client\.address/);
     expect(new Set(told.spans.map(({ traceId }) => traceId)).size).toBe(1);
@@ -104,7 +104,7 @@ describe.each(['fetch', 'http'])('a request that goes on to another server by %s
   });
 });
 
-test('keeps no trace when the sampler says so, and still tells the next server', async () => {
+test('a trace the sampler drops is not exported, and the next server is told so', async () => {
   const receiver = await startOtlpReceiver();
   const environment = { ...settings(receiver), OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
   const program = await startProgram({ file, registered: true, environment });
@@ -116,7 +116,7 @@ test('keeps no trace when the sampler says so, and still tells the next server',
   expect(receiver.metrics.size).toBeGreaterThan(0);
 });
 
-test('a collector that is away stops nothing', async () => {
+test('an unreachable collector stops nothing', async () => {
   const environment = { ...settings({ url: 'http://127.0.0.1:9' }), OTEL_BSP_SCHEDULE_DELAY: '10' };
   const program = await startProgram({ file, registered: true, environment });
   expect((await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).status).toBe(200);
@@ -126,13 +126,16 @@ test('a collector that is away stops nothing', async () => {
   expect(messages.filter((message) => message === 'telemetry is not sent')).toHaveLength(1);
 });
 
-test.each([false, true])('without a collector nothing of OpenTelemetry is loaded (door: %s)', async (registered) => {
-  const program = await startProgram({ file, registered, environment: { DATABASE_URL: database.url('chat') } });
-  const answer = (await (await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).json()) as object;
-  expect(answer).toEqual({});
-  expect(await program.stop()).toEqual([]);
-  expect(program.lines.find(({ msg }) => msg === 'answered')).not.toHaveProperty('trace_id');
-});
+test.each([false, true])(
+  'without a collector nothing of OpenTelemetry is loaded (registered: %s)',
+  async (registered) => {
+    const program = await startProgram({ file, registered, environment: { DATABASE_URL: database.url('chat') } });
+    const answer = (await (await fetch(`http://127.0.0.1:${program.port}/by-fetch`)).json()) as object;
+    expect(answer).toEqual({});
+    expect(await program.stop()).toEqual([]);
+    expect(program.lines.find(({ msg }) => msg === 'answered')).not.toHaveProperty('trace_id');
+  },
+);
 
 function settings(receiver: { readonly url: string }): Record<string, string> {
   return {

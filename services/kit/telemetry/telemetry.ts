@@ -1,14 +1,14 @@
-// The little that kit knows of telemetry. While it is off all of it is one variable that is undefined.
+// All that kit's code sees of telemetry: one variable, undefined while telemetry is off.
 export interface Telemetry {
-  /** Says which part of the product answers on a port, and whether strangers call it. */
+  /** Names the part that answers on a port, and whether the public calls it. */
   nameServer(port: number, server: NamedServer): void;
-  /** W3C trace context of the active span, for what travels otherwise than by HTTP. */
+  /** W3C trace context of the active span, for what is not sent by HTTP. */
   traceparent(): string | undefined;
   /** Trace and span id for log lines; empty outside a span. */
   logFields(): Record<string, string>;
-  /** A state that is read whenever metrics are sent; answers how to end that. */
+  /** Observes a state that is read whenever metrics are sent; returns how to stop. */
   observe(state: ObservedState): () => void;
-  /** One more of what is counted by this name. */
+  /** Increments the counter of this name. */
   count(counted: Counted): void;
   /** Runs the work in a span that continues a trace from elsewhere. */
   continueTrace<Result>(traceparent: string, span: NewSpan, work: () => Promise<Result>): Promise<Result>;
@@ -23,7 +23,7 @@ export interface NewSpan {
 
 export interface NamedServer {
   readonly part: string;
-  /** Trace contexts that arrive here are not believed. */
+  /** Trace contexts that arrive here are ignored. */
   readonly entrance: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Reading {
 
 let installed: Telemetry | undefined;
 
-/** Called by register.ts, before any other module of ours is loaded; one that a test file installs is taken away after it. */
+/** Called by register.ts, before any of our other modules is loaded; one installed by a test file is removed after it. */
 export function installTelemetry(telemetry: Telemetry | undefined): void {
   installed = telemetry;
 }

@@ -1,4 +1,4 @@
-// A log that a test reads.
+// A logger whose lines a test can read.
 import type { Logger } from 'pino';
 import { createLogger } from '../log/logger.ts';
 

@@ -21,7 +21,7 @@ export interface CallOptions {
 
 export interface ServiceUnderTest {
   readonly url: string;
-  /** A JSON body unless `body` is a string, bytes or a stream, which are sent as they are. */
+  /** Sends JSON, unless `body` is a string, bytes or a stream, which are sent unchanged. */
   call(path: string, options?: CallOptions): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | Readab
   return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
-/** Looks again until it holds; fails with the last complaint after `withinMs`. A busy machine is no failure. */
+/** Repeats the check until it passes; throws its last error after `withinMs`. The limit is long because machines may be busy. */
 export async function eventually(check: () => Promise<void>, withinMs = 45_000, everyMs = 20): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {

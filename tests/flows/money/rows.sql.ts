@@ -1,6 +1,6 @@
 // Looks into billing's tables that no route offers.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { planAt, planToldIn } from '@consilium/contracts/billing/plan-at.ts';
+import { planAt, planFromEvent } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -45,7 +45,7 @@ export async function toldPlan(db: Queryable, pseudonym: string, now: Date): Pro
       where subject = $1 and envelope ->> 'type' = 'consilium.billing.plan-changed.v1' order by id desc limit 1`,
     [pseudonym],
   );
-  return rows[0] && planAt(planToldIn(planChanged.data.parse(rows[0].data)), now);
+  return rows[0] && planAt(planFromEvent(planChanged.data.parse(rows[0].data)), now);
 }
 
 export async function isJobThere(db: Queryable, id: string): Promise<boolean> {

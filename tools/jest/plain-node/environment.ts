@@ -1,11 +1,11 @@
-// The environment of server tests: this process as it is. What a file changes of it is put back when the file is done.
+// The environment of server tests: this process itself. What a file changes in it is restored when the file is done.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { ModuleMocker } from 'jest-mock';
 
 type Options = ConstructorParameters<typeof ModernFakeTimers>[0];
 
-/** Where jest-circus looks for the limit that jest.setTimeout sets. */
+/** Where jest-circus reads the limit set by jest.setTimeout. */
 const timeLimit = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 export default class PlainNodeEnvironment {
@@ -25,7 +25,7 @@ export default class PlainNodeEnvironment {
     this.jest = this.jestObject();
   }
 
-  /** Nothing is to be made: what a file changes is known from the constructor on. */
+  /** Nothing to do: the constructor has recorded what a file may change. */
   async setup(): Promise<void> {}
 
   async teardown(): Promise<void> {

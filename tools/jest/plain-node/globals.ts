@@ -1,5 +1,5 @@
-// What `@jest/globals` is for server tests: the functions of the file that runs now.
-// Modules are imported once per worker; as these are live bindings, each use in them reaches the file of the moment.
+// What `@jest/globals` is for server tests: the functions of the test file that runs now. Modules are imported once per
+// worker; because these are live bindings, each use reaches the current file.
 export let expect: unknown;
 export let test: unknown;
 export let it: unknown;

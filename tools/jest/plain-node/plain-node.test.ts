@@ -1,4 +1,4 @@
-// Runs small test files with jest as server tests are run: what is wrong must end red, what is right green.
+// Runs small test files with jest as server tests are run: failing ones must be reported as failed, passing ones as passed.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import type { FormattedTestResults } from '@jest/test-result';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The exit code, and what jest reports of each file, by its name. */
+/** Returns the exit code, and jest's report of each file by name. */
 async function runJest(folder: string, ...words: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'plain-node-'));
   const report = join(directory, 'report.json');
   const config = join(import.meta.dirname, 'testing', 'jest.config.mjs');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  // Without a memory of its last run: files that were quick then run in jest's own process, which one of them kills.
+  // Without the cache of the last run: jest runs files that were fast in its own process, which one of them kills.
   const options = ['--config', config, '--json', '--outputFile', report, '--cacheDirectory', join(directory, 'cache')];
   const code = await promisify(execFile)(process.execPath, [jest, ...options, ...words, folder]).then(
     () => 0,

@@ -1,5 +1,5 @@
-// Loads server tests as Node does, types stripped: own modules are linked once per worker, not once per file.
-// jest's own runner calls it in place of jest-runtime, so workers, limits of time and memory, and reports stay jest's.
+// Loads server tests as Node does, with types stripped: our modules are linked once per worker, not once per file.
+// jest's own runner calls it in place of jest-runtime, so workers, time and memory limits, and reports stay jest's.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type PlainNodeEnvironment from './environment.ts';
@@ -15,7 +15,7 @@ registerHooks({
       : next(specifier, context),
 });
 
-/** jest-circus keeps its handlers here, and its other state in the module itself. */
+/** jest-circus stores its handlers here, and its other state in the module itself. */
 const circusHandlers = Symbol.for('EVENT_HANDLERS');
 
 let filesRun = 0;
@@ -27,7 +27,7 @@ export default class PlainNodeRuntime {
     this.environment = environment;
   }
 
-  /** The test framework itself, fresh for each file. */
+  /** The test framework itself, new for each file. */
   requireInternalModule(file: string): unknown {
     Reflect.deleteProperty(globalThis, circusHandlers);
     delete require.cache[file];
@@ -42,7 +42,7 @@ export default class PlainNodeRuntime {
     return true;
   }
 
-  /** A test file is run anew each time it is asked for, what it imports is not. */
+  /** A test file is run again each time it is requested; what it imports is not. */
   async unstable_importModule(file: string): Promise<unknown> {
     filesRun += 1;
     return import(`${pathToFileURL(file).href}?run=${filesRun}`);

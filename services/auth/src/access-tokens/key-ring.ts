@@ -68,15 +68,15 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   await renew();
   const loaded = await keepReading(() => loadKeys(options), now);
   const freshen = async () => {
-    if (loaded.ageMs() >= RELOAD_AFTER_MS) await loaded.readAgain();
+    if (loaded.ageMs() >= RELOAD_AFTER_MS) await loaded.refresh();
     // Who comes when they are too old is told of a failure.
-    else if (loaded.ageMs() >= RELOAD_AHEAD_AFTER_MS) void loaded.readAgain().catch(() => undefined);
+    else if (loaded.ageMs() >= RELOAD_AHEAD_AFTER_MS) void loaded.refresh().catch(() => undefined);
   };
   const find = async (keyId: string) => {
     await freshen();
     const known = loaded.current().verifying.get(keyId);
     if (known || loaded.ageMs() < RELOAD_FOR_UNKNOWN_AFTER_MS) return known;
-    await loaded.readAgain();
+    await loaded.refresh();
     return loaded.current().verifying.get(keyId);
   };
   return {
@@ -92,7 +92,7 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     },
     async rotate(rotation = {}) {
       const keyId = await rotateSigningKeys(options, { algorithm, ...rotation });
-      await loaded.readAnew();
+      await loaded.refreshNow();
       return keyId;
     },
     renew,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
-import { exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import { exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder, exportsFolder, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
@@ -66,7 +66,7 @@ async function chatAnswers({ accessToken }: Member, exportId: string): Promise<v
   const subject = String(claimsOf(accessToken)['pseudonym']);
   const data = { exportId, part: 'chat' as const };
   await stream.publish([
-    makeEvent(exportPartLaid, { id: newId(), time: auth.clock.now(), source: 'chat', subject, data }),
+    makeEvent(exportPartWritten, { id: newId(), time: auth.clock.now(), source: 'chat', subject, data }),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
-import { exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import { exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
@@ -49,7 +49,13 @@ const reaches = (accessToken: string, state: DataExport['state']) =>
 async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, exportId: string): Promise<void> {
   const subject = String(claimsOf(accessToken)['pseudonym']);
   const events = otherParts.map((part) =>
-    makeEvent(exportPartLaid, { id: newId(), time: auth.clock.now(), source: part, subject, data: { exportId, part } }),
+    makeEvent(exportPartWritten, {
+      id: newId(),
+      time: auth.clock.now(),
+      source: part,
+      subject,
+      data: { exportId, part },
+    }),
   );
   await stream.publish([...events, ...events]);
 }
@@ -63,7 +69,7 @@ function written({ accessToken }: Pick<Member, 'accessToken'>, exportId: string,
     subject,
     data: { exportId, part: 'chat' },
   } as const;
-  const { topic, envelope } = makeEvent(exportPartLaid, known);
+  const { topic, envelope } = makeEvent(exportPartWritten, known);
   return { topic, envelope: { ...envelope, data: { exportId, part } } };
 }
 

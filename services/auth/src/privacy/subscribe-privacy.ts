@@ -1,6 +1,6 @@
 // What auth hears on the topic `privacy`: its own questions, as one of the asked, and the answers of all.
 import { readEvent } from '@consilium/contracts/event.ts';
-import { accountErased, exportAsked, exportPartLaid } from '@consilium/contracts/privacy/events.ts';
+import { accountErased, exportAsked, exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import type { SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
 import type { AuthContext } from '../context.ts';
 import { countErased } from '../erasures/count-erased.ts';
@@ -13,7 +13,7 @@ export function privacySubscription(context: AuthContext): SubscribeOptions {
     handler: async ({ envelope }, tx) => {
       const asked = readEvent(exportAsked, envelope);
       if (asked) await exportOwnData(tx, context, { ...asked, pseudonym: envelope.subject });
-      const written = readEvent(exportPartLaid, envelope);
+      const written = readEvent(exportPartWritten, envelope);
       if (written) await countWritten(tx, context, { ...written, pseudonym: envelope.subject });
       const erased = readEvent(accountErased, envelope);
       if (erased) await countErased(tx, context, erased);

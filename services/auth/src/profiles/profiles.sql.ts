@@ -1,7 +1,7 @@
 // All SQL on auth.profiles.
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Gender } from '@consilium/contracts/auth/profile.ts';
-import type { ToldPlan } from '@consilium/contracts/billing/plan-at.ts';
+import type { PublishedPlan } from '@consilium/contracts/billing/plan-at.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AvatarExtension, AvatarRow } from '../avatars/avatar-place.ts';
 import type { ProfileFields } from './profile.ts';
@@ -34,7 +34,7 @@ export async function updateProfile(
 export async function setSubscriptionTier(
   db: Queryable,
   pseudonym: string,
-  { plan, until, after }: ToldPlan,
+  { plan, until, after }: PublishedPlan,
   now: Date,
 ): Promise<void> {
   await db.query(

@@ -1,4 +1,4 @@
-// Where billing asks what people were answered.
+// Where billing asks chat how many answers people got.
 import { httpUrls } from '@consilium/kit/config/variables.ts';
 
 export const answeredDaysVariables = {

@@ -1,11 +1,11 @@
-// Asks chat in which days people were answered more often than a number, as its replies tell it.
+// Asks chat on which days somebody got more answers than a given number, counted from chat's stored replies.
 import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts';
 import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
 import type { BillingContext } from '../context.ts';
 
-/** All of them are counted for a page. */
+/** For each page chat counts all replies of the time asked about, so one page takes long. */
 const TIMEOUT_MS = 60_000;
 
 export type MoreThan = Readonly<Record<MessageClass, number>>;

@@ -1,4 +1,4 @@
-// What people were answered against what their plan gives: found whatever ledger and store say.
+// Compares the answers people got with what their plan allows, independently of the ledger and the quota store.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
@@ -9,26 +9,26 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import { putToldPlan } from '../plans-in-force/plans-in-force.sql.ts';
+import { putPublishedPlan } from '../plans-in-force/plans-in-force.sql.ts';
 import { ledgerTables } from '../privacy/ledger-tables.ts';
 import { billingService } from '../service.ts';
-import { startChatDesk } from '../testing/chat-desk.ts';
-import type { ChatDesk } from '../testing/chat-desk.ts';
+import { startFakeChat } from '../testing/fake-chat.ts';
+import type { FakeChat } from '../testing/fake-chat.ts';
 
 const noon = new Date('2026-06-30T12:00:00Z');
 const clock = manualClock(noon);
 const admin = somebody({ roles: ['admin'] });
 let database: TestDatabase;
-let desk: ChatDesk;
+let chat: FakeChat;
 let billing: ServiceUnderTest;
 beforeAll(async () => {
   database = await createTestDatabase();
-  desk = await startChatDesk(database, clock);
-  billing = await startUnderTest(billingService, database, { clock, environment: { CHAT_URL: desk.url } });
+  chat = await startFakeChat(database, clock);
+  billing = await startUnderTest(billingService, database, { clock, environment: { CHAT_URL: chat.url } });
 });
 afterAll(async () => {
   await billing.stop();
-  await desk.stop();
+  await chat.stop();
   await database.drop();
 });
 
@@ -43,7 +43,7 @@ const day = (changes: Partial<AnsweredDay>): AnsweredDay => ({
 });
 const path = '/api/billing/admin/ledger-check';
 async function checked(...days: readonly AnsweredDay[]) {
-  desk.days = days;
+  chat.days = days;
   clock.advance(60_000);
   await billing.call(path, { identity: admin, body: {} });
   let found: LedgerHealth | undefined;
@@ -54,7 +54,7 @@ async function checked(...days: readonly AnsweredDay[]) {
   return found?.latest?.pastLimit;
 }
 const planOf = (pseudonym: string, plan: 'free' | 'premium', since: string, until: Date | null = null) =>
-  putToldPlan(database.pool('billing'), pseudonym, { plan, price: null, until, after: null }, new Date(since));
+  putPublishedPlan(database.pool('billing'), pseudonym, { plan, price: null, until, after: null }, new Date(since));
 
 describe('a day with more answers than the plan gives', () => {
   test('is found in each class, the worst first, though ledger and store agree that there was nothing', async () => {
@@ -70,7 +70,7 @@ describe('a day with more answers than the plan gives', () => {
     expect(await eraseRows(database.pool('billing'), data, owner, undefined)).toBe(1);
   });
 
-  test('is none while the plan gives it, by what billing knows of the plan and not by what the reply says', async () => {
+  test('is not reported while the plan allows it: the plan billing stored counts, not the limit in the reply', async () => {
     const paying = day({ answers: 400 });
     await planOf(paying.pseudonym, 'premium', '2026-06-01T00:00:00Z');
     expect(await checked(paying)).toEqual({ days: 0, shown: [] });
@@ -79,7 +79,7 @@ describe('a day with more answers than the plan gives', () => {
     expect(await checked(free)).toMatchObject({ days: 1, shown: [{ pseudonym: free.pseudonym, limit: 15 }] });
   });
 
-  test('is none when the plan that gave it ended in that day, and is found on the next', async () => {
+  test('is not reported when the larger plan ended on that day, but is on the next day', async () => {
     const ended = day({ answers: 400, highestLimit: -1 });
     await planOf(ended.pseudonym, 'free', '2026-06-30T09:00:00Z');
     const running = day({ answers: 400, highestLimit: -1 });
@@ -89,8 +89,8 @@ describe('a day with more answers than the plan gives', () => {
     expect(await checked({ ...ended, ...before }, { ...running, ...before })).toMatchObject({ days: 2 });
   });
 
-  test('is not looked for while chat is away, which is told', async () => {
-    await desk.stop();
+  test('is not searched for while chat is unreachable, and the check says so', async () => {
+    await chat.stop();
     expect(await checked()).toBeNull();
   });
 });

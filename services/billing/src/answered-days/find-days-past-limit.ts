@@ -1,5 +1,5 @@
-// The days in which somebody was answered more often than the plan gives: by chat's replies and billing's plans alone, so a
-// fault that ledger and store share is found as well.
+// Finds the days on which somebody got more answers than the plan allows. It reads only chat's replies and billing's plans,
+// so it also finds a fault that the ledger and the quota store share.
 import type { DayPastLimit } from '@consilium/contracts/billing/ledger-check.ts';
 import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
 import { planAt } from '@consilium/contracts/billing/plan-at.ts';
@@ -11,14 +11,14 @@ import type { MoreThan } from './ask-chat.ts';
 import { plansOf } from './plans-of.sql.ts';
 import type { PlanSince } from './plans-of.sql.ts';
 
-/** Longer than from one night to the next, so every day is looked at after its end. */
-const LOOKED_BACK_MS = 26 * 60 * 60 * 1000;
-const MORE_THAN_ANY = 2_147_483_647;
+/** Longer than the time between two nightly checks, so every day is checked after its end. */
+const CHECKED_BACK_MS = 26 * 60 * 60 * 1000;
+const MOST_ANSWERS = 2_147_483_647;
 const neverTold: PlanSince = { plan: 'free', until: null, after: null, since: null };
 
 export type CheckingContext = Pick<BillingContext, 'pool' | 'clock' | 'config' | 'identities' | 'quotaSettings'>;
 
-/** Undefined where chat is not to be asked. */
+/** Undefined where `CHAT_URL` is not set. */
 export async function findDaysPastLimit(
   context: CheckingContext,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export async function findDaysPastLimit(
   if (!context.config.CHAT_URL) return undefined;
   const now = context.clock.now();
   const past: DayPastLimit[] = [];
-  const since = new Date(now.getTime() - LOOKED_BACK_MS);
+  const since = new Date(now.getTime() - CHECKED_BACK_MS);
   for await (const days of answeredDays(context, since, leastLimits(context))) {
     signal?.throwIfAborted();
     const names = days.map(({ pseudonym }) => pseudonym);
@@ -43,17 +43,17 @@ function pastLimit({ pseudonym, class: messageClass, windowStartsAt, answers }: 
   return { pseudonym, class: messageClass, windowStartsAt, answers, limit };
 }
 
-/** Whoever got no more than the least plan gives needs no look at the plan. */
+/** Whoever got no more than the smallest plan allows is within every plan. */
 function leastLimits({ quotaSettings }: CheckingContext): MoreThan {
   const least = (messageClass: MessageClass) => {
     const limits = planIdSchema.options.map((plan) => dailyLimits(quotaSettings, plan)[messageClass]);
-    return Math.min(MORE_THAN_ANY, ...limits.filter((limit) => limit !== UNLIMITED));
+    return Math.min(MOST_ANSWERS, ...limits.filter((limit) => limit !== UNLIMITED));
   };
   const [standard, premium] = messageClassSchema.options.map(least);
-  return { standard: standard ?? MORE_THAN_ANY, premium: premium ?? MORE_THAN_ANY };
+  return { standard: standard ?? MOST_ANSWERS, premium: premium ?? MOST_ANSWERS };
 }
 
-/** A plan that changed in the day gave what it gave until then: only the replies know which that was. */
+/** If the plan changed during the day, the earlier limit counts too; only chat's replies recorded it. */
 function limitOf({ quotaSettings }: CheckingContext, day: AnsweredDay, plan: PlanSince, now: Date): number {
   const limit = dailyLimits(quotaSettings, planAt(plan, now))[day.class];
   const begun = new Date(day.windowStartsAt);

@@ -1,10 +1,10 @@
-// Plans in force of several accounts, and since when.
+// The plans in force of several accounts, and since when.
 import type { PlanWithAfter } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface PlanSince extends PlanWithAfter {
-  /** Null: nothing was ever told of the account. */
+  /** Null when nothing was ever published about the account. */
   readonly since: Date | null;
 }
 

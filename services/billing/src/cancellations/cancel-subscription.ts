@@ -1,4 +1,4 @@
-// POST /cancel-subscription: in the way that was chosen, at the figures that were shown, once however often it is pressed.
+// POST /cancel-subscription: cancels as chosen and for the amount that was shown, once however often the button is pressed.
 import type { CancellationChoice, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { Money } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -14,7 +14,7 @@ import { carryOn } from './carry-on.ts';
 import { optionOf } from './preview-cancellation.ts';
 import { startCancellation } from './start-cancellation.ts';
 
-/** The same wish within this time, from another tab or once more, is the same cancellation. */
+/** The same request within this time, from another tab or repeated, is the same cancellation. */
 const SAME_WISH_MS = 60 * 60 * 1000;
 
 export interface CancellationWish {
@@ -46,7 +46,7 @@ export async function cancelSubscription(
   };
 }
 
-/** For the answer the subscription has to be cancelled. The money follows by itself when the provider does not help now. */
+/** The answer only needs the subscription to be cancelled. If the provider fails at the refund, a job retries it. */
 async function carryOnUntilCancelled(context: BillingContext, id: string): Promise<Cancellation | undefined> {
   try {
     return await carryOn(context, id);

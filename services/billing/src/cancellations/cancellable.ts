@@ -1,4 +1,4 @@
-// What could be cancelled, asked of the provider at this moment: nothing about money is decided by a copy.
+// What can be cancelled, asked of the provider now: no decision about money relies on our copies.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { findMoneyBack } from '../money-back/find-money-back.ts';
@@ -7,7 +7,7 @@ import type { MoneyBackMark } from '../money-back/money-back-marks.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
-import { findLiveCancellation, keptToTheEnd } from './cancellations.sql.ts';
+import { findLiveCancellation, cancellationsWithoutRefund } from './cancellations.sql.ts';
 import type { Cancellation } from './cancellations.sql.ts';
 import { findCancellingCustomer } from './customer-id.sql.ts';
 import type { CancellingCustomer } from './customer-id.sql.ts';
@@ -16,16 +16,16 @@ import type { CancellationFacts, Reckoning } from './reckon.ts';
 
 interface Choices {
   readonly options: readonly Reckoning[];
-  /** It would be among them, had it not been used before. */
-  readonly isMoneyBackMissed: boolean;
+  /** The money-back would be an option if it had not been used before. */
+  readonly isMoneyBackUsed: boolean;
   readonly moneyBackMarks: readonly MoneyBackMark[];
 }
 
 export interface Cancellable extends Choices {
-  /** As it was before the provider was asked. */
+  /** Read before the provider was asked. */
   readonly customer: CancellingCustomer;
   readonly subscription: ProviderSubscription;
-  /** The cancellation that was taken back at the provider, where nobody told us. */
+  /** A cancellation of ours that was undone on the provider's page without our knowing. */
   readonly takenBackId: string | undefined;
 }
 
@@ -36,12 +36,12 @@ export function requirePayments({ payments }: Pick<BillingContext, 'payments'>):
   return payments;
 }
 
-/** Undefined for who has no subscription. Throws PaymentsFailure. */
+/** Undefined without a subscription. Throws PaymentsFailure. */
 export async function findCancellable(context: BillingContext, pseudonym: string): Promise<Cancellable | undefined> {
   const customer = await findCancellingCustomer(context.pool, pseudonym);
   if (!customer) return undefined;
-  // One that is done only after the provider was asked may be missing in its answer.
-  const kept = await keptToTheEnd(context.pool, customer.customerId);
+  // Read before asking the provider: a cancellation finished after that may be missing from its answer.
+  const kept = await cancellationsWithoutRefund(context.pool, customer.customerId);
   const facts = await findFacts(context, customer.customerId);
   if (!facts) return undefined;
   const { subscription } = facts;
@@ -49,7 +49,7 @@ export async function findCancellable(context: BillingContext, pseudonym: string
   return { customer, subscription, takenBackId, ...(await choicesOf(context, { pseudonym, ...customer }, facts)) };
 }
 
-/** It goes on for longer than was agreed: for ever, or cancelled anew after a renewal. */
+/** The subscription lasts longer than we agreed: it has no end any more, or was cancelled again after a renewal. */
 function isTakenBack({ subscriptionId, accessEndsAt }: Cancellation, { id, cancelsAt }: ProviderSubscription): boolean {
   return subscriptionId === id && (cancelsAt === null || cancelsAt > accessEndsAt);
 }
@@ -57,22 +57,22 @@ function isTakenBack({ subscriptionId, accessEndsAt }: Cancellation, { id, cance
 async function choicesOf(context: BillingContext, owner: MoneyBackOwner, facts: Facts): Promise<Choices> {
   const { subscription, invoices } = facts;
   const there = await findLiveCancellation(context.pool, subscription.id);
-  if (there && there.refundMinor > 0) return { options: [agreed(there)], isMoneyBackMissed: false, moneyBackMarks: [] };
+  if (there && there.refundMinor > 0) return { options: [agreed(there)], isMoneyBackUsed: false, moneyBackMarks: [] };
   const { pseudonym, customerId, addressHashes } = owner;
   const paid = { subscriptionId: subscription.id, invoices };
   const { isUsed, marks } = await findMoneyBack(context, { pseudonym, customerId, addressHashes }, paid);
   const reckoned = (hadMoneyBack: boolean) => reckonCancellation({ ...facts, hadMoneyBack, now: context.clock.now() });
-  const isMoneyBackMissed = isUsed && reckoned(false).some(({ choice }) => choice === 'money_back');
-  return { options: reckoned(isUsed), isMoneyBackMissed, moneyBackMarks: marks };
+  const isMoneyBackUsed = isUsed && reckoned(false).some(({ choice }) => choice === 'money_back');
+  return { options: reckoned(isUsed), isMoneyBackUsed, moneyBackMarks: marks };
 }
 
-/** What is paid back already is not divided a second time. */
+/** What was already refunded is not reckoned a second time. */
 function agreed({ choice, refundMinor, currency, accessEndsAt }: Cancellation): Reckoning {
   const because = { baseMinor: refundMinor, months: 0, usedMonths: null, firstPaidAt: null };
   return { choice, refundMinor, currency, accessEndsAt, parts: [], because };
 }
 
-/** Of several the oldest: a second one is ended by itself. */
+/** The oldest of several: a job ends a second one. */
 async function findFacts(context: BillingContext, customerId: string): Promise<Facts | undefined> {
   const payments = requirePayments(context);
   try {

@@ -1,4 +1,4 @@
-// All SQL on billing.cancellations. Live: on its way or done, and not taken back.
+// All SQL on billing.cancellations. A cancellation is live while it is in progress or done, and was not undone.
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Reckoning } from './reckon.ts';
@@ -18,7 +18,7 @@ export interface Cancellation {
   readonly currency: string;
   readonly accessEndsAt: Date;
   readonly state: CancellationState;
-  /** Tries that failed. */
+  /** Failed attempts. */
   readonly attempts: number;
   readonly requestedAt: Date;
 }
@@ -27,7 +27,7 @@ const columns = `id, pseudonym, stripe_customer_id as "customerId", stripe_subsc
   refund_minor::float8 as "refundMinor", currency, access_ends_at as "accessEndsAt", state, attempts, requested_at as "requestedAt"`;
 const live = `state in ('requested', 'cancelled', 'done')`;
 
-/** False when there is a live one of the subscription. */
+/** False when the subscription already has a live one. */
 export async function insertCancellation(
   tx: Queryable,
   row: Omit<Cancellation, 'state' | 'attempts'> & { readonly because: Reckoning['because'] },
@@ -70,7 +70,7 @@ export async function findLiveCancellation(db: Queryable, subscriptionId: string
   return rows[0];
 }
 
-/** Whether a subscription ends, or ended, at that moment because of a live one; as long as one is on its way it is that. */
+/** Whether a live cancellation explains that the subscription ends at that moment; one in progress always does. */
 export async function isEndOrdered(db: Queryable, subscriptionId: string, endsAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from billing.cancellations where stripe_subscription_id = $1 and ${live}
@@ -80,7 +80,7 @@ export async function isEndOrdered(db: Queryable, subscriptionId: string, endsAt
   return rowCount === 1;
 }
 
-/** The newest live one that a person asked for since then. */
+/** The newest live one that a person requested since then. */
 export async function findLatestCancellation(
   db: Queryable,
   pseudonym: string,
@@ -94,8 +94,8 @@ export async function findLatestCancellation(
   return rows[0];
 }
 
-/** Those that paid nothing back and are done at the provider, of all subscriptions of a customer. */
-export async function keptToTheEnd(db: Queryable, customerId: string): Promise<Cancellation[]> {
+/** Those without a refund that the provider has confirmed, of all subscriptions of a customer. */
+export async function cancellationsWithoutRefund(db: Queryable, customerId: string): Promise<Cancellation[]> {
   const { rows } = await db.query<Cancellation & Record<string, unknown>>(
     `select ${columns} from billing.cancellations
       where stripe_customer_id = $1 and choice = 'period_end' and state = 'done' order by requested_at desc limit 100`,
@@ -104,7 +104,7 @@ export async function keptToTheEnd(db: Queryable, customerId: string): Promise<C
   return rows;
 }
 
-/** By the account, or by the customer when the account is gone. */
+/** Found by the account, or by the customer when the account is erased. */
 export async function hadMoneyBack(
   db: Queryable,
   { pseudonym = null, customerId }: { readonly pseudonym?: string | null; readonly customerId: string },
@@ -117,7 +117,7 @@ export async function hadMoneyBack(
   return rowCount === 1;
 }
 
-/** Each state is left once: false when another worker was faster. */
+/** Each state is left once: false when another worker did it first. */
 export async function moveCancellation(
   tx: Queryable,
   id: string,
@@ -161,7 +161,7 @@ export interface Ending {
   readonly pseudonym: string;
 }
 
-/** Whose paid time is over, though their subscription is not, as far as is known: somebody took the date away elsewhere. */
+/** Cancelled subscriptions whose paid time is over but which still run as far as we know: the end was removed elsewhere. */
 export async function overdueEndings(db: Queryable, now: Date, limit: number): Promise<Ending[]> {
   const { rows } = await db.query<Ending & Record<string, unknown>>(
     `select c.id, c.stripe_subscription_id as "subscriptionId", c.pseudonym

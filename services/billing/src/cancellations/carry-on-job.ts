@@ -1,4 +1,4 @@
-// The name under which a cancellation is taken up by a worker when whoever began it is gone.
+// The job that finishes a cancellation when the process that began it is gone.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// What a refusal of the provider means is told by the subscription: one that ends as it was wanted is cancelled.
+// After the provider refuses a cancellation, the subscription decides: if it ends as requested, it counts as cancelled.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** `found`: the subscription as it is after the failure. */
+/** `found`: the subscription after the failure. */
 async function afterFailure(kind: FailureKind, choice: CancellationChoice, found: Partial<ProviderSubscription>) {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   const subscription = subscriptionWith({ id: `sub_${customerId}`, customerId, ...found });
   const payments = {
     cancelAt: async () => {
@@ -54,16 +54,22 @@ describe.each([
   ['period_end', PERIOD_END],
   ['month_end', MONTH_END],
 ] as const)('a cancellation to the %s', (choice, end) => {
-  test.each(['refused', 'busy'] as const)('that is %s is done where the subscription ends so', async (kind) => {
-    expect(await afterFailure(kind, choice, { cancelsAt: end })).toEqual({ failure: undefined, state: 'done' });
-  });
+  test.each(['refused', 'busy'] as const)(
+    'that the provider answers as %s is done when the subscription ends as requested',
+    async (kind) => {
+      expect(await afterFailure(kind, choice, { cancelsAt: end })).toEqual({ failure: undefined, state: 'done' });
+    },
+  );
 
   test.each([
     ['refused', 'failed'],
     ['busy', 'requested'],
-  ] as const)('that is %s is %s where it goes on, or ends another day', async (kind, state) => {
-    const otherDay = at('2026-12-01T08:00:00Z');
-    for (const cancelsAt of [null, otherDay])
-      expect(await afterFailure(kind, choice, { cancelsAt })).toMatchObject({ failure: { kind }, state });
-  });
+  ] as const)(
+    'that the provider answers as %s is %s when the subscription goes on or ends on another day',
+    async (kind, state) => {
+      const otherDay = at('2026-12-01T08:00:00Z');
+      for (const cancelsAt of [null, otherDay])
+        expect(await afterFailure(kind, choice, { cancelsAt })).toMatchObject({ failure: { kind }, state });
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// Brings a cancellation to its end from wherever it stands: the subscription first, then the money, then the letters.
-// Each step may be done twice, by two workers or after a crash, and has its effect once: the provider knows our ids.
+// Finishes a cancellation from whatever state it is in: the subscription first, then the refunds, then the letters.
+// Each step may run twice, by two workers or after a crash, and has one effect: the provider knows our ids.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -18,7 +18,7 @@ import { findCancellation, moveCancellation, noteFailedAttempt } from './cancell
 import type { Cancellation } from './cancellations.sql.ts';
 import { paidMeanwhile } from './paid-meanwhile.ts';
 
-/** Throws PaymentsFailure while the provider does not help; what was refused for good is marked so. */
+/** Throws PaymentsFailure while the provider fails; what it refuses for good is marked as failed. */
 export async function carryOn(context: BillingContext, id: string): Promise<Cancellation | undefined> {
   try {
     const cancellation = await findCancellation(context.pool, id);
@@ -34,12 +34,12 @@ export async function carryOn(context: BillingContext, id: string): Promise<Canc
 async function stop(context: BillingContext, cancellation: Cancellation): Promise<void> {
   const { id, subscriptionId, accessEndsAt } = cancellation;
   const now = context.clock.now();
-  // Also where the provider did not answer until the day was over.
+  // The paid time may have ended before the provider answered.
   const isOver = accessEndsAt <= now;
   try {
     await stopAtProvider(requirePayments(context), cancellation, isOver);
   } catch (error) {
-    // Busy with the same question of another tab; or refused, for it may be done already.
+    // Busy: another tab asks for the same. Refused: it may already be done.
     if (!(error instanceof PaymentsFailure) || (error.kind !== 'refused' && error.kind !== 'busy')) throw error;
     const found = await requirePayments(context).findSubscription(subscriptionId);
     if (!isStopped(found, cancellation, isOver)) {
@@ -76,14 +76,14 @@ async function giveUp({ pool, clock, log }: BillingContext, id: string, error: P
 
 async function stopAtProvider(payments: Payments, cancellation: Cancellation, isOver: boolean): Promise<void> {
   const { subscriptionId, choice, accessEndsAt } = cancellation;
-  // To a key that it failed before the provider would only fail again; ending twice is ending once.
+  // The provider repeats an earlier failure for the same idempotency key, so each attempt has its own. Ending twice is harmless.
   const operationId = `${cancellation.id}:${cancellation.attempts}`;
   if (isOver) await payments.endSubscription(subscriptionId, operationId);
   else await payments.cancelAt(subscriptionId, choice === 'period_end' ? 'period_end' : accessEndsAt, operationId);
 }
 
 async function settle(context: BillingContext, cancellation: Cancellation): Promise<void> {
-  // Whoever is asking for the refunds now goes on from there.
+  // Another worker is asking for the refunds and finishes the cancellation.
   if (!(await payBack(context, cancellation))) return;
   await transaction(context.pool, async (tx) => {
     const move = { from: 'cancelled', to: 'done', now: context.clock.now() } as const;
@@ -106,7 +106,7 @@ async function tell(tx: Queryable, context: BillingContext, cancellation: Cancel
       });
     return;
   }
-  // Of a period that nobody paid for there is no day to keep it until.
+  // A period that nobody paid for is not kept, so there is no last day to name.
   const isOver = accessEndsAt <= cancellation.requestedAt;
   await orderLetter(tx, context, {
     occasion: `cancelled:${id}`,

@@ -1,11 +1,11 @@
-// What cancelling asks of billing.customers: under which name the provider knows an account, and whether its plan changes now.
+// What cancelling reads from billing.customers: the provider's id of the customer, and whether the plan is being changed.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface CancellingCustomer {
   readonly customerId: string;
-  /** Changes of plan that began, and those that ended, so far. */
+  /** Plan changes that began, plus those that ended. A different number means that one happened in between. */
   readonly planChanges: number;
-  /** Of the mail addresses with which they went to pay. */
+  /** Hashes of the email addresses the person used to pay. */
   readonly addressHashes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export async function findCancellingCustomer(
   return rows[0];
 }
 
-/** Changing now, or changed since they were counted. Until the transaction ends no change of plan begins. */
+/** True while the plan is changing or when it changed since the count. No plan change begins until the transaction ends. */
 export async function isPlanChanging(
   tx: Queryable,
   { customerId, planChanges }: Pick<CancellingCustomer, 'customerId' | 'planChanges'>,

@@ -1,4 +1,4 @@
-// Ends a subscription at once and pays back what came for it since a moment: what was charged and should not have been.
+// Ends a subscription at once and refunds what was paid for it since a moment: charges that should not have happened.
 import type { BillingContext } from '../context.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { requirePayments } from './cancellable.ts';
@@ -6,7 +6,7 @@ import { carryOn } from './carry-on.ts';
 import { reckonAllOfIt } from './reckon.ts';
 import { startCancellation } from './start-cancellation.ts';
 
-/** Once per subscription, however often it is called. Does not look at the provider again afterwards: the caller does. */
+/** Once per subscription, however often it is called. Does not sync afterwards: the caller does. */
 export async function endAndPayBack(
   context: BillingContext,
   {

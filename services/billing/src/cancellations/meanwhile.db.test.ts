@@ -6,8 +6,8 @@ import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { at, sumOf, usd } from '../testing/provider-objects.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let world: CancellingWorld;
 beforeAll(async () => {
   world = await startCancelling();
@@ -15,30 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.beginAnew());
 
-const statesOf = async ({ pseudonym }: Identity) => {
-  const { rows } = await world.database
-    .pool('billing')
-    .query<{ state: string }>('select state from billing.cancellations where pseudonym = $1 order by id', [pseudonym]);
-  return rows.map(({ state }) => state);
-};
-const optionOf = async (person: Identity, wanted: CancellationOption['choice']) => {
-  const option = (await world.preview(person)).find(({ choice }) => choice === wanted);
-  if (!option) throw new Error(`${wanted} is not offered`);
-  return option;
-};
-const subscriptionOf = async (person: Identity) => {
-  const [subscription] = await world.subscriptionsAtProvider(person);
-  if (!subscription) throw new Error('nothing was bought');
-  return subscription;
-};
-
-describe('pressed ten times in ten tabs', () => {
+describe('cancelling ten times in ten tabs', () => {
   const inTenTabs = (person: Identity, option: CancellationOption) =>
     Promise.all(Array.from({ length: 10 }, () => world.cancel(person, option)));
 
-  test('the months that are left go back once, and all are told the day', async () => {
+  test('refunds the remaining months once, and all are answered with the same day', async () => {
     const ada = await world.subscriber('yearly');
-    const { startedAt } = await subscriptionOf(ada);
+    const { startedAt } = await world.subscriptionAtProvider(ada);
     const boundary = at(
       Temporal.Instant.fromEpochMilliseconds(startedAt.getTime())
         .toZonedDateTimeISO('UTC')
@@ -47,66 +30,66 @@ describe('pressed ten times in ten tabs', () => {
         .toString(),
     );
     world.clock.set(new Date(boundary.getTime() - 2 * DAY_MS));
-    const back = await optionOf(ada, 'month_end');
+    const back = await world.optionOf(ada, 'month_end');
     for (const answer of await inTenTabs(ada, back))
       expect(answer).toMatchObject({
         status: 200,
         body: { refund: back.refund, accessEndsAt: boundary.toISOString() },
       });
     expect(sumOf(await world.refundsAtProvider(ada))).toBe(back.refund.amountMinor);
-    expect((await subscriptionOf(ada)).cancelsAt).toEqual(boundary);
-    expect(await statesOf(ada)).toEqual(['done']);
+    expect((await world.subscriptionAtProvider(ada)).cancelsAt).toEqual(boundary);
+    expect(await world.cancellationStates(ada)).toEqual(['done']);
   });
 
-  test('what was paid for is kept, and all are told until when', async () => {
+  test('at the period end keeps the paid time, and all are answered with its end', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
-    const { periodEndsAt } = await subscriptionOf(ada);
-    for (const answer of await inTenTabs(ada, await optionOf(ada, 'period_end')))
+    const { periodEndsAt } = await world.subscriptionAtProvider(ada);
+    for (const answer of await inTenTabs(ada, await world.optionOf(ada, 'period_end')))
       expect(answer).toMatchObject({ status: 200, body: { accessEndsAt: periodEndsAt.toISOString() } });
-    expect((await subscriptionOf(ada)).cancelsAt).toEqual(periodEndsAt);
-    expect(await statesOf(ada)).toEqual(['done']);
+    expect((await world.subscriptionAtProvider(ada)).cancelsAt).toEqual(periodEndsAt);
+    expect(await world.cancellationStates(ada)).toEqual(['done']);
   });
 });
 
-describe("taken back on the provider's page", () => {
-  async function takenBackThere(): Promise<Identity> {
+describe("a cancellation undone on the provider's page", () => {
+  async function resumedAtProvider(): Promise<Identity> {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
-    expect((await world.cancel(ada, await optionOf(ada, 'period_end'))).status).toBe(200);
-    await world.controls.resumeByPortal((await subscriptionOf(ada)).id);
-    expect((await subscriptionOf(ada)).cancelsAt).toBeNull();
+    expect((await world.cancel(ada, await world.optionOf(ada, 'period_end'))).status).toBe(200);
+    await world.controls.resumeByPortal((await world.subscriptionAtProvider(ada)).id);
+    expect((await world.subscriptionAtProvider(ada)).cancelsAt).toBeNull();
     return ada;
   }
 
-  test('it is cancelled anew in ten tabs, once, and nothing is charged', async () => {
-    const ada = await takenBackThere();
-    const keep = await optionOf(ada, 'period_end');
-    const { periodEndsAt } = await subscriptionOf(ada);
+  test('is made again from ten tabs, once, and nothing is charged', async () => {
+    const ada = await resumedAtProvider();
+    const keep = await world.optionOf(ada, 'period_end');
+    const { periodEndsAt } = await world.subscriptionAtProvider(ada);
     for (const answer of await Promise.all(Array.from({ length: 10 }, () => world.cancel(ada, keep))))
       expect(answer).toMatchObject({ status: 200, body: { subscription: { subscription_cancelled: true } } });
-    expect((await subscriptionOf(ada)).cancelsAt).toEqual(periodEndsAt);
-    expect(await statesOf(ada)).toEqual(['taken_back', 'done']);
+    expect((await world.subscriptionAtProvider(ada)).cancelsAt).toEqual(periodEndsAt);
+    expect(await world.cancellationStates(ada)).toEqual(['taken_back', 'done']);
   });
 
-  test('and renewed since, it is cancelled to the end of the period that runs, wherever it is cancelled then', async () => {
-    const ada = await takenBackThere();
+  test('ends with the running period when the subscription was renewed meanwhile, wherever it is cancelled again', async () => {
+    const ada = await resumedAtProvider();
     world.passDays(400);
     await world.controls.advanceClock({ seconds: 0 });
-    const { id, periodEndsAt } = await subscriptionOf(ada);
+    const { id, periodEndsAt } = await world.subscriptionAtProvider(ada);
     const toTheEnd = { status: 200, body: { accessEndsAt: periodEndsAt.toISOString() } };
     await world.controls.cancelByPortal(id);
-    expect(await world.cancel(ada, await optionOf(ada, 'period_end'))).toMatchObject(toTheEnd);
+    expect(await world.cancel(ada, await world.optionOf(ada, 'period_end'))).toMatchObject(toTheEnd);
     await world.controls.resumeByPortal(id);
-    expect(await world.cancel(ada, await optionOf(ada, 'period_end'))).toMatchObject(toTheEnd);
-    expect((await subscriptionOf(ada)).cancelsAt).toEqual(periodEndsAt);
+    expect(await world.cancel(ada, await world.optionOf(ada, 'period_end'))).toMatchObject(toTheEnd);
+    expect((await world.subscriptionAtProvider(ada)).cancelsAt).toEqual(periodEndsAt);
   });
 });
 
-test('changed to the year in another tab while the provider was asked, nothing is cancelled at the figures of the month', async () => {
+test('a change to yearly in another tab during the request: nothing is cancelled for the monthly amount', async () => {
   const ada = await world.subscriber('monthly');
   world.passDays(2);
-  const back = await optionOf(ada, 'money_back');
+  const back = await world.optionOf(ada, 'money_back');
   expect(back.refund).toEqual(usd(999));
   const { prorationDate, dueNow } = (await world.call(ada, '/change-plan?planType=yearly')).body;
   const slow = { kind: 'slow', method: 'GET', pathPrefix: '/v1/payment_intents', delayMs: 4000 } as const;
@@ -116,22 +99,22 @@ test('changed to the year in another tab while the provider was asked, nothing i
   const changed = await world.call(ada, '/change-plan', { planType: 'yearly', prorationDate, dueNow });
   expect(changed.status).toBe(200);
   expect(await cancelling).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-  expect(await subscriptionOf(ada)).toMatchObject({ status: 'active', price: 'yearly', cancelsAt: null });
-  const all = await optionOf(ada, 'money_back');
+  expect(await world.subscriptionAtProvider(ada)).toMatchObject({ status: 'active', price: 'yearly', cancelsAt: null });
+  const all = await world.optionOf(ada, 'money_back');
   expect(all.refund.amountMinor).toBe(999 + (dueNow as typeof all.refund).amountMinor);
   expect(await world.cancel(ada, all)).toMatchObject({ status: 200, body: { refund: all.refund } });
   expect(sumOf(await world.refundsAtProvider(ada))).toBe(all.refund.amountMinor);
 });
 
 test.each(['period_end', 'month_end'] as const)(
-  'what the provider did before billing died (%s) is found done and not asked for otherwise',
+  'what the provider did before billing died (%s) is recognised as done and not requested in another way',
   async (choice) => {
     const ada = await world.subscriber('yearly');
-    const { startedAt } = await subscriptionOf(ada);
+    const { startedAt } = await world.subscriptionAtProvider(ada);
     world.clock.set(new Date(startedAt.getTime() + 118 * DAY_MS));
-    const option = await optionOf(ada, choice);
+    const option = await world.optionOf(ada, choice);
     expect((await world.cancel(ada, option)).status).toBe(200);
-    const { cancelsAt } = await subscriptionOf(ada);
+    const { cancelsAt } = await world.subscriptionAtProvider(ada);
     await world.database
       .pool('billing')
       .query(`update billing.cancellations set state = 'requested', attempts = 0 where pseudonym = $1`, [
@@ -141,7 +124,7 @@ test.each(['period_end', 'month_end'] as const)(
       status: 200,
       body: { refund: option.refund, accessEndsAt: cancelsAt?.toISOString() },
     });
-    expect(await statesOf(ada)).toEqual(['done']);
+    expect(await world.cancellationStates(ada)).toEqual(['done']);
     expect(sumOf(await world.refundsAtProvider(ada))).toBe(option.refund.amountMinor);
   },
 );

@@ -1,4 +1,4 @@
-// Month boundaries: from the original day, cut to the month's length, in UTC.
+// Month boundaries: counted from the original day, cut to the month's length, in UTC.
 import { describe, expect, test } from '@jest/globals';
 import { at } from '../testing/provider-objects.ts';
 import { monthBoundaries, nearestBoundary } from './month-boundaries.ts';
@@ -40,7 +40,7 @@ describe('the month boundaries of a year', () => {
     ]);
   });
 
-  test('an anchor that the period does not begin at is left out of account', () => {
+  test('ignore an anchor at which the period does not begin', () => {
     const startsAt = at('2026-03-15T12:00:00Z');
     const boundaries = monthBoundaries({
       anchorAt: at('2025-01-02T03:00:00Z'),
@@ -51,7 +51,7 @@ describe('the month boundaries of a year', () => {
     expect(boundaries[1]).toEqual(at('2026-04-15T12:00:00Z'));
   });
 
-  test('the hour is the same in summer and winter: UTC has no clocks to change', () => {
+  test('have the same hour in summer and winter, because UTC has no daylight saving', () => {
     const [anchorAt, endsAt] = [at('2026-01-10T23:30:00Z'), at('2027-01-10T23:30:00Z')];
     const hours = monthBoundaries({ anchorAt, startsAt: anchorAt, endsAt, months: 12 }).map((b) => b.getUTCHours());
     expect(new Set(hours)).toEqual(new Set([23]));
@@ -62,12 +62,12 @@ describe('the nearest boundary', () => {
   const boundaries = [at('2026-01-01T00:00:00Z'), at('2026-02-01T00:00:00Z'), at('2026-03-01T00:00:00Z')];
   const halfOfJanuary = at('2026-01-16T12:00:00Z');
 
-  test('is the earlier one exactly in the middle, the later one a millisecond after', () => {
+  test('is the earlier one exactly in the middle and the later one a millisecond after', () => {
     expect(nearestBoundary(boundaries, halfOfJanuary)).toBe(0);
     expect(nearestBoundary(boundaries, new Date(halfOfJanuary.getTime() + 1))).toBe(1);
   });
 
-  test('is the first before the period and the last after it', () => {
+  test('is the first one before the period and the last one after it', () => {
     expect(nearestBoundary(boundaries, at('2025-01-01T00:00:00Z'))).toBe(0);
     expect(nearestBoundary(boundaries, at('2027-01-01T00:00:00Z'))).toBe(2);
   });

@@ -1,4 +1,4 @@
-// Where the months of a paid period begin, counted from the day that all of them are counted from.
+// Where the months of a paid period begin, all counted from the same anchor day.
 
 export interface PaidPeriod {
   /** The day of the first payment, or of the change to another price. */
@@ -15,14 +15,14 @@ export interface PaidPeriod {
 export function monthBoundaries(period: PaidPeriod): Date[] {
   const { anchorAt, startsAt, endsAt, months } = period;
   const before = monthsBetween(anchorAt, startsAt);
-  // An anchor that the period does not begin at is not its anchor.
+  // Fall back to the period's start when the period does not begin a whole number of months after the anchor.
   const isAnchored = plusMonths(anchorAt, before).getTime() === startsAt.getTime();
   const boundary = (month: number) => (isAnchored ? plusMonths(anchorAt, before + month) : plusMonths(startsAt, month));
   const inner = Array.from({ length: months - 1 }, (_, index) => boundary(index + 1));
   return [startsAt, ...inner, endsAt];
 }
 
-/** Of two that are equally near the earlier one: the person gets more back. */
+/** The earlier of two that are equally near: the person gets more back. */
 export function nearestBoundary(boundaries: readonly Date[], now: Date): number {
   const distance = (index: number) => Math.abs((boundaries[index]?.getTime() ?? Infinity) - now.getTime());
   return boundaries.reduce((nearest, _, index) => (distance(index) < distance(nearest) ? index : nearest), 0);
@@ -32,7 +32,7 @@ function plusMonths(from: Date, months: number): Date {
   return new Date(inUtc(from).add({ months }).epochMilliseconds);
 }
 
-/** By the calendar's months alone: 31 January to 28 February is one. */
+/** Calendar months: 31 January to 28 February is one. */
 function monthsBetween(from: Date, to: Date): number {
   const [a, b] = [inUtc(from), inUtc(to)];
   return (b.year - a.year) * 12 + (b.month - a.month);

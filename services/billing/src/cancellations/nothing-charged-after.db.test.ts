@@ -1,15 +1,12 @@
-// After the end nothing is charged: no open bill can be paid, no change of plan takes effect, no renewal that was on its way.
+// Nothing is charged after the end: no open bill can be paid, no plan change takes effect, no pending renewal is collected.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { sumOf, usd } from '../testing/provider-objects.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../testing/durations.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const WITHIN_MS = 30_000;
 let world: CancellingWorld;
 beforeAll(async () => {
@@ -21,19 +18,9 @@ beforeEach(async () => {
   await world.controls.changeSettings({ invoiceDraftSeconds: 3600, retryDays: [3], afterRetries: 'cancel' });
 });
 
-const subscriptionOf = async (person: Identity) => {
-  const [subscription] = await world.subscriptionsAtProvider(person);
-  if (!subscription) throw new Error('nothing was bought');
-  return subscription;
-};
-const optionOf = async (person: Identity, wanted: CancellationOption['choice']) => {
-  const option = (await world.preview(person)).find(({ choice }) => choice === wanted);
-  if (!option) throw new Error(`${wanted} is not offered`);
-  return option;
-};
-/** As the provider has them, drafts too, the newest first. */
+/** The provider's invoices, drafts included, newest first. */
 const bills = async (person: Identity) => {
-  const [customer = ''] = await world.pages.customersOf(person);
+  const customer = await world.pages.customerOf(person);
   return (await world.stripe.invoices.list({ customer, limit: 100 })).data;
 };
 const paidMinor = async (person: Identity) =>
@@ -43,9 +30,9 @@ const wait = async (milliseconds: number) => {
   await world.controls.advanceClock({ seconds: 0 });
 };
 const untilTheEnd = async (person: Identity, moreMs: number) =>
-  wait((await subscriptionOf(person)).periodEndsAt.getTime() + moreMs - world.clock.now().getTime());
-/** The person comes to the page, which looks at the provider. */
-const lookAgain = async (person: Identity) => {
+  wait((await world.subscriptionAtProvider(person)).periodEndsAt.getTime() + moreMs - world.clock.now().getTime());
+/** Opens the plan page again, which syncs. */
+const openPlanPage = async (person: Identity) => {
   const [page] = await world.pages.pagesOf(person);
   await world.pages.outcome(person, page?.sessionId ?? '');
 };
@@ -56,7 +43,7 @@ describe('a bill that is open when the subscription ends cannot be paid any more
     await untilTheEnd(ada, DAY_MS);
     const [bill] = await bills(ada);
     expect(bill).toMatchObject({ status: 'open', billing_reason: 'subscription_cycle' });
-    const keep = await optionOf(ada, 'period_end');
+    const keep = await world.optionOf(ada, 'period_end');
     expect(Date.parse(keep.accessEndsAt)).toBeLessThanOrEqual(world.clock.now().getTime());
     expect(await world.cancel(ada, keep)).toMatchObject({ status: 200, body: { subscription: { subscribed: false } } });
     expect((await bills(ada))[0]).toMatchObject({ id: bill?.id, status: 'void' });
@@ -69,7 +56,7 @@ describe('a bill that is open when the subscription ends cannot be paid any more
   ] as const)('dropped by a call %s', async (_what, fault) => {
     const ada = await world.subscriber('monthly', 'fails_at_renewal');
     await untilTheEnd(ada, DAY_MS);
-    const keep = await optionOf(ada, 'period_end');
+    const keep = await world.optionOf(ada, 'period_end');
     await world.controls.setFaults([{ ...fault, method: 'POST', pathPrefix: '/v1/invoices' }]);
     await world.cancel(ada, keep);
     await eventually(async () => expect((await world.cancel(ada, keep)).status).toBe(200), WITHIN_MS);
@@ -81,8 +68,8 @@ describe('a bill that is open when the subscription ends cannot be paid any more
     const ada = await world.subscriber('monthly', 'fails_at_renewal');
     await untilTheEnd(ada, 5 * DAY_MS);
     const [bill] = await bills(ada);
-    expect([(await subscriptionOf(ada)).status, bill?.status]).toEqual(['canceled', 'open']);
-    await lookAgain(ada);
+    expect([(await world.subscriptionAtProvider(ada)).status, bill?.status]).toEqual(['canceled', 'open']);
+    await openPlanPage(ada);
     await eventually(async () => expect((await bills(ada))[0]).toMatchObject({ status: 'void' }), WITHIN_MS);
     await eventually(async () => {
       expect((await world.mailsTo(ada)).map(({ subject }) => subject)).toContain('Your subscription has ended');
@@ -95,7 +82,7 @@ describe('a change to the year that waits for the bank is off', () => {
   test.each(['period_end', 'money_back'] as const)('with a cancellation (%s)', async (choice) => {
     const ada = await world.subscriber('monthly', 'three_d_secure_always');
     world.passDays(10);
-    const { periodEndsAt } = await subscriptionOf(ada);
+    const { periodEndsAt } = await world.subscriptionAtProvider(ada);
     const shown = await world.call(ada, '/change-plan?planType=yearly');
     expect(shown).toMatchObject({ status: 200 });
     const { prorationDate, dueNow } = shown.body;
@@ -103,21 +90,21 @@ describe('a change to the year that waits for the bank is off', () => {
     expect(changed).toMatchObject({ status: 200, body: { url: expect.any(String) } });
     const [bill] = await bills(ada);
     expect(bill).toMatchObject({ status: 'open', billing_reason: 'subscription_update' });
-    expect((await world.cancel(ada, await optionOf(ada, choice))).status).toBe(200);
+    expect((await world.cancel(ada, await world.optionOf(ada, choice))).status).toBe(200);
     await expect(world.controls.payInvoice(bill?.id ?? '', 'ok', true)).rejects.toThrow('can no longer be paid');
     const ending = choice === 'period_end' ? { cancelsAt: periodEndsAt, endedAt: null } : { status: 'canceled' };
-    expect(await subscriptionOf(ada)).toMatchObject({ price: 'monthly', ...ending });
+    expect(await world.subscriptionAtProvider(ada)).toMatchObject({ price: 'monthly', ...ending });
     expect(await paidMinor(ada)).toBe(999);
   });
 });
 
-describe('a cancellation that the provider did not answer until after the renewal', () => {
-  /** Pressed a little before the paid time is over. */
-  async function pressedInVain(price: 'monthly' | 'yearly') {
+describe('a cancellation that the provider answers only after the renewal', () => {
+  /** Cancels shortly before the paid time is over; the provider does not answer. */
+  async function cancelUnanswered(price: 'monthly' | 'yearly') {
     const ada = await world.subscriber(price);
     if (price === 'monthly') await untilTheEnd(ada, 2 * HOUR_MS);
     await untilTheEnd(ada, -5 * MINUTE_MS);
-    const keep = await optionOf(ada, 'period_end');
+    const keep = await world.optionOf(ada, 'period_end');
     const broken = { kind: 'status', status: 500, method: 'POST', pathPrefix: '/v1/subscriptions' } as const;
     await world.controls.setFaults([{ ...broken, times: 1000 }]);
     expect(await world.cancel(ada, keep)).toMatchObject({ status: 503, body: { code: 'CANCELLATION_FAILED' } });
@@ -125,12 +112,12 @@ describe('a cancellation that the provider did not answer until after the renewa
   }
 
   test('ends the subscription at once, and what was charged since goes back', async () => {
-    const { ada, keep, before } = await pressedInVain('yearly');
+    const { ada, keep, before } = await cancelUnanswered('yearly');
     await untilTheEnd(ada, 2 * HOUR_MS);
     expect(await paidMinor(ada)).toBe(before + 9999);
     await world.controls.setFaults([]);
     expect(await world.cancel(ada, keep)).toMatchObject({ status: 200, body: { subscription: { subscribed: false } } });
-    expect(await subscriptionOf(ada)).toMatchObject({ status: 'canceled' });
+    expect(await world.subscriptionAtProvider(ada)).toMatchObject({ status: 'canceled' });
     await eventually(async () => {
       const refunds = await world.refundsAtProvider(ada);
       expect(refunds.map(({ amount }) => amount)).toEqual([usd(9999)]);
@@ -138,12 +125,12 @@ describe('a cancellation that the provider did not answer until after the renewa
   });
 
   test('and before the charge, nothing is charged', async () => {
-    const { ada, keep, before } = await pressedInVain('monthly');
+    const { ada, keep, before } = await cancelUnanswered('monthly');
     await untilTheEnd(ada, 20 * MINUTE_MS);
     await world.controls.setFaults([]);
     expect((await world.cancel(ada, keep)).status).toBe(200);
     await wait(3 * HOUR_MS);
-    expect(await subscriptionOf(ada)).toMatchObject({ status: 'canceled' });
+    expect(await world.subscriptionAtProvider(ada)).toMatchObject({ status: 'canceled' });
     expect(await paidMinor(ada)).toBe(before);
     expect(sumOf(await world.refundsAtProvider(ada))).toBe(0);
   });
@@ -166,6 +153,6 @@ test.each(['monthly', 'yearly'] as const)(
     });
     await wait(3 * HOUR_MS);
     expect(await paidMinor(ada)).toBe(before);
-    expect(await subscriptionOf(ada)).toMatchObject({ status: 'canceled' });
+    expect(await world.subscriptionAtProvider(ada)).toMatchObject({ status: 'canceled' });
   },
 );

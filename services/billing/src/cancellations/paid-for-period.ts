@@ -1,9 +1,9 @@
-// What was really paid for the period that runs, and how much of it can still be paid back to where it came from.
+// What was really paid for the running period, and how much of it can still be refunded to which payment.
 import type { ProviderInvoice, ProviderRefund } from '../payments/payments.ts';
 
 const CHANGE_MS = 60 * 60 * 1000;
 
-/** A payment with what is left of it. */
+/** A payment, with the part that was not refunded yet. */
 export interface Refundable {
   readonly invoiceId: string;
   readonly paymentIntentId: string;
@@ -12,7 +12,7 @@ export interface Refundable {
 
 export interface PaidForPeriod {
   readonly baseMinor: number;
-  /** The newest first: money goes back where it came from last. */
+  /** Newest first: the latest payment is refunded first. */
   readonly refundables: readonly Refundable[];
 }
 
@@ -22,8 +22,8 @@ interface CoveredPeriod {
 }
 
 /**
- * Payments on the invoices of the period, and the part of earlier payments that was taken off them (a month that was begun
- * when the year was bought), without what was paid back already. `invoices` are those of one subscription, the newest first.
+ * Adds the payments on the period's invoices and the part of earlier payments that was credited to them (an unused month
+ * when the year was bought), minus earlier refunds. `invoices` are those of one subscription, newest first.
  */
 export function paidForPeriod(invoices: readonly ProviderInvoice[], period: CoveredPeriod): PaidForPeriod {
   const refundables = refundablesOf(invoices);
@@ -40,7 +40,7 @@ export function paidForPeriod(invoices: readonly ProviderInvoice[], period: Cove
 export function refundablesOf(invoices: readonly ProviderInvoice[]): Refundable[] {
   return invoices.filter(isPaid).flatMap(({ id, payments, refunds }) =>
     payments
-      // What the bank is asked to give back is not ours to give.
+      // A disputed payment cannot be refunded: the bank may take it back.
       .filter(({ disputed }) => !disputed)
       .map(({ paymentIntentId, amountPaid }) => ({
         invoiceId: id,
@@ -51,7 +51,7 @@ export function refundablesOf(invoices: readonly ProviderInvoice[]): Refundable[
   );
 }
 
-/** Refunds that came to nothing took nothing. */
+/** Refunds that failed took nothing. */
 function refundedMinor(refunds: readonly ProviderRefund[], paymentIntentId: string): number {
   const made = refunds.filter(
     (refund) =>
@@ -65,8 +65,8 @@ export function isPaid({ status, paidAt }: ProviderInvoice): boolean {
 }
 
 /**
- * A change of price is charged from the moment that it was looked at, a little before the period that it begins. A month that
- * was renewed within that hour begins with the year too, but does not end with it: the year's bill took it off already.
+ * A price change is charged as of the moment of its preview, shortly before the new period begins. A month renewed within
+ * that hour begins in the new period but ends elsewhere; it is not counted, since the yearly bill already credited it.
  */
 export function covers(
   { periodStartsAt, periodEndsAt }: ProviderInvoice,

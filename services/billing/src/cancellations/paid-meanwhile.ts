@@ -1,4 +1,4 @@
-// What was charged for a subscription between the wish to end it and its end: a renewal that the provider did not hear of it before.
+// What was charged between the request to cancel and the end: a renewal before the provider accepted the cancellation.
 import { isMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderInvoice } from '../payments/payments.ts';
 import type { Refund } from '../refunds/refunds.sql.ts';
@@ -15,7 +15,7 @@ export async function paidMeanwhile(
   return refundablesOf(late).map(({ leftMinor, ...payment }) => ({ ...payment, amountMinor: leftMinor, currency }));
 }
 
-/** Of a customer that was deleted there is nothing to be had. */
+/** A deleted customer has no invoices to read. */
 async function invoicesOf(payments: Payments, customerId: string): Promise<readonly ProviderInvoice[]> {
   try {
     return await payments.invoicesOf(customerId);

@@ -1,4 +1,4 @@
-// GET /cancel-subscription: the ways to cancel, to the cent and the day, before anybody says yes.
+// GET /cancel-subscription: the ways to cancel, to the cent and the day, before anything is confirmed.
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
@@ -12,7 +12,7 @@ export async function previewCancellation(
 ): Promise<{ options: CancellationOption[]; moneyBackUsed: boolean }> {
   const cancellable = await askPayments(context, 'CANCELLATION_FAILED', () => findCancellable(context, pseudonym));
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
-  return { options: cancellable.options.map(optionOf), moneyBackUsed: cancellable.isMoneyBackMissed };
+  return { options: cancellable.options.map(optionOf), moneyBackUsed: cancellable.isMoneyBackUsed };
 }
 
 export function optionOf({ choice, refundMinor, currency, accessEndsAt }: Reckoning): CancellationOption {

@@ -1,4 +1,4 @@
-// When the provider fails, or a bank does: the person is told the truth, and the money goes back once.
+// When the provider or a bank fails: the person gets a true answer, and the refund happens once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -38,7 +38,7 @@ describe('when the provider fails', () => {
     await eventually(async () => expect(await world.refundsAtProvider(ada)).toHaveLength(1), WITHIN_MS);
   });
 
-  test('at the refund, the subscription is cancelled all the same and the money follows by itself, once', async () => {
+  test('at the refund, the subscription is still cancelled and a job refunds once', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
     const [back] = await world.preview(ada);
@@ -52,7 +52,7 @@ describe('when the provider fails', () => {
     expect(await world.refundsAtProvider(ada)).toHaveLength(1);
   });
 
-  test('after it made the refund and before it said so, there is still one', async () => {
+  test('after making the refund but before answering, there is still only one refund', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
     const [back] = await world.preview(ada);
@@ -83,24 +83,24 @@ describe('a refund that the bank', () => {
     expect((await world.cancel(ada, back!)).status).toBe(200);
     return ada;
   };
-  /** The person comes to the page, which looks at the provider. */
-  const lookAgain = async (person: Identity) => {
+  /** Opens the plan page again, which syncs. */
+  const openPlanPage = async (person: Identity) => {
     const [page] = await world.pages.pagesOf(person);
     await world.pages.outcome(person, page?.sessionId ?? '');
   };
 
-  test('takes its time for is on its way until it arrived', async () => {
+  test('delays is pending until it arrives', async () => {
     const ada = await cancelAtOnce('refund_pending');
     expect(await statesOf(ada)).toEqual(['pending']);
     world.passDays(8);
-    await lookAgain(ada);
+    await openPlanPage(ada);
     expect(await statesOf(ada)).toEqual(['succeeded']);
   });
 
-  test('does not take is told to the person, and the payment counts as paid', async () => {
+  test('rejects is reported to the person, and the payment counts as paid', async () => {
     const ada = await cancelAtOnce('refund_fails');
     world.passDays(8);
-    await lookAgain(ada);
+    await openPlanPage(ada);
     expect(await statesOf(ada)).toEqual(['failed']);
     expect((await world.call(ada, '/payments')).body['payments']).toMatchObject([
       { status: 'paid', refunded: nothing },

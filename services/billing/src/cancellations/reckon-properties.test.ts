@@ -1,10 +1,10 @@
-// What holds of every cancellation, whatever the figures are.
+// Properties that hold for every cancellation, whatever the amounts.
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { at, invoiceOf, refundOf, subscriptionWith } from '../testing/provider-objects.ts';
 import { reckonCancellation } from './reckon.ts';
 
-describe('whatever was paid and whenever it is cancelled', () => {
+describe('for any payments and any moment of cancelling', () => {
   const start = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2032-12-31T00:00:00Z'), noInvalidDate: true });
   const cases = fc.record({
     start,

@@ -1,14 +1,14 @@
-// What cancelling pays back: the table, the thirty days, coupons, upgrades, and what holds whatever the figures are.
+// What cancelling refunds: the refund table, the thirty days, coupons and upgrades.
 import { describe, expect, test } from '@jest/globals';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { at, invoiceOf, refundOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { monthBoundaries } from './month-boundaries.ts';
 import { proportion, reckonAllOfIt, reckonCancellation } from './reckon.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const yearly = subscriptionWith();
 const paid = invoiceOf(yearly);
-/** Somebody who came long ago: no money-back any more. */
+/** A first payment long ago, so the money-back time is over. */
 const longAgo = invoiceOf(subscriptionWith({ id: 'sub_0' }), { id: 'in_0', paidAt: at('2024-01-01T00:00:00Z') });
 
 interface Asked {
@@ -51,7 +51,7 @@ describe('a year that is cancelled in the middle', () => {
     }
   });
 
-  test('in its last half month pays nothing back: only keeping it is offered', () => {
+  test('in its last half month refunds nothing: only running to the end is offered', () => {
     expect(choicesOf({ now: at('2027-01-01T00:00:00Z') })).toEqual([['period_end', 0]]);
   });
 
@@ -69,7 +69,7 @@ describe('a year that is cancelled in the middle', () => {
     expect(reckon({ now: new Date(middle.getTime() + 1) })[0]).toMatchObject({ refundMinor: 6666, accessEndsAt: may });
   });
 
-  test('that has just begun by a clock ahead of ours ends now, and all of it goes back', () => {
+  test('that has just begun by a clock ahead of ours ends now and is refunded in full', () => {
     const now = new Date(yearly.periodStartsAt.getTime() - 60_000);
     expect(reckon({ now })[0]).toMatchObject({ choice: 'month_end', refundMinor: 9999, accessEndsAt: now });
   });
@@ -80,7 +80,7 @@ describe('a year that is cancelled in the middle', () => {
   });
 });
 
-describe('a period that began and is not charged yet', () => {
+describe('a period that has begun and is not charged yet', () => {
   const now = at('2026-01-10T08:20:00Z');
   const keptUntil = (bill: Partial<ProviderInvoice>, subscription = yearly) => {
     const renewal = invoiceOf(subscription, {
@@ -100,7 +100,7 @@ describe('a period that began and is not charged yet', () => {
     expect(keptUntil({ status })).toEqual([['period_end', now]]);
   });
 
-  test('is kept where the bill is of something else: of an earlier period, or of a change that waits', () => {
+  test('can run to its end when the unpaid invoice is for something else: an earlier period, or a pending change', () => {
     const toTheEnd = [['period_end', yearly.periodEndsAt]];
     const before = { periodStartsAt: at('2025-01-10T08:00:00Z'), periodEndsAt: yearly.periodStartsAt };
     expect(keptUntil({ status: 'open', ...before })).toEqual(toTheEnd);
@@ -110,34 +110,34 @@ describe('a period that began and is not charged yet', () => {
   });
 });
 
-describe('what is divided is what was really paid', () => {
+describe('the amount that was really paid is divided', () => {
   const now = at('2026-07-10T08:00:00Z');
 
-  test('a coupon makes it less', () => {
+  test('a coupon reduces it', () => {
     const cheap = invoiceOf(yearly, { paidMinor: 5000 });
     expect(reckon({ now, invoices: [cheap, longAgo] })[0]?.refundMinor).toBe(2500);
   });
 
-  test('a coupon for all of it leaves nothing to pay back', () => {
+  test('a coupon for the whole price leaves nothing to refund', () => {
     expect(choicesOf({ now, invoices: [invoiceOf(yearly, { paidMinor: 0 }), longAgo] })).toEqual([['period_end', 0]]);
   });
 
-  test('an earlier refund makes it less, a failed one does not', () => {
+  test('an earlier refund reduces it, a failed one does not', () => {
     const refunds = [refundOf(paid, 1999), refundOf(paid, 4000, 'failed'), refundOf(paid, 3000, 'canceled')];
     expect(reckon({ now, invoices: [{ ...paid, refunds }, longAgo] })[0]?.refundMinor).toBe(4000);
   });
 
-  test('a refund that is on its way counts', () => {
+  test('a pending refund counts', () => {
     const refunds = [refundOf(paid, 9999, 'pending')];
     expect(choicesOf({ now, invoices: [{ ...paid, refunds }, longAgo] })).toEqual([['period_end', 0]]);
   });
 
-  test('what the bank is asked to give back is not paid back a second time', () => {
+  test('a disputed payment is not refunded as well', () => {
     const payments = paid.payments.map((payment) => ({ ...payment, disputed: true }));
     expect(choicesOf({ now, invoices: [{ ...paid, payments }, longAgo] })).toEqual([['period_end', 0]]);
   });
 
-  test('the year before has nothing to do with it', () => {
+  test('payments for the previous year do not count', () => {
     const before = { periodStartsAt: at('2025-01-10T08:00:00Z'), periodEndsAt: at('2026-01-10T08:00:00Z') };
     const lastYear = invoiceOf(yearly, { id: 'in_2025', ...before, paidAt: before.periodStartsAt });
     expect(reckon({ now, invoices: [paid, lastYear] })[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('what is divided is what was really paid', () => {
     });
   });
 
-  test('a month that was renewed at the very moment of an upgrade is paid back once, as what the year’s bill took off', () => {
+  test('a month renewed at the very moment of an upgrade is refunded once, as the credit on the yearly invoice', () => {
     const [before, start] = [at('2025-12-10T08:00:00Z'), yearly.periodStartsAt];
     const bought = { price: 'monthly', paidMinor: 999, paidAt: before } as const;
     const first = invoiceOf(yearly, { id: 'in_1m', ...bought, periodStartsAt: before, periodEndsAt: start });
@@ -168,7 +168,7 @@ describe('what is divided is what was really paid', () => {
     });
   });
 
-  test('after an upgrade the month that was begun is part of the year’s price', () => {
+  test('after an upgrade the unused rest of the month counts towards the price of the year', () => {
     const month = { periodStartsAt: at('2025-12-26T08:00:00Z'), periodEndsAt: at('2026-01-26T08:00:00Z') };
     const monthly = invoiceOf(yearly, { id: 'in_m', price: 'monthly', paidMinor: 999, ...month });
     const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9483, credited: usd(516) });
@@ -198,7 +198,7 @@ describe('a month', () => {
   const month = { periodStartsAt: at('2026-05-10T08:00:00Z'), periodEndsAt: at('2026-06-10T08:00:00Z') };
   const monthly = subscriptionWith({ price: 'monthly', ...month });
 
-  test('is not paid back after the thirty days; access goes on to its end', () => {
+  test('is not refunded after the thirty days; access continues to its end', () => {
     const [only, ...others] = reckon({
       now: at('2026-05-12T00:00:00Z'),
       subscription: monthly,
@@ -228,7 +228,7 @@ describe('thirty days', () => {
     expect(choicesOf({ now: new Date(thirtyDaysOn + 1000), invoices: [paid] })[0]).toEqual(['month_end', 9166]);
   });
 
-  test('count from the payment, not from when the invoice was made', () => {
+  test('count from the payment, not from the creation of the invoice', () => {
     const late = invoiceOf(yearly, { paidAt: new Date(yearly.periodStartsAt.getTime() + DAY_MS) });
     expect(choicesOf({ now: new Date(thirtyDaysOn + DAY_MS), invoices: [late] })[0]?.[0]).toBe('money_back');
   });
@@ -239,7 +239,7 @@ describe('thirty days', () => {
     expect(choicesOf({ now, invoices: [paid], hadMoneyBack: true })[0]?.[0]).toBe('month_end');
   });
 
-  test('after an upgrade both payments go back', () => {
+  test('after an upgrade both payments are refunded', () => {
     const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9483, credited: usd(516) });
     const monthly = invoiceOf(yearly, {
       id: 'in_m',
@@ -254,7 +254,7 @@ describe('thirty days', () => {
     });
   });
 
-  test('can be left unused: what was paid for can be kept', () => {
+  test('are optional: the subscription can run to its end instead', () => {
     expect(choicesOf({ now: at('2026-01-20T00:00:00Z'), invoices: [paid] })).toEqual([
       ['money_back', 9999],
       ['period_end', 0],
@@ -262,7 +262,7 @@ describe('thirty days', () => {
   });
 });
 
-test('what should not have been charged goes back whole, whenever it was', () => {
+test('a charge that should not have happened is refunded in full at any time', () => {
   const facts = { subscription: yearly, invoices: [paid, longAgo], now: at('2026-09-01T00:00:00Z') };
   expect(reckonAllOfIt(facts)).toMatchObject({ choice: 'money_back', refundMinor: 9999, accessEndsAt: facts.now });
 });

@@ -1,4 +1,4 @@
-// What cancelling would pay back and until when access goes on, for each way to cancel. Pure: the same facts, the same figures.
+// What each way to cancel would refund and when access would end. Pure: the same facts give the same figures.
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import { prices } from '@consilium/contracts/plans.ts';
 import { lossOf } from '../disputes/loss.ts';
@@ -9,14 +9,14 @@ import type { Refundable } from './paid-for-period.ts';
 
 export interface CancellationFacts {
   readonly subscription: ProviderSubscription;
-  /** All of the customer, the newest first. */
+  /** All of the customer, newest first. */
   readonly invoices: readonly ProviderInvoice[];
-  /** Once per customer. */
+  /** The money-back is given once per customer. */
   readonly hadMoneyBack: boolean;
   readonly now: Date;
 }
 
-/** A part of a payment that goes back. */
+/** The part of one payment that is refunded. */
 export interface RefundPart {
   readonly invoiceId: string;
   readonly paymentIntentId: string;
@@ -29,7 +29,7 @@ export interface Reckoning {
   readonly currency: string;
   readonly accessEndsAt: Date;
   readonly parts: readonly RefundPart[];
-  /** How the figure came about: kept with the cancellation. */
+  /** How the amount was computed; stored with the cancellation. */
   readonly because: {
     readonly baseMinor: number;
     readonly months: number;
@@ -41,23 +41,23 @@ export interface Reckoning {
 const paidStatuses = new Set(['active', 'trialing']);
 const MONEY_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The one that pays back most comes first; the last one is always to keep what was paid for. */
+/** The largest refund comes first; running to the end of the paid period is always the last. */
 export function reckonCancellation(facts: CancellationFacts): Reckoning[] {
   const refunding = isWithinMoneyBack(facts) ? moneyBack(facts) : monthEnd(facts);
   return [...(refunding.refundMinor > 0 ? [refunding] : []), periodEnd(facts)];
 }
 
-/** All of it, whatever the rules say: for what should not have been charged. */
+/** The full amount, whatever the rules say: for charges that should not have happened. */
 export function reckonAllOfIt(facts: Omit<CancellationFacts, 'hadMoneyBack'>): Reckoning {
   return moneyBack({ ...facts, hadMoneyBack: false });
 }
 
-/** `amount` times `part` of `whole`, halves up. */
+/** `amount` times `part` divided by `whole`, halves rounded up. */
 export function proportion(amount: number, part: number, whole: number): number {
   return Math.floor((2 * amount * part + whole) / (2 * whole));
 }
 
-/** From the first money that ever came, to the very millisecond. */
+/** Counted from the customer's very first payment, to the millisecond. */
 function isWithinMoneyBack({ invoices, hadMoneyBack, now }: CancellationFacts): boolean {
   const first = firstPaidAt(invoices);
   return !hadMoneyBack && first !== undefined && now.getTime() - first.getTime() <= MONEY_BACK_MS;
@@ -70,7 +70,7 @@ function firstPaidAt(invoices: readonly ProviderInvoice[]): Date | undefined {
   return moments.length === 0 ? undefined : new Date(Math.min(...moments));
 }
 
-/** The upgrade and the renewal that fell into the thirty days go back as well. */
+/** An upgrade or a renewal within the thirty days is refunded as well. */
 function moneyBack(facts: CancellationFacts): Reckoning {
   const refundables = refundablesOf(invoicesOf(facts));
   const baseMinor = refundables.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
@@ -83,7 +83,7 @@ function moneyBack(facts: CancellationFacts): Reckoning {
   });
 }
 
-/** Yearly: ends at the nearest month boundary, the months after it are paid back. Of a month nothing is paid back. */
+/** Yearly: ends at the nearest month boundary and refunds the months after it. A month is not refunded. */
 function monthEnd(facts: CancellationFacts): Reckoning {
   const { subscription, now } = facts;
   const months = monthsOf(subscription);
@@ -95,7 +95,7 @@ function monthEnd(facts: CancellationFacts): Reckoning {
   return reckoning(facts, {
     choice: 'month_end',
     refundMinor: months === 1 ? 0 : proportion(baseMinor, months - usedMonths, months),
-    // A clock that is behind the provider's does not put off an end that has no time left.
+    // When no month was used yet, access ends now, even if our clock is behind the provider's.
     accessEndsAt: usedMonths > 0 && boundary > now ? boundary : now,
     refundables,
     baseMinor,
@@ -103,7 +103,7 @@ function monthEnd(facts: CancellationFacts): Reckoning {
   });
 }
 
-/** A period that nobody paid for is not kept, nor one that is to be charged yet, or whose payment the bank took back. */
+/** A period cannot run to its end when nobody paid for it, it is not charged yet, or the bank took its payment back. */
 function periodEnd(facts: CancellationFacts): Reckoning {
   const { status, periodEndsAt } = facts.subscription;
   const isLost = lossOf(facts.subscription, facts.invoices) === 'running';

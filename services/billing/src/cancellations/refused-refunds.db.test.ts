@@ -1,4 +1,4 @@
-// A refund that the provider refuses for good is not announced: letters name what really goes back.
+// A refund that the provider refuses for good is not announced: letters name only what is really refunded.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SendLetterPayload } from '../letters/order-letter.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** Names and amounts of the letters, after the money of `refused` was not given back. */
+/** The letters and amounts after the refunds of `refused` were refused. */
 async function lettersAfter(origin: CancellationOrigin, refused: readonly string[], code = 'charge_not_refundable') {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   const payments = {
     ...billing.context.payments,
     endSubscription: async () => undefined,
@@ -55,16 +55,16 @@ async function lettersAfter(origin: CancellationOrigin, refused: readonly string
   return rows.map(({ letter: { name, facts } }) => [name, facts['amount']]);
 }
 
-test('who gets nothing back reads of no money that is sent', async () => {
+test('a person who gets no refund reads nothing about one', async () => {
   expect(await lettersAfter('person', ['pi_1', 'pi_2'])).toEqual([['cancelled', undefined], failed(999), failed(9000)]);
 });
 
-test('who gets a part back reads of that part', async () => {
+test('a person who gets a partial refund reads that amount', async () => {
   const letters = [['cancelled', usd(999)], failed(9000), ['refund_sent', usd(999)]];
   expect(await lettersAfter('person', ['pi_2'])).toEqual(letters);
 });
 
-test('who bought twice reads of what goes back of it, and of nothing where nothing does', async () => {
+test('a person who bought twice reads the refunded amount, and nothing when there is none', async () => {
   expect(await lettersAfter('bought_twice', ['pi_1'])).toEqual([['bought_twice', usd(9000)], failed(999)]);
   expect(await lettersAfter('bought_twice', ['pi_1', 'pi_2'])).toEqual([failed(999), failed(9000)]);
 });

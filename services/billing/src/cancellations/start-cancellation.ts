@@ -1,4 +1,4 @@
-// Writes down what is wanted, once per subscription, with the money that goes back: from here on a worker brings it to its end.
+// Stores a requested cancellation with its refunds, once per subscription; from then on a worker can finish it.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -13,7 +13,7 @@ import { carryOnJob } from './carry-on-job.ts';
 import { isPlanChanging } from './customer-id.sql.ts';
 import type { Reckoning } from './reckon.ts';
 
-/** By then whoever asked has either brought it to its end or is gone. */
+/** By then the process that was asked has finished it or is gone. */
 const TAKE_OVER_MS = 30_000;
 
 export interface WantedCancellation {
@@ -22,23 +22,23 @@ export interface WantedCancellation {
   readonly subscriptionId: string;
   readonly origin: CancellationOrigin;
   readonly reckoning: Reckoning;
-  /** As counted before the provider was asked for what is reckoned with. Without it nobody waits for a change of plan. */
+  /** As counted before the provider was asked. Without it a plan change in progress does not matter. */
   readonly planChanges?: number;
   readonly takenBackId?: string | undefined;
-  /** Whose money-back is used up by it. Undefined: it is nobody's promise that pays, but a charge that should not have been. */
+  /** Whose money-back this uses up. Undefined when a wrong charge is refunded, which uses up nobody's. */
   readonly moneyBackMarks: readonly MoneyBackMark[] | undefined;
 }
 
-/** The one that is there already when it means the same. Throws CONFLICT when another is on its way, AMOUNT_CHANGED when the money-back is used up. */
+/** An equal one that exists is returned. Throws CONFLICT when another is in progress, AMOUNT_CHANGED when the money-back is used up. */
 export function startCancellation(context: BillingContext, wanted: WantedCancellation): Promise<Cancellation> {
   return transaction(context.pool, async (tx) => {
     const now = context.clock.now();
     await refuseWhilePlanChanges(tx, wanted, now);
     const there = await findLiveCancellation(tx, wanted.subscriptionId);
-    if (there && !(await makesRoom(tx, there, wanted, now))) return there;
+    if (there && !(await replaceExisting(tx, there, wanted, now))) return there;
     const started = await write(tx, context, wanted);
     if (started) return started;
-    // Another tab was faster by a moment.
+    // Another tab inserted one a moment earlier.
     const first = await findLiveCancellation(tx, wanted.subscriptionId);
     if (first?.choice !== wanted.reckoning.choice) throw httpError('CONFLICT');
     return first;
@@ -50,8 +50,8 @@ async function refuseWhilePlanChanges(tx: Queryable, { customerId, planChanges }
   if (await isPlanChanging(tx, { customerId, planChanges }, now)) throw httpError('CONFLICT');
 }
 
-/** Who kept what was paid for may still choose to get money back for it, and who took that back to end it after all. */
-async function makesRoom(
+/** A cancellation to the period end can be replaced by one with a refund; one that was undone can be made again. */
+async function replaceExisting(
   tx: Queryable,
   there: Cancellation,
   { reckoning, takenBackId }: WantedCancellation,

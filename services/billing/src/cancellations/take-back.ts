@@ -1,4 +1,4 @@
-// Before a cancellation is taken back at the provider: only what paid nothing back can be.
+// Before a cancellation is undone at the provider: only one without a refund can be.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { wasPaymentLost } from '../disputes/lost-payments.sql.ts';
@@ -9,8 +9,8 @@ const TAKEN_BACK =
 const PAID_BACK = 'Money was paid back for this subscription, so it ends. You can choose a plan again after that.';
 
 /**
- * The cancellation of ours that is to be taken back, if one is: a cancellation that we know nothing of is fine. Throws
- * CONFLICT when money went back, by us or by the bank, or it is still on its way.
+ * Our cancellation that is to be undone; undefined when the person cancelled at the provider. Throws CONFLICT when money
+ * was refunded, the bank took it back, or the cancellation is still in progress.
  */
 export async function findToTakeBack(
   { pool }: Pick<BillingContext, 'pool'>,
@@ -25,7 +25,7 @@ export async function findToTakeBack(
   return cancellation.id;
 }
 
-/** After the provider did it: as long as the end stands there, the row says that its owner was told of it. */
+/** Called after the provider did it: as long as the end is set there, our row shows that its owner was told about it. */
 export async function noteTakenBack({ pool, clock }: Pick<BillingContext, 'pool' | 'clock'>, id: string) {
   await moveCancellation(pool, id, { from: 'done', to: 'taken_back', now: clock.now() });
 }

@@ -1,4 +1,4 @@
-// The jobs behind cancellations: one per cancellation, and a look for those that everybody forgot.
+// The jobs behind cancellations: one per cancellation, and one that finds those left unfinished.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { carryOn } from './carry-on.ts';
 import { carryOnJob } from './carry-on-job.ts';
 import type { CarryOnPayload } from './carry-on-job.ts';
 
-/** A cancellation's own job has had its tries by then, or is between two of them. */
+/** By then a cancellation's own job has used its attempts or waits between two. */
 const FORGOTTEN_MS = 10 * 60 * 1000;
 const PAGE = 100;
 
@@ -27,7 +27,7 @@ export function carryOnHandler(context: BillingContext): JobHandler<CarryOnPaylo
 }
 
 export function forgottenHandler(context: BillingContext): JobHandler<unknown> {
-  return { job: forgottenJob, run: () => lookAfter(context) };
+  return { job: forgottenJob, run: () => finishForgotten(context) };
 }
 
 async function carryOnAndSync(context: BillingContext, id: string): Promise<void> {
@@ -37,24 +37,24 @@ async function carryOnAndSync(context: BillingContext, id: string): Promise<void
   if (cancellation && cancellation.pseudonym !== null) await syncCustomer(context, cancellation.pseudonym);
 }
 
-export async function lookAfter(context: BillingContext): Promise<void> {
+export async function finishForgotten(context: BillingContext): Promise<void> {
   const { pool, clock } = context;
   if (!context.payments) return;
   const before = new Date(clock.now().getTime() - FORGOTTEN_MS);
   for (const id of await unfinishedCancellations(pool, before, PAGE))
-    await orLater(context, id, () => carryOnAndSync(context, id));
+    await orLogFailure(context, id, () => carryOnAndSync(context, id));
   for (const ending of await overdueEndings(pool, clock.now(), PAGE))
-    await orLater(context, ending.id, () => endNow(context, ending));
+    await orLogFailure(context, ending.id, () => endNow(context, ending));
 }
 
-/** One that fails does not stop the others. */
-async function orLater({ log }: BillingContext, cancellationId: string, work: () => Promise<void>): Promise<void> {
+/** One failure does not stop the others. */
+async function orLogFailure({ log }: BillingContext, cancellationId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
     log.error({ err: error, cancellationId }, 'a cancellation does not come to its end'),
   );
 }
 
-/** What was paid back is not used any longer, wherever the cancellation was taken back. */
+/** Refunded time is not used, even if the cancellation was undone elsewhere. */
 async function endNow(context: BillingContext, { id, subscriptionId, pseudonym }: Ending): Promise<void> {
   await requirePayments(context)
     .endSubscription(subscriptionId, `${id}:over`)

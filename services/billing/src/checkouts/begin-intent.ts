@@ -1,4 +1,4 @@
-// The intent to pay that a click stands for: the one that is open for this price, or a new one in its place.
+// The purchase intent behind a click: the open one for this price, or a new one that replaces it.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -12,7 +12,7 @@ type Intent = Pick<CheckoutRow, 'id' | 'sessionId'>;
 const HOUR_MS = 60 * 60_000;
 const MOST_PER_HOUR = 30;
 
-/** Clicks of several tabs on one price share an intent, and so a payment page: it cannot be paid twice. */
+/** Tabs that click on one price share an intent and so a payment page: it cannot be paid twice. */
 export function beginIntent({ pool, clock }: BillingContext, pseudonym: string, price: PriceId): Promise<Intent> {
   return transaction(pool, async (tx) => {
     await lockIntents(tx, pseudonym);

@@ -1,55 +1,52 @@
-// What became of a payment page. It grants nothing by itself.
+// What became of a payment page. The page itself grants nothing.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
-import { paymentPages } from '../testing/payment-pages.ts';
 import { usd } from '../testing/provider-objects.ts';
 
 let world: BillingWithSandbox;
-let pages: ReturnType<typeof paymentPages>;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  pages = paymentPages(world);
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
-describe('what became of a page', () => {
+describe('a payment page', () => {
   test('open, then paid: the provider is asked, and what it says is in force', async () => {
     const person = somebody();
-    const page = await pages.pageFor(person, 'yearly');
+    const page = await world.pages.pageFor(person, 'yearly');
     const free = { subscribed: false, subscription_tier: 'free', plan: 'free', paymentsAvailable: true };
-    expect(await pages.outcome(person, page)).toMatchObject({
+    expect(await world.pages.outcome(person, page)).toMatchObject({
       status: 200,
       body: { state: 'open', subscription: free },
     });
     await world.controls.completeCheckout(page);
-    expect(await pages.outcome(person, page)).toMatchObject({
+    expect(await world.pages.outcome(person, page)).toMatchObject({
       status: 200,
       body: {
         state: 'paid',
         subscription: { subscribed: true, subscription_tier: 'yearly', plan: 'premium', subscription_cancelled: false },
       },
     });
-    expect((await pages.pagesOf(person)).map(({ state }) => state)).toEqual(['completed']);
+    expect((await world.pages.pagesOf(person)).map(({ state }) => state)).toEqual(['completed']);
   });
 
   test('is told to nobody else, and an unknown page is not found', async () => {
-    const page = await pages.pageFor(somebody(), 'monthly');
+    const page = await world.pages.pageFor(somebody(), 'monthly');
     const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
-    expect(await pages.outcome(somebody(), page)).toMatchObject(notFound);
-    expect(await pages.outcome(somebody(), 'cs_test_none')).toMatchObject(notFound);
+    expect(await world.pages.outcome(somebody(), page)).toMatchObject(notFound);
+    expect(await world.pages.outcome(somebody(), 'cs_test_none')).toMatchObject(notFound);
   });
 
   test('paid with a code for all of it is paid', async () => {
     const person = somebody();
     const coupon = await world.stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await world.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'FIRSTFREE' });
-    const page = await pages.pageFor(person, 'monthly');
+    const page = await world.pages.pageFor(person, 'monthly');
     await world.controls.enterCode(page, 'FIRSTFREE');
     await world.controls.completeCheckout(page);
-    expect(await pages.outcome(person, page)).toMatchObject({
+    expect(await world.pages.outcome(person, page)).toMatchObject({
       body: { state: 'paid', subscription: { plan: 'premium', subscription_tier: 'monthly' } },
     });
   });
@@ -58,20 +55,20 @@ describe('what became of a page', () => {
     ['forever', 799],
     ['once', 999],
   ] as const)(
-    'the next payment after a discount %s is %i cents, and none after a cancellation',
+    'names the next payment: with a discount %s %i cents, and none after a cancellation',
     async (duration, next) => {
       const person = somebody();
       const coupon = await world.stripe.coupons.create({ percent_off: 20, duration });
       const code = `TWENTY${duration.toUpperCase()}`;
       await world.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
-      const page = await pages.pageFor(person, 'monthly');
+      const page = await world.pages.pageFor(person, 'monthly');
       await world.controls.enterCode(page, code);
       await world.controls.completeCheckout(page);
       const nextPayment = { price: 'monthly', amount: { amountMinor: next, currency: 'USD' } };
-      expect(await pages.outcome(person, page)).toMatchObject({ body: { subscription: { nextPayment } } });
+      expect(await world.pages.outcome(person, page)).toMatchObject({ body: { subscription: { nextPayment } } });
       const { status } = await world.call(person, '/cancel-subscription', { choice: 'period_end', refund: usd(0) });
       expect(status).toBe(200);
-      expect(await pages.outcome(person, page)).toMatchObject({
+      expect(await world.pages.outcome(person, page)).toMatchObject({
         body: { subscription: { nextPayment: null, subscription_cancelled: true } },
       });
     },
@@ -79,25 +76,25 @@ describe('what became of a page', () => {
 
   test('with a card that is declined stays open, and the next card pays', async () => {
     const person = somebody();
-    const page = await pages.pageFor(person, 'monthly');
+    const page = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(page, 'declined');
-    expect(await pages.outcome(person, page)).toMatchObject({
+    expect(await world.pages.outcome(person, page)).toMatchObject({
       body: { state: 'open', subscription: { plan: 'free' } },
     });
     await world.controls.completeCheckout(page, 'ok');
-    expect(await pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
+    expect(await world.pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
   });
 
   test('grants nothing while the provider cannot be asked, and says that it is looked at', async () => {
     const person = somebody();
-    const page = await pages.pageFor(person, 'monthly');
+    const page = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(page);
     await world.controls.setFaults([{ kind: 'status', status: 500, times: 100 }]);
-    expect(await pages.outcome(person, page)).toMatchObject({
+    expect(await world.pages.outcome(person, page)).toMatchObject({
       status: 200,
       body: { state: 'processing', subscription: { subscribed: false, plan: 'free' } },
     });
     await world.controls.setFaults([]);
-    expect(await pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
+    expect(await world.pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
   });
 });

@@ -1,4 +1,4 @@
-// GET /checkouts/{sessionId}: what became of a payment page of mine. It grants nothing: the sync finds out what was paid.
+// GET /checkouts/{sessionId}: what became of my payment page. It grants nothing: the sync finds out what was paid.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { within } from '@consilium/kit/time-limit.ts';
@@ -12,7 +12,7 @@ import { syncCustomer } from '../sync/sync-customer.ts';
 import { endIntent, findBySession } from './checkouts.sql.ts';
 import type { CheckoutRow } from './checkouts.sql.ts';
 
-/** The page asks again and again: it is answered rather than kept waiting. */
+/** The page polls, so it gets a quick answer rather than a long wait. */
 const LIMIT_MS = 10_000;
 
 type State = 'open' | 'processing' | 'paid' | 'expired';
@@ -40,7 +40,7 @@ async function stateNow(context: BillingContext, payments: Payments, row: Checko
     return await within(LIMIT_MS, askState(context, payments, row, asker), late);
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
-    // Nobody who paid is told that it failed because the provider cannot be asked at this moment.
+    // Whoever paid must not read that it failed only because the provider cannot be asked now.
     context.log.warn({ kind: error.kind, code: error.code }, 'the outcome of a checkout could not be asked for');
     return 'processing';
   }

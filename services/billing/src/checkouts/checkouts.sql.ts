@@ -1,4 +1,4 @@
-// All SQL on billing.checkouts: intents to pay, one open per person.
+// All SQL on billing.checkouts: purchase intents, at most one open per person.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -10,10 +10,10 @@ export interface CheckoutRow {
 }
 
 const columns = 'id, price, stripe_session_id as "sessionId", state';
-/** Of those that ended, when the next one begins. */
+/** Ended intents are deleted after this time, when the next one begins. */
 export const KEPT_DAYS = 30;
 
-/** Tabs of one person come one after the other, until the end of the transaction. */
+/** Serialises the tabs of one person until the end of the transaction. */
 export async function lockIntents(tx: Queryable, pseudonym: string): Promise<void> {
   await tx.query('select 1 from billing.customers where pseudonym = $1 for update', [pseudonym]);
 }
@@ -58,7 +58,7 @@ export async function replaceOpenIntent(db: Queryable, pseudonym: string): Promi
   ]);
 }
 
-/** Their pages could still be paid on until the provider ended them. */
+/** Their pages can still be paid until the provider expires them. */
 export async function findReplaced(db: Queryable, pseudonym: string): Promise<CheckoutRow[]> {
   const { rows } = await db.query<CheckoutRow>(
     `select ${columns} from billing.checkouts
@@ -68,7 +68,7 @@ export async function findReplaced(db: Queryable, pseudonym: string): Promise<Ch
   return rows;
 }
 
-/** Answers the state by now: another tab may have replaced it while the provider was asked. */
+/** Returns the state as it is now: another tab may have replaced it while the provider was asked. */
 export async function keepSession(
   db: Queryable,
   intentId: string,
@@ -88,7 +88,7 @@ export async function endIntent(db: Queryable, intentId: string, state: 'complet
   ]);
 }
 
-/** One whose page nobody has seen. */
+/** Only an intent whose page nobody has seen. */
 export async function endUnseenIntent(db: Queryable, intentId: string): Promise<void> {
   await db.query(
     `update billing.checkouts set state = 'expired'
@@ -97,7 +97,7 @@ export async function endUnseenIntent(db: Queryable, intentId: string): Promise<
   );
 }
 
-/** Only one's own. */
+/** Finds only the person's own. */
 export async function findBySession(
   db: Queryable,
   pseudonym: string,

@@ -1,17 +1,14 @@
-// Payment pages: one customer and one page per person however many clicks.
+// Payment pages: one customer and one page per person, however many clicks.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { billingService } from '../service.ts';
 import { SITE, startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
-import { paymentPages } from '../testing/payment-pages.ts';
 
 let world: BillingWithSandbox;
-let pages: ReturnType<typeof paymentPages>;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  pages = paymentPages(world);
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
@@ -19,9 +16,9 @@ afterAll(() => world.stop());
 describe('a click on a plan', () => {
   test('opens a page for the price of the catalogue, which comes back to our own address', async () => {
     const person = somebody();
-    const answer = await pages.click(person, 'yearly');
+    const answer = await world.pages.click(person, 'yearly');
     expect(answer).toMatchObject({ status: 200, body: { url: expect.stringContaining('http') } });
-    const [page] = await pages.pagesOf(person);
+    const [page] = await world.pages.pagesOf(person);
     const session = await world.stripe.checkout.sessions.retrieve(page?.sessionId ?? '');
     expect(session).toMatchObject({
       mode: 'subscription',
@@ -41,7 +38,9 @@ describe('a click on a plan', () => {
     expect(await world.call(person, '/create-checkout', { planType: 'lifetime' })).toMatchObject({ status: 400 });
     const words = { planType: 'monthly', success_url: 'https://evil.example', amount: 1, price: 'price_1' };
     expect(await world.call(person, '/create-checkout', words)).toMatchObject({ status: 200 });
-    const session = await world.stripe.checkout.sessions.retrieve((await pages.pagesOf(person))[0]?.sessionId ?? '');
+    const session = await world.stripe.checkout.sessions.retrieve(
+      (await world.pages.pagesOf(person))[0]?.sessionId ?? '',
+    );
     expect(session).toMatchObject({ amount_total: 999, success_url: expect.stringContaining(SITE) });
   });
 
@@ -54,11 +53,11 @@ describe('a click on a plan', () => {
 describe('many clicks', () => {
   test('20 at a time make one customer and one page', async () => {
     const person = somebody();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pages.click(person, 'monthly')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.pages.click(person, 'monthly')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ body }) => body['url'])).size).toBe(1);
-    expect(await pages.customersOf(person)).toHaveLength(1);
-    expect(await pages.pagesOf(person)).toHaveLength(1);
+    expect(await world.pages.customersOf(person)).toHaveLength(1);
+    expect(await world.pages.pagesOf(person)).toHaveLength(1);
   });
 
   test('at two processes at a time make one customer and one page', async () => {
@@ -77,8 +76,8 @@ describe('many clicks', () => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       const urls = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { url: string }).url));
       expect(new Set(urls).size).toBe(1);
-      expect(await pages.customersOf(person)).toHaveLength(1);
-      expect(await pages.openAtProvider(person)).toHaveLength(1);
+      expect(await world.pages.customersOf(person)).toHaveLength(1);
+      expect(await world.pages.openAtProvider(person)).toHaveLength(1);
     } finally {
       await other.stop();
     }
@@ -87,79 +86,79 @@ describe('many clicks', () => {
   test('on both plans at a time leave one page that can be paid on', async () => {
     const person = somebody();
     const wanted = Array.from({ length: 8 }, (_, index): PriceId => (index % 2 === 0 ? 'monthly' : 'yearly'));
-    const answers = await Promise.all(wanted.map((planType) => pages.click(person, planType)));
+    const answers = await Promise.all(wanted.map((planType) => world.pages.click(person, planType)));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await pages.customersOf(person)).toHaveLength(1);
-    const url = (await pages.click(person, 'yearly')).body['url'];
-    const [open, ...others] = await pages.openAtProvider(person);
+    expect(await world.pages.customersOf(person)).toHaveLength(1);
+    const url = (await world.pages.click(person, 'yearly')).body['url'];
+    const [open, ...others] = await world.pages.openAtProvider(person);
     expect(others).toEqual([]);
     expect(await world.stripe.checkout.sessions.retrieve(open ?? '')).toMatchObject({ url });
   });
 
   test('in a second tab on the other plan end the first tab’s page', async () => {
     const person = somebody();
-    const first = await pages.pageFor(person, 'monthly');
-    const second = await pages.pageFor(person, 'yearly');
-    expect(await pages.openAtProvider(person)).toEqual([second]);
-    expect(await pages.outcome(person, first)).toMatchObject({ status: 200, body: { state: 'expired' } });
+    const first = await world.pages.pageFor(person, 'monthly');
+    const second = await world.pages.pageFor(person, 'yearly');
+    expect(await world.pages.openAtProvider(person)).toEqual([second]);
+    expect(await world.pages.outcome(person, first)).toMatchObject({ status: 200, body: { state: 'expired' } });
   });
 
   test('on the same plan come back to the same page, after a crash too', async () => {
     const person = somebody();
-    const first = await pages.pageFor(person, 'monthly');
-    expect(await pages.pageFor(person, 'monthly')).toBe(first);
-    // As if the process had ended before it could write down which page it was given.
+    const first = await world.pages.pageFor(person, 'monthly');
+    expect(await world.pages.pageFor(person, 'monthly')).toBe(first);
+    // As if the process had ended before it stored the page it was given.
     await world.database
       .pool('billing')
       .query('update billing.checkouts set stripe_session_id = null where pseudonym = $1', [person.pseudonym]);
-    expect(await pages.pageFor(person, 'monthly')).toBe(first);
+    expect(await world.pages.pageFor(person, 'monthly')).toBe(first);
   });
 
-  test('are bounded within an hour', async () => {
+  test('are limited per hour', async () => {
     const person = somebody();
-    await pages.pageFor(person, 'monthly');
+    await world.pages.pageFor(person, 'monthly');
     await world.database.pool('billing').query(
       `insert into billing.checkouts (id, pseudonym, price, state, created_at)
        select gen_random_uuid(), $1, 'monthly', 'expired', $2 from generate_series(1, 30)`,
       [person.pseudonym, world.clock.now()],
     );
-    expect(await pages.click(person, 'yearly')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect(await pages.click(person, 'monthly')).toMatchObject({ status: 200 });
+    expect(await world.pages.click(person, 'yearly')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await world.pages.click(person, 'monthly')).toMatchObject({ status: 200 });
   });
 });
 
 describe('a page that is over', () => {
   test('that nobody paid on in time is followed by a new one', async () => {
     const person = somebody();
-    const first = await pages.pageFor(person, 'monthly');
+    const first = await world.pages.pageFor(person, 'monthly');
     await world.stripe.checkout.sessions.expire(first);
-    const second = await pages.pageFor(person, 'monthly');
+    const second = await world.pages.pageFor(person, 'monthly');
     expect(second).not.toBe(first);
-    expect(await pages.openAtProvider(person)).toEqual([second]);
-    expect(await pages.outcome(person, first)).toMatchObject({
+    expect(await world.pages.openAtProvider(person)).toEqual([second]);
+    expect(await world.pages.outcome(person, first)).toMatchObject({
       body: { state: 'expired', subscription: { plan: 'free' } },
     });
   });
 
   test('of a day ago is over by itself', async () => {
     const person = somebody();
-    const first = await pages.pageFor(person, 'monthly');
+    const first = await world.pages.pageFor(person, 'monthly');
     world.clock.advance(25 * 60 * 60_000);
-    expect(await pages.outcome(person, first)).toMatchObject({ body: { state: 'expired' } });
-    expect(await pages.pageFor(person, 'monthly')).not.toBe(first);
+    expect(await world.pages.outcome(person, first)).toMatchObject({ body: { state: 'expired' } });
+    expect(await world.pages.pageFor(person, 'monthly')).not.toBe(first);
   });
 });
 
-describe('who has a subscription', () => {
+describe('a person with a subscription', () => {
   test('buys no second one, whatever tab was open', async () => {
     const person = somebody();
-    const first = await pages.pageFor(person, 'monthly');
+    const first = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(first);
     const refused = { status: 409, body: { code: 'ALREADY_SUBSCRIBED' } };
-    expect(await pages.click(person, 'monthly')).toMatchObject(refused);
-    expect(await pages.click(person, 'yearly')).toMatchObject(refused);
-    expect(await pages.openAtProvider(person)).toEqual([]);
-    // What was refused was found out: the page shows it without a webhook event of the provider.
+    expect(await world.pages.click(person, 'monthly')).toMatchObject(refused);
+    expect(await world.pages.click(person, 'yearly')).toMatchObject(refused);
+    expect(await world.pages.openAtProvider(person)).toEqual([]);
+    // The refusal came with a sync: the page shows the subscription without a webhook event.
     expect(await world.call(person, '/check-subscription')).toMatchObject({
       body: { subscribed: true, subscription_tier: 'monthly', plan: 'premium' },
     });
@@ -167,11 +166,11 @@ describe('who has a subscription', () => {
 
   test('that ended buys another', async () => {
     const person = somebody();
-    const first = await pages.pageFor(person, 'monthly');
+    const first = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(first);
     const session = await world.payments.findCheckout(first);
     await world.payments.endSubscription(session?.subscriptionId ?? '', 'test');
-    expect(await pages.pageFor(person, 'monthly')).not.toBe(first);
-    expect(await pages.customersOf(person)).toHaveLength(1);
+    expect(await world.pages.pageFor(person, 'monthly')).not.toBe(first);
+    expect(await world.pages.customersOf(person)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
-// POST /create-checkout: the address of a page where the plan is paid for. One page per person that can be paid on.
+// POST /create-checkout: the address of a payment page. A person has one page that can be paid.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/ensure-customer.ts';
 import { replaceCustomer } from '../customers/replace-customer.ts';
-import { tellContact } from '../customers/tell-contact.ts';
+import { sendContactToProvider } from '../customers/send-contact-to-provider.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { isCustomerMissing } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -27,7 +27,7 @@ export function createCheckout(context: BillingContext, buyer: Buyer): Promise<{
     try {
       return await sell(context, payments, { ...buyer, customerId });
     } catch (error) {
-      // The provider has no such customer: deleted there by hand, or the key is one of another account.
+      // The provider does not know the customer: it was deleted there by hand, or the key belongs to another account.
       if (!isCustomerMissing(error)) throw error;
       await replaceOpenIntent(context.pool, buyer.pseudonym);
       return sell(context, payments, {
@@ -40,14 +40,14 @@ export function createCheckout(context: BillingContext, buyer: Buyer): Promise<{
 
 async function sell(context: BillingContext, payments: Payments, purchase: Purchase): Promise<{ url: string }> {
   await refuseSecond(context, payments, purchase);
-  await tellContact(context, payments, purchase);
-  // A page may have been paid or have ended since it was opened: then the second intent is a new one.
+  await sendContactToProvider(context, payments, purchase);
+  // The page may have been paid or have expired since: then the second attempt makes a new intent.
   const url = (await openPage(context, payments, purchase)) ?? (await openPage(context, payments, purchase));
   if (url === undefined) throw httpError('CONFLICT');
   return { url };
 }
 
-/** As the provider knows it now: what we know may be a moment old. */
+/** Asks the provider, because our copy may be a moment old. */
 async function refuseSecond(
   context: BillingContext,
   payments: Payments,
@@ -59,7 +59,7 @@ async function refuseSecond(
   throw httpError('ALREADY_SUBSCRIBED');
 }
 
-/** Undefined: the page of this intent is over, the next intent is a new one. */
+/** Undefined when the page of this intent is over; the next intent is a new one. */
 async function openPage(context: BillingContext, payments: Payments, purchase: Purchase): Promise<string | undefined> {
   const intent = await beginIntent(context, purchase.pseudonym, purchase.price);
   if (await endReplaced(context, payments, purchase.pseudonym)) await refuseSecond(context, payments, purchase);

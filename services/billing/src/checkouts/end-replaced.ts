@@ -1,9 +1,9 @@
-// Payment pages that another one replaced are ended at the provider, so that nobody pays on two.
+// Expires replaced payment pages at the provider, so that nobody pays on two.
 import type { BillingContext } from '../context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { endIntent, findReplaced } from './checkouts.sql.ts';
 
-/** True when one of them was paid in time. */
+/** True when one of them was paid before it expired. */
 export async function endReplaced({ pool }: BillingContext, payments: Payments, pseudonym: string): Promise<boolean> {
   let isPaid = false;
   for (const { id, sessionId } of await findReplaced(pool, pseudonym)) {

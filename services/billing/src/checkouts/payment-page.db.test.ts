@@ -1,4 +1,4 @@
-// One page of an intent, though two processes ask for it and only one of them is answered.
+// An intent has one page, even when two processes ask for it and only one gets an answer.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderCheckout } from '../payments/payments.ts';
@@ -8,6 +8,7 @@ import { at } from '../testing/provider-objects.ts';
 import { beginIntent } from './begin-intent.ts';
 import { findOpenIntent } from './checkouts.sql.ts';
 import { findOrCreatePage } from './payment-page.ts';
+import { unreachable } from '../testing/provider-failures.ts';
 
 const page: ProviderCheckout = {
   id: 'cs_1',
@@ -30,10 +31,10 @@ const here = () => ({
 });
 const elsewhere = () => ({ ...here(), pool: billing.database.pool() });
 const answering = (createCheckout: () => Promise<ProviderCheckout>) => ({ createCheckout }) as unknown as Payments;
-const failing = answering(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
+const failing = answering(unreachable);
 
 async function clickOfTwo() {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   const purchase = { pseudonym, customerId, price: 'monthly' } as const;
   const intent = await beginIntent(billing.context, pseudonym, 'monthly');
   return { intent, purchase, open: () => findOpenIntent(billing.context.pool, pseudonym) };
@@ -51,7 +52,7 @@ test('a page that somebody sees stays the page of its intent when another proces
   expect(await open()).toMatchObject({ id: intent.id, sessionId: 'cs_1', state: 'open' });
 });
 
-test('an intent without a page ends when the provider fails, and a page that comes after all is not shown', async () => {
+test('an intent without a page ends when the provider fails, and a page that arrives afterwards is not shown', async () => {
   const { intent, purchase, open } = await clickOfTwo();
   await expect(findOrCreatePage(elsewhere(), failing, intent, purchase)).rejects.toThrow(PaymentsFailure);
   expect(await open()).toBeUndefined();

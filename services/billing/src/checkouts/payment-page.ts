@@ -1,4 +1,4 @@
-// The provider's page of an intent to pay: made once, by however many tabs at a time, and known before anybody sees it.
+// The provider's page for a purchase intent: made once for all tabs, and stored before anybody sees it.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
@@ -44,7 +44,7 @@ async function ask({ pool, config }: BillingContext, payments: Payments, intentI
   try {
     return await payments.createCheckout({ intentId, ...purchase, ...checkoutReturn(config) });
   } catch (error) {
-    // The provider would answer the same words the same: the next click is a new intent, unless another process was answered.
+    // The provider repeats a failure for the same idempotency key, so the next click needs a new intent, unless another process got a page.
     if (error instanceof PaymentsFailure) await endUnseenIntent(pool, intentId);
     throw error;
   }

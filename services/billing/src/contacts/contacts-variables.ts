@@ -1,4 +1,4 @@
-// Where billing asks for the address of whom it writes to.
+// Where billing asks for the email address of a person.
 import { httpUrls } from '@consilium/kit/config/variables.ts';
 
 export const contactsVariables = {

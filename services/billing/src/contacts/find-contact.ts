@@ -1,4 +1,4 @@
-// Whom to write to: auth is asked at that moment, nothing of the answer is kept.
+// Asks auth for a person's email address at the moment of writing; nothing of the answer is stored.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
 import { isHttpError } from '@consilium/kit/http/http-error.ts';
@@ -12,7 +12,7 @@ export interface Contact {
 
 const TIMEOUT_MS = 3000;
 
-/** Undefined for an account that is gone or has no confirmed address. Throws when auth does not answer. */
+/** Undefined when the account is erased or has no confirmed address. Throws when auth does not answer. */
 export async function findContact(
   { config, identities }: Pick<BillingContext, 'config' | 'identities'>,
   pseudonym: string,

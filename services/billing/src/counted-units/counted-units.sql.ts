@@ -1,4 +1,4 @@
-// All SQL on the counted units of the days that are running, read from the ledger.
+// All SQL on the counted units of running days, read from the ledger.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface CountedUnitRow {
@@ -11,10 +11,10 @@ export interface CountedUnitRow {
   readonly heldAt: Date;
 }
 
-/** A place in the order of the list; each page begins behind one. */
+/** The cursor of a page: the list continues after it. */
 export type UnitPlace = Pick<CountedUnitRow, 'windowEndsAt' | 'replyId'>;
 
-/** Those whose day ends first come first. */
+/** Ordered by the end of the day. */
 export async function countedUnitsAfter(
   db: Queryable,
   { windowEndsAt, replyId }: UnitPlace,

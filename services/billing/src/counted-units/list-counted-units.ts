@@ -1,4 +1,4 @@
-// What other processes of ours may ask: the units that count in the days that are running, page by page.
+// What our other processes may ask for: the counted units of running days, page by page.
 import { billingInternalContract, MOST_UNITS_PER_PAGE } from '@consilium/contracts/billing/internal-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { countedUnitsAfter } from './counted-units.sql.ts';
 import type { CountedUnitRow, UnitPlace } from './counted-units.sql.ts';
 
-/** Behind every id there is: a day that ends now is over. */
+/** Sorts after every id, so the list begins with days that end later than now. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function internalRouter(base: ServiceBase) {

@@ -1,21 +1,21 @@
-// SQL on billing.customers for who becomes one.
+// SQL on billing.customers for creating customers.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface CustomerRow {
   readonly customerId: string | null;
-  /** Rises when the customer is to be made anew: looks at the provider so far. */
-  readonly looks: string;
+  /** The number of syncs so far; it is raised to create the customer with a new idempotency key. */
+  readonly attempt: string;
 }
 
 export async function findCustomer(db: Queryable, pseudonym: string): Promise<CustomerRow | undefined> {
   const { rows } = await db.query<CustomerRow>(
-    'select stripe_customer_id as "customerId", looks::text from billing.customers where pseudonym = $1',
+    'select stripe_customer_id as "customerId", looks::text as attempt from billing.customers where pseudonym = $1',
     [pseudonym],
   );
   return rows[0];
 }
 
-/** Before the provider is asked: a crash in between loses nothing that could be paid for. */
+/** Stored before the provider is asked: after a crash no payable customer is unknown to us. */
 export async function beginCustomer(db: Queryable, pseudonym: string, now: Date): Promise<void> {
   await db.query('insert into billing.customers (pseudonym, created_at) values ($1, $2) on conflict do nothing', [
     pseudonym,
@@ -23,7 +23,7 @@ export async function beginCustomer(db: Queryable, pseudonym: string, now: Date)
   ]);
 }
 
-/** The first one stays; answers the one that is stored. Undefined: the account was erased meanwhile. */
+/** The first id stays; returns the stored one. Undefined when the account was erased meanwhile. */
 export async function keepCustomerId(
   db: Queryable,
   pseudonym: string,
@@ -37,14 +37,14 @@ export async function keepCustomerId(
   return rows[0]?.customerId;
 }
 
-/** The provider repeats its failure to whoever repeats the question: the next one is another question. */
-export async function askAnew(db: Queryable, pseudonym: string): Promise<void> {
+/** The provider repeats a failure for the same idempotency key, so the next attempt needs a new one. */
+export async function raiseAttempt(db: Queryable, pseudonym: string): Promise<void> {
   await db.query('update billing.customers set looks = looks + 1 where pseudonym = $1 and stripe_customer_id is null', [
     pseudonym,
   ]);
 }
 
-/** Each that they ever went to pay with. */
+/** Keeps every address the person ever used to pay. */
 export async function keepAddressHash(db: Queryable, pseudonym: string, hash: string): Promise<void> {
   await db.query(
     `update billing.customers set address_hashes = array_append(address_hashes, $2)

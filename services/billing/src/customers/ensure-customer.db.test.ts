@@ -1,4 +1,4 @@
-// A customer that is made while its account is erased is not left behind at the provider.
+// A customer created while its account is being erased does not stay at the provider.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';

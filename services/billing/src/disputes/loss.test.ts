@@ -1,9 +1,9 @@
-// What a lost dispute leaves of a subscription.
+// What a lost dispute means for a subscription.
 import { describe, expect, test } from '@jest/globals';
 import { reckonCancellation } from '../cancellations/reckon.ts';
 import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
 import { lossOf, stillPaid } from './loss.ts';
-import { toStop } from './stop-lost.ts';
+import { subscriptionsToEnd } from './stop-lost.ts';
 
 const running = subscriptionWith({
   price: 'monthly',
@@ -25,35 +25,35 @@ describe('of a subscription', () => {
     ['nothing is lost while a dispute is open', [open(june), open(may)], undefined],
     ['the running period is lost with its payment', [lost(june), may], 'running'],
     ['the running period stays when an earlier one is lost', [june, lost(may)], 'earlier'],
-    ['both may be lost', [lost(june), lost(may)], 'running'],
+    ['both periods can be lost', [lost(june), lost(may)], 'running'],
     [
-      'a period that nobody paid for is not kept for the sake of a lost one',
+      'an unpaid period counts as lost with an earlier one',
       [{ ...june, status: 'open', paidAt: null, payments: [] }, lost(may)],
       'running',
     ],
     [
-      'a period that a coupon paid for is kept',
+      'a period paid by a coupon is not lost',
       [{ ...june, amountPaid: { amountMinor: 0, currency: 'USD' }, payments: [] }, lost(may)],
       'earlier',
     ],
-    ['another one’s payments are of no account', [june, { ...lost(may), subscriptionId: 'sub_other' }], undefined],
+    ['payments of other subscriptions do not matter', [june, { ...lost(may), subscriptionId: 'sub_other' }], undefined],
   ])('%s', (_what, invoices, loss) => {
     expect(lossOf(running, invoices)).toBe(loss);
   });
 });
 
-describe('is to end', () => {
+describe('a subscription is to be ended', () => {
   const stopped = (given: object, invoices: readonly (typeof may)[]) =>
-    toStop({ subscriptions: [{ ...running, ...given }], invoices }).map(({ loss }) => loss);
+    subscriptionsToEnd({ subscriptions: [{ ...running, ...given }], invoices }).map(({ loss }) => loss);
 
-  test('what is lost, whatever end it has, and what would be renewed', () => {
+  test('when its payment is lost, whatever end it has, or when it would renew', () => {
     expect(stopped({}, [lost(june), may])).toEqual(['running']);
     expect(stopped({ cancelsAt: running.periodEndsAt }, [lost(june), may])).toEqual(['running']);
     expect(stopped({}, [june, lost(may)])).toEqual(['earlier']);
     expect(stopped({ cancelsAt: at('2026-09-10T08:00:00Z') }, [june, lost(may)])).toEqual(['earlier']);
   });
 
-  test('nothing that ends anyway, has ended, was never disputed or is not ours', () => {
+  test('but not when it ends anyway, has ended, was never disputed, or is none of our products', () => {
     expect(stopped({ cancelsAt: running.periodEndsAt }, [june, lost(may)])).toEqual([]);
     expect(stopped({ status: 'canceled', endedAt: at('2026-06-11T08:00:00Z') }, [lost(june), may])).toEqual([]);
     expect(stopped({}, [open(june), may])).toEqual([]);
@@ -61,13 +61,13 @@ describe('is to end', () => {
   });
 });
 
-test('of what was bought twice the one that is paid for stays', () => {
+test('of two subscriptions the one that is still paid for stays', () => {
   const other = { ...running, id: 'sub_other' };
   const invoices = [lost(june), { ...june, id: 'in_other', subscriptionId: other.id }];
   expect(stillPaid({ subscriptions: [running, other], invoices })).toEqual([other]);
 });
 
-test('cancelling does not keep a period to its end that the bank took the payment of', () => {
+test('a period whose payment was lost cannot run to its end after a cancellation', () => {
   const now = at('2026-06-20T08:00:00Z');
   const ends = (invoices: readonly (typeof may)[]) =>
     reckonCancellation({ subscription: running, invoices, hadMoneyBack: true, now }).map(

@@ -1,16 +1,16 @@
-// What a lost dispute leaves of a subscription: a period that is not paid for any more, or one that still is. Pure.
+// What a lost dispute means for a subscription: its running period is unpaid, or only an earlier one is. Pure.
 import { covers, isPaid } from '../cancellations/paid-for-period.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 
-/** `running`: the bank took back what the running period was paid with. `earlier`: what another one was paid with. */
+/** Which period's payment the bank took back: the `running` one or an `earlier` one. */
 export type Loss = 'running' | 'earlier';
 
-export interface SeenMoney {
+export interface SubscriptionsAndInvoices {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
 }
 
-/** Undefined: nothing was taken back. A period that nobody paid for yet is not kept for an earlier one's sake. */
+/** Undefined: nothing was lost. A running period that is not paid yet counts as lost with an earlier one. */
 export function lossOf(subscription: ProviderSubscription, invoices: readonly ProviderInvoice[]): Loss | undefined {
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
   if (!own.some(isLost)) return undefined;
@@ -23,7 +23,7 @@ function isLost({ payments }: ProviderInvoice): boolean {
   return payments.some(({ lost }) => lost.amountMinor > 0);
 }
 
-/** Of what was bought twice, one whose money is gone is not the one that stays: it ends by itself. */
-export function stillPaid({ subscriptions, invoices }: SeenMoney): ProviderSubscription[] {
+/** When two were bought, one whose payment was lost is not the one to keep: it ends by itself. */
+export function stillPaid({ subscriptions, invoices }: SubscriptionsAndInvoices): ProviderSubscription[] {
   return subscriptions.filter((subscription) => lossOf(subscription, invoices) !== 'running');
 }

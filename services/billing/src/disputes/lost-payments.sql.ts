@@ -1,4 +1,4 @@
-// SQL that asks whether the bank took back what a subscription was paid with.
+// SQL that asks whether the bank took back the payment of a subscription.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export async function wasPaymentLost(db: Queryable, pseudonym: string, subscriptionId: string): Promise<boolean> {

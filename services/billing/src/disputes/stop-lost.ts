@@ -1,10 +1,10 @@
-// Which subscriptions are to end after a lost dispute, and the job that ends them: nothing more is charged.
+// Which subscriptions are to be ended after a lost dispute, and the job that ends them, so that nothing more is charged.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { lossOf } from './loss.ts';
-import type { Loss, SeenMoney } from './loss.ts';
+import type { Loss, SubscriptionsAndInvoices } from './loss.ts';
 
 export const stopLostJob: JobDefinition<{ pseudonym: string }> = {
   name: 'billing.stop-lost',
@@ -12,13 +12,13 @@ export const stopLostJob: JobDefinition<{ pseudonym: string }> = {
   maxAttempts: 25,
 };
 
-export interface ToStop {
+export interface SubscriptionToEnd {
   readonly subscription: ProviderSubscription;
   readonly loss: Loss;
 }
 
-/** Those that would go on, or be renewed. What we do not sell is not ours to end. */
-export function toStop({ subscriptions, invoices }: SeenMoney): ToStop[] {
+/** Those that would go on or renew. Subscriptions to something we do not sell are left alone. */
+export function subscriptionsToEnd({ subscriptions, invoices }: SubscriptionsAndInvoices): SubscriptionToEnd[] {
   return subscriptions
     .filter((subscription) => isLive(subscription) && subscription.price !== null)
     .flatMap((subscription) => {

@@ -1,7 +1,7 @@
-// A look that finds a dispute: what we are told of it, once, and that access follows the money.
+// A sync that finds a dispute: operators hear of it once, and access follows the money.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Logger } from 'pino';
 import type { BillingContext } from '../context.ts';
@@ -13,29 +13,29 @@ import type { Customer, TestBilling } from '../testing/billing-context.ts';
 import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
 
 const NOW = at('2026-06-20T09:00:00Z');
-const counted: (string | undefined)[] = [];
+let telemetry: RecordedTelemetry;
 const warned: object[] = [];
 let billing: TestBilling;
 let context: BillingContext;
 beforeAll(async () => {
-  installTelemetry({
-    traceparent: () => undefined,
-    count: ({ name, attributes }: Counted) =>
-      void (name === 'consilium.payments.disputed' && counted.push(attributes?.['outcome'])),
-  } as unknown as Telemetry);
+  telemetry = recordTelemetry();
   billing = await openTestBilling(NOW);
   const log = { warn: (facts: object) => void warned.push(facts), error: () => undefined } as unknown as Logger;
   context = { ...billing.context, log };
 });
 afterAll(() => billing.stop());
+const outcomes = () =>
+  telemetry.counted
+    .filter(({ name }) => name === 'consilium.payments.disputed')
+    .map(({ attributes }) => attributes?.['outcome']);
 beforeEach(() => {
-  counted.length = 0;
+  telemetry.counted.length = 0;
   warned.length = 0;
 });
 
 type Dispute = 'none' | 'open' | 'lost';
 
-/** Somebody in their second month, and what a look finds of the two payments. */
+/** A person in their second month, and the disputes a sync finds on the two payments. */
 async function somebodyWith(may: Dispute, june: Dispute) {
   const id = newId();
   const subscription = subscriptionWith({
@@ -90,7 +90,7 @@ test('one that is opened is told to us once, and leaves the plan in force', asyn
   const ada = await somebodyWith('none', 'none');
   await ada.find('none', 'open');
   await ada.find('none', 'open');
-  expect(counted).toEqual(['opened']);
+  expect(outcomes()).toEqual(['opened']);
   expect(warned).toMatchObject([{ outcome: 'opened' }]);
   expect(JSON.stringify(warned)).not.toContain(ada.pseudonym);
   expect([await planOf(ada), await jobsOf(ada)]).toEqual(['premium', []]);
@@ -99,7 +99,7 @@ test('one that is opened is told to us once, and leaves the plan in force', asyn
 test('one that is won changes nothing', async () => {
   const ada = await somebodyWith('none', 'open');
   await ada.find('none', 'none');
-  expect(counted).toEqual(['opened', 'won']);
+  expect(outcomes()).toEqual(['opened', 'won']);
   expect([await planOf(ada), await jobsOf(ada)]).toEqual(['premium', []]);
   expect((await billing.eventsOf(ada.pseudonym)).map(({ type }) => type)).toEqual([
     'payment-recorded',
@@ -109,15 +109,15 @@ test('one that is won changes nothing', async () => {
 });
 
 test.each([
-  ['after it was seen open', 'open'],
-  ['that nobody heard of before', 'none'],
+  ['after a sync saw it open', 'open'],
+  ['which no sync saw before', 'none'],
 ] as const)(
   'one that is lost, %s, ends the access at once and is to be ended at the provider',
   async (_when, before) => {
     const ada = await somebodyWith('none', before);
     await ada.find('none', 'lost');
     await ada.find('none', 'lost');
-    expect(counted.filter((outcome) => outcome === 'lost')).toEqual(['lost']);
+    expect(outcomes().filter((outcome) => outcome === 'lost')).toEqual(['lost']);
     expect(await planOf(ada)).toBe('free');
     expect(await jobsOf(ada)).toEqual(['payment_lost', 'stop']);
     expect((await billing.eventsOf(ada.pseudonym)).slice(3)).toMatchObject([
@@ -134,7 +134,7 @@ test('one that is lost of an earlier month leaves the month that is paid for, an
   expect(await jobsOf(ada)).toEqual(['payment_lost', 'stop']);
 });
 
-test('a lost one that comes back by an appeal is money that came, and gives the access again', async () => {
+test('a lost dispute that is won on appeal counts as a payment and gives the access back', async () => {
   const ada = await somebodyWith('none', 'lost');
   await ada.find('none', 'none');
   expect(await planOf(ada)).toBe('premium');

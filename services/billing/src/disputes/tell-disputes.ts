@@ -1,12 +1,12 @@
-// A dispute that was opened, lost or won since the last look is told to us, and a lost one to the person whose plan it ends.
+// Reports disputes opened, lost or won since the last sync to operators, and a lost one to the person whose plan it ends.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import { paymentLost } from '../letters/payment-letters.ts';
-import type { MoneyMoved, StoredPayment } from '../sync/payments.sql.ts';
-import type { SeenMoney } from './loss.ts';
-import { toStop } from './stop-lost.ts';
+import type { MoneyState, StoredPayment } from '../sync/payments.sql.ts';
+import type { SubscriptionsAndInvoices } from './loss.ts';
+import { subscriptionsToEnd } from './stop-lost.ts';
 
 type Outcome = 'opened' | 'lost' | 'won';
 
@@ -18,18 +18,18 @@ const sentences: Readonly<Record<Outcome, string>> = {
 
 interface DisputeNews {
   readonly pseudonym: string;
-  readonly seen: SeenMoney;
+  readonly fetched: SubscriptionsAndInvoices;
   readonly payments: readonly StoredPayment[];
-  readonly known: ReadonlyMap<string, MoneyMoved>;
+  readonly known: ReadonlyMap<string, MoneyState>;
 }
 
-/** In the transaction that stores a look at the provider, before it is stored. */
+/** Called in the transaction that stores a sync, before its rows are written. */
 export async function tellDisputes(
   tx: Queryable,
   context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,
-  { pseudonym, seen, payments, known }: DisputeNews,
+  { pseudonym, fetched, payments, known }: DisputeNews,
 ): Promise<void> {
-  const ending = new Set(toStop(seen).map(({ subscription }) => subscription.id));
+  const ending = new Set(subscriptionsToEnd(fetched).map(({ subscription }) => subscription.id));
   for (const payment of payments) {
     const outcome = reportDispute(context.log, payment, known.get(payment.invoiceId));
     if (outcome === 'lost' && payment.subscriptionId !== null && ending.has(payment.subscriptionId))
@@ -37,11 +37,11 @@ export async function tellDisputes(
   }
 }
 
-/** Answers what was new and told to us. */
+/** Returns whether there was something new to report. */
 export function reportDispute(
   log: BillingContext['log'],
   payment: StoredPayment,
-  before: MoneyMoved | undefined,
+  before: MoneyState | undefined,
 ): Outcome | undefined {
   const outcome = outcomeOf(payment, before);
   if (outcome === undefined) return undefined;
@@ -50,8 +50,8 @@ export function reportDispute(
   return outcome;
 }
 
-/** What is there for a second time is no news. */
-function outcomeOf({ disputed, lostMinor }: StoredPayment, before: MoneyMoved | undefined): Outcome | undefined {
+/** Undefined when nothing changed since the last sync. */
+function outcomeOf({ disputed, lostMinor }: StoredPayment, before: MoneyState | undefined): Outcome | undefined {
   if (lostMinor > (before?.lostMinor ?? 0)) return 'lost';
   if (lostMinor > 0 || disputed === (before?.disputed ?? false)) return undefined;
   return disputed ? 'opened' : 'won';

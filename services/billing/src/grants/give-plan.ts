@@ -1,10 +1,10 @@
-// Plans that are given and taken back by those who run the product; the best of gift and subscription is in force.
+// Plans that administrators give and revoke; the better of gift and subscription is in force.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { BillingConfig } from '../config.ts';
-import { tellPlan } from '../plans-in-force/tell-plan.ts';
+import { publishPlan } from '../plans-in-force/publish-plan.ts';
 import { insertGrant, revokeGrant, revokeGrantsOf } from './grants.sql.ts';
 import type { Grant, NewGrant } from './grants.sql.ts';
 
@@ -12,7 +12,7 @@ export interface GrantStore extends Pick<ServiceBase, 'pool' | 'clock'> {
   readonly config: Pick<BillingConfig, 'PAST_DUE_GRACE_DAYS'>;
 }
 
-/** The relay is to be woken after it, where there is one. */
+/** Wake the relay after it, where there is one. */
 export async function givePlan(
   { pool, clock, config }: GrantStore,
   wanted: Pick<NewGrant, 'pseudonym' | 'plan' | 'until' | 'grantedBy'>,
@@ -23,7 +23,7 @@ export async function givePlan(
   const id = newId();
   await transaction(pool, async (tx) => {
     await insertGrant(tx, { ...wanted, id, grantedAt: now });
-    await tellPlan(tx, { pseudonym, config, now, because: 'grant' });
+    await publishPlan(tx, { pseudonym, config, now, because: 'grant' });
   });
   return { id, plan, until, grantedAt: now };
 }
@@ -33,16 +33,16 @@ export async function takeGrantBack({ pool, clock, config }: GrantStore, id: str
   await transaction(pool, async (tx) => {
     const pseudonym = await revokeGrant(tx, id, now);
     if (pseudonym === undefined) throw httpError('NOT_FOUND');
-    await tellPlan(tx, { pseudonym, config, now });
+    await publishPlan(tx, { pseudonym, config, now });
   });
 }
 
-/** Answers how many it had. */
+/** Returns how many the account had. */
 export async function takeAllGrantsBack({ pool, clock, config }: GrantStore, pseudonym: string): Promise<number> {
   const now = clock.now();
   return transaction(pool, async (tx) => {
     const revoked = await revokeGrantsOf(tx, pseudonym, now);
-    if (revoked > 0) await tellPlan(tx, { pseudonym, config, now });
+    if (revoked > 0) await publishPlan(tx, { pseudonym, config, now });
     return revoked;
   });
 }

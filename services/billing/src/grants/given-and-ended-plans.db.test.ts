@@ -1,4 +1,4 @@
-// Plans that are given: in force with the subscription's, ended by themselves or taken back, and told to others each time.
+// Plans given by administrators: in force beside the subscription, ended by time or revoked, and published each time.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
@@ -28,7 +28,7 @@ const told = async (pseudonym: string) =>
     return [plan, reason, until, effectiveAt];
   });
 
-/** Each plan with its end, what follows it and why it was told. */
+/** The published plans, each with its end, the plan that follows it, and the reason. */
 const toldAfter = async (pseudonym: string) =>
   (await billing.eventsOf(pseudonym)).map((event) => {
     const { plan, until, after, reason } = event as Record<string, unknown>;
@@ -37,7 +37,7 @@ const toldAfter = async (pseudonym: string) =>
 const endPlansAt = (time: string) => (billing.clock.set(at(time)), endPlans(billing.context));
 
 describe('a given plan', () => {
-  test('is in force and told at once, and free again when it is taken back', async () => {
+  test('is in force and published at once, and the plan is free again when it is revoked', async () => {
     const pseudonym = newId();
     const { id } = await give(pseudonym, 'business');
     expect(await shown(pseudonym)).toBe('business');
@@ -50,11 +50,11 @@ describe('a given plan', () => {
     await expect(takeGrantBack(billing.context, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('may not end before it began', async () => {
+  test('may not end before it begins', async () => {
     await expect(give(newId(), 'business', NOW)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('that is worse than what is in force changes nothing for others', async () => {
+  test('that is worse than the plan in force publishes nothing', async () => {
     const pseudonym = newId();
     await give(pseudonym, 'business');
     await give(pseudonym, 'premium', JULY);
@@ -65,7 +65,7 @@ describe('a given plan', () => {
 });
 
 describe('a plan that ends by itself', () => {
-  test('is told as ended at its own moment, once, by however many processes', async () => {
+  test('is published as ended at its own moment, once, by however many processes', async () => {
     const pseudonym = newId();
     await give(pseudonym, 'premium', JULY);
     expect(await endPlans(billing.context)).toBe(0);
@@ -100,7 +100,7 @@ describe('a plan that ends by itself', () => {
     ]);
   });
 
-  test('is asked about once more before its end is told, for the news of a renewal may be lost', async () => {
+  test("is synced once more before its end is published, because a renewal's webhook event may be lost", async () => {
     billing.clock.set(NOW);
     const month = subscriptionWith({ id: 'sub_late', price: 'monthly', periodEndsAt: JULY });
     const renewed = { ...month, periodStartsAt: JULY, periodEndsAt: at('2026-08-01T00:00:00Z') };
@@ -135,7 +135,7 @@ test('the end of the time to pay in is asked about once more, too: somebody may 
   ]);
 });
 
-describe('what follows a plan by itself', () => {
+describe('the plan that follows when one ends', () => {
   const month = subscriptionWith({ id: 'sub_month', price: 'monthly', periodEndsAt: at('2026-06-20T00:00:00Z') });
   const renewed = { ...month, periodStartsAt: month.periodEndsAt, periodEndsAt: at('2026-07-20T00:00:00Z') };
   const paidUntil = '2026-07-21T00:00:00.000Z';
@@ -161,14 +161,14 @@ describe('what follows a plan by itself', () => {
     await syncCustomer(billing.context, pseudonym);
     expect(await toldAfter(pseudonym)).toEqual([
       ['premium', '2026-06-21T00:00:00.000Z', null, 'purchase'],
-      // Paid until before the gift ends: whether it will be renewed is not known yet.
+      // Paid until before the gift ends: whether it will renew is not known yet.
       ['business', end, null, 'grant'],
       ['business', end, { plan: 'premium', until: paidUntil }, 'renewal'],
       ['business', end, null, 'end'],
     ]);
   });
 
-  test('that was told before there was such a word is told with the next look', async () => {
+  test('of a plan published before this field existed is published with the next sync', async () => {
     const { pseudonym } = await withGift({ ...renewed, id: 'sub_unsaid' });
     await billing.context.pool.query(
       'update billing.plans_in_force set after_plan = null, after_until = null where pseudonym = $1',
@@ -183,7 +183,7 @@ describe('what follows a plan by itself', () => {
     ]);
   });
 
-  test('and was over before anybody could tell of it is told all the same, each with its own moment', async () => {
+  test('that was over before anybody could publish it is still published, each with its own moment', async () => {
     const { pseudonym } = await withGift({ ...renewed, id: 'sub_missed', cancelsAt: at('2026-07-20T00:00:00Z') });
     await endPlansAt('2026-08-05T00:00:00Z');
     expect((await told(pseudonym)).slice(2)).toEqual([

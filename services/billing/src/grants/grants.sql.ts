@@ -6,7 +6,7 @@ export interface Grant extends GrantFacts {
   readonly id: string;
 }
 
-/** Those that nobody took back, ended ones too. */
+/** Grants that were not revoked, ended ones included. */
 export async function findGrants(db: Queryable, pseudonym: string): Promise<readonly Grant[]> {
   const { rows } = await db.query<Grant & Record<string, unknown>>(
     `select id, plan, granted_at as "grantedAt", until from billing.plan_grants
@@ -33,7 +33,7 @@ export async function insertGrant(tx: Queryable, grant: NewGrant): Promise<void>
   );
 }
 
-/** Whose it was; undefined when there is none of that id that could be taken back. */
+/** Returns the owner; undefined when no grant of that id can be revoked. */
 export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await tx.query<{ pseudonym: string }>(
     'update billing.plan_grants set revoked_at = $2 where id = $1 and revoked_at is null returning pseudonym',

@@ -1,4 +1,4 @@
-// Every night, and when an administrator asks: the ledger is compared with the store of units, and what came of it is kept.
+// Every night, and when an administrator asks: compares the ledger with the quota store and keeps the result.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
@@ -15,13 +15,13 @@ import { checkLedger } from './check-ledger.ts';
 import { beginCheck, checksKept, dropOldChecks, endCheck, failCheck, putDaysPastLimit } from './ledger-checks.sql.ts';
 import type { BegunCheck, CheckResult } from './ledger-checks.sql.ts';
 
-/** A check takes seconds; one that is silent for this long died with its process. */
+/** A check takes seconds; one that reports nothing for this long died with its process. */
 const ABANDONED_MS = 15 * 60_000;
 
 type Payload = z.output<typeof payloadSchema>;
 const payloadSchema = z.strictObject({ checkId: z.uuid().nullable() });
 
-/** What failed is kept and tried again by whoever wants to know. */
+/** Not retried: a failed check is kept, and whoever wants to know starts another. */
 export const checkLedgerJob: JobDefinition<Payload> = {
   name: 'billing.check-ledger',
   payload: payloadSchema,
@@ -30,7 +30,7 @@ export const checkLedgerJob: JobDefinition<Payload> = {
 
 export const checkLedgerSchedule: JobSchedule = { cron: '37 3 * * *', job: checkLedgerJob, payload: { checkId: null } };
 
-/** The one that runs, or a new one, whose work is still to be ordered. */
+/** The running check, or a new one whose job is still to be enqueued. */
 export async function beginLedgerCheck(tx: Queryable, now: Date): Promise<BegunCheck & { readonly isNew: boolean }> {
   const mine = { id: newId(), begunAt: now };
   const running = await beginCheck(tx, mine, new Date(now.getTime() - ABANDONED_MS));
@@ -64,7 +64,7 @@ async function runCheck(context: CheckingContext, checkId: string, signal: Abort
   await dropOldChecks(pool, checksKept);
 }
 
-/** Opened for the check only: billing has no other business with the store, and starts without it. */
+/** The quota store is opened for the check only: billing needs it for nothing else and starts without it. */
 async function withStore({ config, pool, clock, log }: CheckingContext, signal: AbortSignal): Promise<CheckResult> {
   const quota = await openQuotaStore({ config, pool, logger: log });
   try {
@@ -78,7 +78,7 @@ function failureOf(error: unknown): 'store_away' | 'failed' {
   return error instanceof QuotaUnavailableError || error instanceof ConfigError ? 'store_away' : 'failed';
 }
 
-/** Chat that is away does not keep the others from being compared. What it told is an alarm at once, whatever they say. */
+/** An unreachable chat does not stop the other comparison. What chat reports is logged as an error at once. */
 async function compareWithPlans(context: CheckingContext, checkId: string, signal: AbortSignal): Promise<void> {
   const days = await findDaysPastLimit(context, signal).catch((error: unknown) => {
     context.log.warn({ err: error }, 'answers could not be compared with plans');
@@ -91,7 +91,7 @@ async function compareWithPlans(context: CheckingContext, checkId: string, signa
   countEvent('consilium.ledger.days_past_limit');
 }
 
-/** Without saying who: the page for administrators does. */
+/** Names nobody: the administrators' page does. */
 function tell({ log }: CheckingContext, { people, units, differingPeople }: CheckResult): void {
   if (differingPeople === 0) return log.info({ people, units }, 'the ledger equals the store of units');
   log.error({ people, units, differingPeople }, 'the ledger and the store of units differ');

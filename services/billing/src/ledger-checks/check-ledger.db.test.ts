@@ -1,4 +1,4 @@
-// Whether the ledger equals the store of units: what agrees, what differs on either side, and what is only under way.
+// Whether the ledger equals the quota store: what agrees, what differs on either side, and what is still in flight.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -37,8 +37,8 @@ const check = (pausesMs: readonly number[] = [0]) =>
   checkLedger({ pool: database.pool('billing'), quota: units.quota, clock, pausesMs });
 const equal = { differingPeople: 0, differences: [] };
 
-describe('a check', () => {
-  test('finds both equal, held, released and given back units included', async () => {
+describe('a ledger check', () => {
+  test('finds both equal, with held, released and given back units', async () => {
     const [ada, ben] = [randomUUID(), randomUUID()];
     await units.used(ada);
     const back = await units.used(ada, 'premium');
@@ -51,7 +51,7 @@ describe('a check', () => {
     await eventually(async () => expect(await check()).toEqual({ people: 2, units: 2, ...equal }));
   });
 
-  test('finds a unit that only the store has, and one that only the ledger has', async () => {
+  test('finds a unit that only the store has and one that only the ledger has', async () => {
     const [ada, ben, eve] = [randomUUID(), randomUUID(), randomUUID()];
     await units.settled(ada, 'premium');
     await units.recorded(await units.held(ben));
@@ -67,21 +67,21 @@ describe('a check', () => {
     );
   });
 
-  test('finds a unit that was given back on one side only', async () => {
+  test('finds a unit given back on one side only', async () => {
     const ada = randomUUID();
     const unit = await units.used(ada, 'premium');
     await units.quota.giveBack(unit.holdId, clock.now());
     expect((await check()).differences).toEqual([{ pseudonym: ada, class: 'premium', ledger: 1, store: 0 }]);
   });
 
-  test('waits for events that are under way', async () => {
+  test('waits for events still in flight', async () => {
     const unit = await units.settled(randomUUID());
     const checking = check([0, 0, 2000, 0]);
     await units.recorded(unit);
     expect(await checking).toMatchObject(equal);
   });
 
-  test('looks at running days only, and knows those that only the store has', async () => {
+  test('checks running days only, and finds people whom only the store knows', async () => {
     await units.used(randomUUID());
     clock.set(new Date('2026-07-01T00:00:00Z'));
     expect(await check()).toEqual({ people: 0, units: 0, ...equal });
@@ -89,14 +89,14 @@ describe('a check', () => {
     expect(await check()).toMatchObject({ people: 1, differingPeople: 1 });
   });
 
-  test('takes a store that lost its figures for different', async () => {
+  test('reports a difference when the store lost its counters', async () => {
     const [ada, ben] = [await units.used(randomUUID()), await units.used(randomUUID())];
     await database.pool().query('truncate quota.holds, quota.counters, quota.windows');
     const { differences } = await check();
     expect(new Set(differences.map(({ pseudonym }) => pseudonym))).toEqual(new Set([ada.subject, ben.subject]));
   });
 
-  test('says nothing of people who were erased: the store forgets them with the day', async () => {
+  test('ignores erased people: the store forgets them when the day ends', async () => {
     const { subject } = await units.settled(randomUUID());
     await database
       .pool()
@@ -119,7 +119,7 @@ describe('a check', () => {
     expect((await check()).differences).toEqual([{ pseudonym: 'many-77', class: 'standard', ledger: 1, store: 2 }]);
   });
 
-  test('has no answer while the store is away', async () => {
+  test('fails while the store is unreachable', async () => {
     const away = {
       ...units.quota,
       figures: () => Promise.reject(new QuotaUnavailableError('away')),

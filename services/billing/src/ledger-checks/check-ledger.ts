@@ -1,4 +1,4 @@
-// Looks whether the ledger equals the store of units, for everybody who has used something of a running day.
+// Checks whether the ledger equals the quota store, for everybody who used something on a running day.
 import { MOST_SHOWN_DIFFERENCES } from '@consilium/contracts/billing/ledger-check.ts';
 import type { LedgerDifference } from '@consilium/contracts/billing/ledger-check.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -11,12 +11,12 @@ import type { CheckResult } from './ledger-checks.sql.ts';
 import { erasedAmong } from './units-in-force.sql.ts';
 
 /**
- * Both sides follow the same events, each at its own pace, so what differs is looked at again: only what stays different
- * is one. Together longer than an event takes on a busy day.
+ * Both sides follow the same events at their own pace, so differences are compared again: only those that stay count.
+ * Together the pauses are longer than an event takes on a busy day.
  */
 const PAUSES_MS: readonly number[] = [1000, 2000, 4000];
 const PAGE = 1000;
-/** Behind every id there is: a day that ends now is over. */
+/** Sorts after every id, so the list begins with days that end later than now. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface CheckContext {
@@ -30,7 +30,7 @@ export async function checkLedger(context: CheckContext, signal?: AbortSignal): 
   const { quota, clock, pausesMs = PAUSES_MS } = context;
   const seen = new Set<string>();
   const found = { people: 0, units: 0, differing: [] as string[] };
-  const look = async (pseudonyms: readonly string[]) => {
+  const comparePage = async (pseudonyms: readonly string[]) => {
     signal?.throwIfAborted();
     const fresh = [...new Set(pseudonyms)].filter((pseudonym) => !seen.has(pseudonym));
     fresh.forEach((pseudonym) => seen.add(pseudonym));
@@ -39,9 +39,9 @@ export async function checkLedger(context: CheckContext, signal?: AbortSignal): 
     found.units += units;
     found.differing.push(...peopleIn(differences));
   };
-  for await (const page of quota.subjects(clock.now())) await look(page);
-  for await (const page of peopleOfLedger(context)) await look(page);
-  const differences = await stayingDifferent(context, found.differing, pausesMs, signal);
+  for await (const page of quota.subjects(clock.now())) await comparePage(page);
+  for await (const page of peopleOfLedger(context)) await comparePage(page);
+  const differences = await persistingDifferences(context, found.differing, pausesMs, signal);
   return {
     people: found.people,
     units: found.units,
@@ -61,7 +61,7 @@ async function* peopleOfLedger({ pool, clock }: CheckContext): AsyncGenerator<re
   }
 }
 
-async function stayingDifferent(
+async function persistingDifferences(
   context: CheckContext,
   suspects: readonly string[],
   pausesMs: readonly number[],

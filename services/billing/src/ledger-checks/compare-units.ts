@@ -1,4 +1,4 @@
-// What people used of their running day, by the ledger and by the store of units, side by side.
+// What people used of their running day according to the ledger and to the quota store, side by side.
 import type { LedgerDifference } from '@consilium/contracts/billing/ledger-check.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import type { QuotaFigures, QuotaStore } from '@consilium/kit/quota/quota-store.ts';
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly differences: readonly LedgerDifference[];
 }
 
-/** Held units are of no concern here: the ledger knows of them when they are settled. */
+/** Held units do not matter: the ledger learns of them when they are settled. */
 export async function compareUnits(
   { pool, quota }: { readonly pool: Queryable; readonly quota: QuotaStore },
   pseudonyms: readonly string[],
@@ -36,7 +36,7 @@ export async function compareUnits(
   };
 }
 
-/** Units that the ledger has in another running day than the store are not in the store at all. */
+/** Units of the ledger that belong to another day than the store's are missing in the store. */
 function sidesOf(
   pseudonym: string,
   used: readonly UsedUnits[],

@@ -1,4 +1,4 @@
-// A billing whose units are in Redis compares with that Redis, and says so when it does not answer.
+// A billing whose quota store is in Redis compares the ledger with it, and reports when it does not answer.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
@@ -16,7 +16,7 @@ const path = '/api/billing/admin/ledger-check';
 const admin = somebody({ roles: ['admin'] });
 
 describeWith(['own-redis'], 'a ledger beside Redis', () => {
-  test('is compared with it; a unit of nobody’s reply shows, and a Redis that is away is told', async () => {
+  test('is compared with the ledger; a unit without a reply is found, and an unreachable Redis is reported', async () => {
     const [database, redis] = await Promise.all([createTestDatabase(), startRedisServer()]);
     const config = testRedisSettings(redis.url, { REDIS_TIMEOUT_MS: 300 });
     const quota = await openRedisQuota({ config, logger: pino({ level: 'silent' }) });

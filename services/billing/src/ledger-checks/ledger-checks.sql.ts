@@ -1,4 +1,4 @@
-// All SQL on checks of the ledger and the differences they found.
+// All SQL on ledger checks and the differences they found.
 import type { DayPastLimit, LedgerCheck, LedgerDifference } from '@consilium/contracts/billing/ledger-check.ts';
 import { MOST_SHOWN_DIFFERENCES } from '@consilium/contracts/billing/ledger-check.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -8,7 +8,7 @@ export interface BegunCheck {
   readonly begunAt: Date;
 }
 
-/** One at a time: the one that runs, or this one. What began before `abandonedBefore` died on the way. */
+/** One at a time: returns the running check or this one. One begun before `abandonedBefore` counts as dead. */
 export async function beginCheck(tx: Queryable, check: BegunCheck, abandonedBefore: Date): Promise<BegunCheck> {
   await tx.query(
     `update billing.ledger_checks set ended_at = $2, failure = 'interrupted' where ended_at is null and begun_at < $1`,
@@ -32,7 +32,7 @@ export interface CheckResult {
   readonly people: number;
   readonly units: number;
   readonly differingPeople: number;
-  /** As many of them as are kept. */
+  /** At most as many as are stored. */
   readonly differences: readonly LedgerDifference[];
 }
 
@@ -49,7 +49,7 @@ export async function endCheck(tx: Queryable, id: string, now: Date, result: Che
     );
 }
 
-/** Kept as soon as they are known: ledger and store may still fail to be compared. */
+/** Stored as soon as they are known, because the comparison of ledger and store may still fail. */
 export async function putDaysPastLimit(tx: Queryable, id: string, days: readonly DayPastLimit[]): Promise<void> {
   await tx.query('update billing.ledger_checks set days_past_limit = $2 where id = $1', [id, days.length]);
   for (const day of days.slice(0, MOST_SHOWN_DIFFERENCES))

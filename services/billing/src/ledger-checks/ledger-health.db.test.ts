@@ -1,4 +1,4 @@
-// What an administrator reads of units and starts; what is looked at every night.
+// What an administrator reads about units and can start, and the nightly check.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await units.clear();
 });
 
-describe('what an administrator reads and starts', () => {
+describe('the ledger card of an administrator', () => {
   const path = '/api/billing/admin/ledger-check';
   const health = async () => (await (await billing.call(path, { identity: admin })).json()) as LedgerHealth;
   const start = async () => (await billing.call(path, { identity: admin, body: {} })).json();
@@ -50,7 +50,7 @@ describe('what an administrator reads and starts', () => {
     return (await health()).latest;
   };
 
-  test('is what became of units in a day, and the check that was asked for, one at a time', async () => {
+  test('shows what became of units in the last day and the latest check; one check runs at a time', async () => {
     const person = randomUUID();
     await units.used(person);
     const back = await units.used(person, 'premium');
@@ -69,7 +69,7 @@ describe('what an administrator reads and starts', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('names who differs, and leaves them out once they are erased', async () => {
+  test('names the people with differences, and omits them once they are erased', async () => {
     const person = randomUUID();
     await units.settled(person);
     clock.advance(60_000);
@@ -82,7 +82,7 @@ describe('what an administrator reads and starts', () => {
     expect((await health()).latest).toMatchObject({ differingPeople: 1, differences: [] });
   });
 
-  test('tells of a check whose process died, and starts another', async () => {
+  test('reports a check whose process died, and starts another', async () => {
     await database.pool().query(`insert into billing.ledger_checks (id, begun_at) values ($1, $2)`, [newId(), noon]);
     expect((await health()).runningSince).toBe(noon.toISOString());
     clock.advance(14 * 60_000);
@@ -118,7 +118,7 @@ describe('every night', () => {
     return handler.run({ checkId: null }, progress);
   };
 
-  test('a check runs by itself, unless one runs already', async () => {
+  test('a check runs by itself, unless one is already running', async () => {
     expect(checkLedgerSchedule).toMatchObject({ cron: '37 3 * * *', payload: { checkId: null } });
     clock.advance(3_600_000);
     await units.used(randomUUID());

@@ -1,4 +1,4 @@
-// GET and POST /admin/ledger-check: units of the last day, the latest check, and a new one when it is asked for.
+// GET and POST /admin/ledger-check: units of the last day, the latest check, and a new one on request.
 import { MOST_SHOWN_DIFFERENCES } from '@consilium/contracts/billing/ledger-check.ts';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -27,7 +27,7 @@ export async function ledgerHealth({ pool, clock }: BillingContext): Promise<Led
   };
 }
 
-/** Two administrators at once start one. */
+/** Two administrators at the same time start one check. */
 export function startLedgerCheck({ pool, clock, jobs }: BillingContext): Promise<{ runningSince: string }> {
   return transaction(pool, async (tx) => {
     const { id, begunAt, isNew } = await beginLedgerCheck(tx, clock.now());

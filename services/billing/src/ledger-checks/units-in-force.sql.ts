@@ -1,4 +1,4 @@
-// All SQL that a check reads of the ledger: units of the days that are running, and what became of units lately.
+// All SQL that a check reads of the ledger: units of running days, and what became of recent units.
 import type { UnitsLately } from '@consilium/contracts/billing/ledger-check.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -23,7 +23,7 @@ export async function unitsInForceOf(
   return rows;
 }
 
-/** Who was erased here: their units are gone, and the store forgets them with the day. */
+/** People erased here have no units in the ledger; the store forgets theirs when the day ends. */
 export async function erasedAmong(db: Queryable, pseudonyms: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ subject: string }>(
     'select subject from billing.erased_subjects where subject = any($1)',

@@ -16,7 +16,7 @@ export interface LedgerEntry {
   readonly recordedAt: Date;
 }
 
-/** One row per reply, whatever comes twice. */
+/** One row per reply, even when an event arrives twice. */
 export async function recordEntry(db: Queryable, entry: LedgerEntry): Promise<void> {
   await db.query(
     `insert into billing.quota_ledger
@@ -40,7 +40,7 @@ export async function recordEntry(db: Queryable, entry: LedgerEntry): Promise<vo
   );
 }
 
-/** Whichever event comes first: what was given back does not count, and counts no more when it is told twice. */
+/** The order of events does not matter: what was given back does not count, and giving back twice changes nothing. */
 export async function recordGivenBack(
   db: Queryable,
   entry: Pick<LedgerEntry, 'replyId' | 'pseudonym' | 'class' | 'localDate' | 'holdId' | 'recordedAt'>,

@@ -1,4 +1,4 @@
-// GET /ledger: counted, released and given-back messages of a person, the last 30 of their days.
+// GET /ledger: a person's counted, released and given-back messages of the last 30 days with entries.
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { ledgerDays } from './ledger.sql.ts';

@@ -38,8 +38,8 @@ export function recordUsage(clock: Clock): EventHandler {
 }
 
 /**
- * Events from before the end was told: the day after the start. Exact but for a person whose clocks or zone changed that
- * day (a window lasts 22 to 46 hours then), and in use for two days after such an event at most.
+ * For events published before they carried the end of the day: a day after the start. It is wrong only for somebody whose
+ * clock or zone changed that day (such a day has 22 to 46 hours), and matters for at most two days after the event.
  */
 function windowEndOf(counted: {
   readonly windowStartsAt: string | null;

@@ -1,10 +1,10 @@
 // Who does not get letters about money.
 import type { Exclusion } from '@consilium/kit/letters/exclusion.ts';
 
-export const goneOrUnproven: Exclusion = {
+export const erasedOrUnconfirmed: Exclusion = {
   who: 'accounts that are erased, or have no proven address, when the letter leaves',
   isExcludedAtLeaving: ({ addressee }) => addressee === undefined,
 };
 
-/** By remind-of-renewals.ts, which finds nobody then. */
+/** Enforced in remind-of-renewals.ts, which then finds nobody. */
 export const remindersOff: Exclusion = { who: 'anybody while `RENEWAL_NOTICE_DAYS` is 0' };

@@ -1,4 +1,4 @@
-// What letters about money are told: amounts and days, no words of anybody.
+// The facts that letters about money contain: amounts and days, no text a person wrote.
 import { cancellationChoiceSchema } from '@consilium/contracts/billing/subscription.ts';
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import { moneySchema, priceIdSchema } from '@consilium/contracts/plans.ts';

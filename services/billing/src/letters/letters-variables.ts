@@ -1,4 +1,4 @@
-// What billing writes about.
+// Settings of the letters that billing sends.
 import { integer } from '@consilium/kit/config/variables.ts';
 
 export const lettersVariables = {

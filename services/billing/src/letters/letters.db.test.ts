@@ -1,4 +1,4 @@
-// Letters about money: each occasion once, to the address of the moment, with the reader's day.
+// Letters about money: one per occasion, to the person's current address, with dates in the reader's zone.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ import { eventually, startUnderTest } from '@consilium/kit/testing/service-under
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { billingService } from '../service.ts';
-import { startAuthDesk } from '../testing/auth-desk.ts';
-import type { AuthDesk } from '../testing/auth-desk.ts';
+import { startFakeAuth } from '../testing/fake-auth.ts';
+import type { FakeAuth } from '../testing/fake-auth.ts';
 import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
 import { storedSubscriptions } from '../sync/stored-subscriptions.ts';
 import { at, invoiceOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
@@ -29,7 +29,7 @@ import { remindOfRenewals } from './remind-of-renewals.ts';
 const clock = manualClock(at('2026-01-10T09:00:00Z'));
 const SITE = 'https://consilium.test';
 let database: TestDatabase;
-let desk: AuthDesk;
+let desk: FakeAuth;
 let billing: ServiceUnderTest;
 let directory: string;
 let pseudonym: string;
@@ -38,7 +38,7 @@ let email: string;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'letters-'));
   database = await createTestDatabase();
-  desk = await startAuthDesk(database, clock);
+  desk = await startFakeAuth(database, clock);
   const environment = { AUTH_URL: desk.url, INBOX_DIR: directory, PUBLIC_URL: SITE };
   billing = await startUnderTest(billingService, database, { clock, environment });
 });
@@ -61,13 +61,13 @@ const context = () => ({
   clock,
   jobs: createGraphileJobs({ pool: pool(), schema: 'billing', logger: createLogger('test', 'silent') }),
 });
-const look = (subscriptions: readonly ProviderSubscription[], invoices: readonly ProviderInvoice[]) =>
+const sync = (subscriptions: readonly ProviderSubscription[], invoices: readonly ProviderInvoice[]) =>
   transaction(pool(), (tx) => orderLetters(tx, context(), { pseudonym, subscriptions, invoices }));
 const mails = async () =>
   (await createLocalInbox({ directory, clock }).list(1000)).filter(({ to }) => to === email).map((mail) => mail);
 const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted();
 
-/** A letter that is certainly written after all that were ordered before it. */
+/** Orders one more letter and waits for it: it is sent after all that were ordered before. */
 async function settled(): Promise<void> {
   const mark = newId();
   const marked = `${mark}@example.test`;
@@ -84,13 +84,13 @@ async function settled(): Promise<void> {
   });
 }
 
-describe('a look at the provider', () => {
+describe('a sync', () => {
   const yearly = subscriptionWith();
 
-  test('that finds a payment sends a receipt, once, with amount, plan and the day where the reader is', async () => {
+  test('that finds a payment sends one receipt with amount, plan and the day in the reader’s zone', async () => {
     const paid = invoiceOf(yearly, { id: newId(), paidAt: at('2026-01-09T20:00:00Z') });
-    await Promise.all([look([yearly], [paid]), look([yearly], [paid])]);
-    await look([yearly], [paid]);
+    await Promise.all([sync([yearly], [paid]), sync([yearly], [paid])]);
+    await sync([yearly], [paid]);
     await settled();
     const [mail, ...others] = await mails();
     expect([mail?.subject, others]).toEqual(['Your receipt', []]);
@@ -99,21 +99,21 @@ describe('a look at the provider', () => {
     expect(mail?.html).toContain('See my receipts');
   });
 
-  test('says nothing of what happened long ago, or cost nothing', async () => {
+  test('sends nothing about payments of long ago or without an amount', async () => {
     const old = invoiceOf(yearly, { id: newId(), paidAt: at('2026-01-05T00:00:00Z') });
     const free = invoiceOf(yearly, { id: newId(), paidMinor: 0, paidAt: clock.now() });
-    await look([yearly], [old, free]);
+    await sync([yearly], [old, free]);
     await settled();
     expect(await mails()).toEqual([]);
   });
 
-  test('that finds a renewal unpaid says so, and asks for a confirmation where the bank wants one', async () => {
+  test('that finds an unpaid renewal says so, and asks for a confirmation where the bank wants one', async () => {
     const renewal = { reason: 'subscription_cycle', status: 'open', paidAt: null } as const;
     const failed = { ...invoiceOf(yearly, { ...renewal, id: newId() }), amountDue: usd(9999) };
     const hostedUrl = 'https://pay.example/bearer';
-    const unsure = { ...failed, id: newId(), needsConfirmation: true, hostedUrl };
+    const unconfirmed = { ...failed, id: newId(), needsConfirmation: true, hostedUrl };
     const first = { ...failed, id: newId(), reason: 'subscription_create' };
-    await look([yearly], [failed, unsure, first]);
+    await sync([yearly], [failed, unconfirmed, first]);
     await settled();
     expect(await subjects()).toEqual(['Please confirm your payment', 'Your payment did not go through']);
     for (const { text, html } of await mails()) expect(text + html).not.toContain(hostedUrl);
@@ -123,46 +123,46 @@ describe('a look at the provider', () => {
     const over = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const renewal = { reason: 'subscription_cycle', status: 'open', paidAt: null, paidMinor: 0 } as const;
     const failed = invoiceOf(over, { ...renewal, id: newId() });
-    await look([over], [failed, { ...failed, id: newId(), needsConfirmation: true }]);
+    await sync([over], [failed, { ...failed, id: newId(), needsConfirmation: true }]);
     await settled();
     expect(await subjects()).toEqual(['Your subscription has ended']);
   });
 
   test('that finds a subscription cancelled elsewhere confirms it', async () => {
     const cancelled = subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T20:00:00Z') });
-    await look([cancelled], []);
-    await look([cancelled], []);
+    await sync([cancelled], []);
+    await sync([cancelled], []);
     await settled();
     expect((await mails()).map(({ subject, text }) => [subject, text.includes('until 11 January 2027')])).toEqual([
       ['Your subscription has been cancelled', true],
     ]);
   });
 
-  test('that finds one ended because nobody paid tells that', async () => {
+  test('that finds a subscription ended because nobody paid says so', async () => {
     const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const unpaid = { reason: 'subscription_cycle', status: 'uncollectible', paidAt: null } as const;
     const first = invoiceOf(ended, { id: newId(), paidAt: at('2025-12-10T08:00:00Z') });
-    await look([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0 }), first]);
+    await sync([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0 }), first]);
     await settled();
     expect(await subjects()).toEqual(['Your subscription has ended']);
   });
 
   test.each([
-    ['a change of plan that was not confirmed', { reason: 'subscription_update', status: 'void' }],
-    ['a renewal that was taken off', { reason: 'subscription_cycle', status: 'void' }],
-    ['a renewal that nobody tried yet', { reason: 'subscription_cycle', status: 'draft' }],
-  ])('that finds one ended as its owner wanted it says nothing of a payment for %s', async (_name, unpaid) => {
+    ['an unconfirmed plan change', { reason: 'subscription_update', status: 'void' }],
+    ['a voided renewal', { reason: 'subscription_cycle', status: 'void' }],
+    ['a renewal that was not tried yet', { reason: 'subscription_cycle', status: 'draft' }],
+  ])('that finds a subscription ended as its owner wanted does not mention a payment for %s', async (_name, unpaid) => {
     const ended = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const renewal = invoiceOf(ended, { id: newId(), reason: 'subscription_cycle', paidAt: at('2025-12-10T08:00:00Z') });
-    await look([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null }), renewal]);
+    await sync([ended], [invoiceOf(ended, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null }), renewal]);
     const first = subscriptionWith({ ...ended, id: newId() });
-    await look([first], [invoiceOf(first, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null })]);
+    await sync([first], [invoiceOf(first, { ...unpaid, id: newId(), paidMinor: 0, paidAt: null })]);
     await settled();
     expect(await mails()).toEqual([]);
   });
 });
 
-describe('an end that was ordered here', () => {
+describe('a cancellation made here', () => {
   const PERIOD_END = at('2026-02-10T08:00:00Z');
   interface Ordered {
     readonly state: 'requested' | 'done';
@@ -184,11 +184,11 @@ describe('an end that was ordered here', () => {
   test('is not written about by a look, nor while it is on its way, nor when it came late', async () => {
     const kept = subscriptionWith({ id: newId(), cancelsAt: PERIOD_END });
     await ordered(kept.id, { state: 'done', accessEndsAt: PERIOD_END, endedAt: at('2026-01-10T08:00:00Z') });
-    await look([kept], []);
+    await sync([kept], []);
     for (const state of ['requested', 'done'] as const) {
       const late = over(at('2026-01-10T08:00:00Z'));
       await ordered(late.id, { state, accessEndsAt: at('2026-01-09T08:00:00Z'), endedAt: at('2026-01-10T08:00:05Z') });
-      await look([late], [invoiceOf(late, { ...unpaid, id: newId() })]);
+      await sync([late], [invoiceOf(late, { ...unpaid, id: newId() })]);
     }
     await settled();
     expect(await mails()).toEqual([]);
@@ -201,21 +201,21 @@ describe('an end that was ordered here', () => {
       const doneAt = at('2025-11-10T08:00:00Z');
       await ordered(id, { state: 'done', accessEndsAt: at('2025-12-10T08:00:00Z'), endedAt: doneAt });
     }
-    await look([again, failed], [invoiceOf(failed, { ...unpaid, id: newId() })]);
+    await sync([again, failed], [invoiceOf(failed, { ...unpaid, id: newId() })]);
     await settled();
     expect(await subjects()).toEqual(['Your subscription has been cancelled', 'Your subscription has ended']);
   });
 });
 
-test('who has no address is not written to, and nobody else instead', async () => {
+test('without an address nothing is sent, and to nobody else instead', async () => {
   desk.contacts.delete(pseudonym);
   const yearly = subscriptionWith();
-  await look([yearly], [invoiceOf(yearly, { id: newId(), paidAt: clock.now() })]);
+  await sync([yearly], [invoiceOf(yearly, { id: newId(), paidAt: clock.now() })]);
   await settled();
   expect(await mails()).toEqual([]);
 });
 
-describe('before a year renews', () => {
+describe('before a yearly renewal', () => {
   async function keep(subscription: ProviderSubscription, renewal: Money | null = null): Promise<void> {
     await pool().query('insert into billing.customers (pseudonym, created_at) values ($1, $2) on conflict do nothing', [
       pseudonym,
@@ -227,7 +227,7 @@ describe('before a year renews', () => {
   }
   const remind = () => remindOfRenewals({ ...context(), config: { RENEWAL_NOTICE_DAYS: 7 } });
 
-  test('its owner hears a week ahead, once', async () => {
+  test('the owner gets one letter a week ahead', async () => {
     await keep(subscriptionWith({ id: newId() }));
     clock.set(at('2027-01-03T07:59:59Z'));
     await remind();
@@ -242,7 +242,7 @@ describe('before a year renews', () => {
     expect(mail?.text).toContain('Your plan, Premium (yearly), renews on 10 January 2027 for $99.99.');
   });
 
-  test('the letter says what will be charged, with the discount that lasts', async () => {
+  test('the letter names the amount that will be charged, with a lasting discount', async () => {
     await keep(subscriptionWith({ id: newId() }), usd(7999));
     clock.set(at('2027-01-05T08:00:00Z'));
     await remind();
@@ -251,7 +251,7 @@ describe('before a year renews', () => {
     expect(mail?.text).toContain('renews on 10 January 2027 for $79.99.');
   });
 
-  test('who cancelled, or pays by the month, hears nothing', async () => {
+  test('after a cancellation, or with a monthly subscription, nothing is sent', async () => {
     await keep(subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T08:00:00Z') }));
     await keep(subscriptionWith({ id: newId(), price: 'monthly' }));
     clock.set(at('2027-01-09T00:00:00Z'));

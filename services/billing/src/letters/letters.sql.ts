@@ -1,7 +1,7 @@
-// All SQL on billing.letters: which occasions a person was written to about.
+// All SQL on billing.letters: the occasions on which a person got a letter.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** True once per occasion, for ever. */
+/** True only the first time for an occasion. */
 export async function takeOccasion(
   tx: Queryable,
   { occasion, pseudonym, now }: { readonly occasion: string; readonly pseudonym: string; readonly now: Date },

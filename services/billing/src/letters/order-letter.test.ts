@@ -1,11 +1,10 @@
-// How long letters about money, and what must become of money, are tried again.
+// How long jobs that send letters or settle money keep retrying.
 import { expect, test } from '@jest/globals';
 import { patienceMs } from '@consilium/kit/testing/patience.ts';
 import { carryOnJob } from '../cancellations/carry-on-job.ts';
 import { endBoughtTwiceJob } from '../sync/bought-twice.ts';
 import { sendLetterJob } from './order-letter.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../testing/durations.ts';
 
 test.each([sendLetterJob, carryOnJob, endBoughtTwiceJob])('$name outlives three days of trouble', (job) => {
   expect(patienceMs(job)).toBeGreaterThan(3 * DAY_MS);

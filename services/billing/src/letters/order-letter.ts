@@ -1,4 +1,4 @@
-// Orders a letter in the transaction of what it tells about: each occasion once, however often it is noticed.
+// Orders a letter in the transaction of what it reports: one per occasion, however often the occasion is seen.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import type { LetterWithFacts } from '@consilium/kit/letters/define-letter.ts';
 import { letterIdSchema } from '@consilium/kit/letters/letter-list.ts';
@@ -19,7 +19,7 @@ export type SendLetterPayload = z.output<typeof payloadSchema>;
 export const sendLetterJob: JobDefinition<SendLetterPayload> = {
   name: 'billing.send-letter',
   payload: payloadSchema,
-  // A letter is ordered once, for ever: a mail server that is away for days must not cost it.
+  // A letter is ordered only once, so a mail server that is down for days must not lose it.
   maxAttempts: 25,
 };
 

@@ -1,4 +1,4 @@
-// What a look at the provider gives reason to write about: a payment, a failed one, a subscription that ends.
+// The letters that a sync gives reason for: a payment, a failed payment, a subscription that ends.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { isEndOrdered } from '../cancellations/cancellations.sql.ts';
 import type { BillingContext } from '../context.ts';
@@ -9,20 +9,20 @@ import { confirmPayment, paymentFailed, receipt } from './payment-letters.ts';
 import { cancelled, endedUnpaid } from './subscription-letters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What a first look finds of long ago is no news to anybody. */
+/** Older payments and ends, which a first sync finds, get no letter. */
 const NEWS_MS = 3 * DAY_MS;
 
-interface Look {
+interface SyncResult {
   readonly pseudonym: string;
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
 }
 
-/** In the transaction that stores the look. */
+/** Called in the transaction that stores the sync. */
 export async function orderLetters(
   tx: Queryable,
   context: Pick<BillingContext, 'jobs' | 'clock'>,
-  { pseudonym, subscriptions, invoices }: Look,
+  { pseudonym, subscriptions, invoices }: SyncResult,
 ): Promise<void> {
   const now = context.clock.now();
   const running = new Set(subscriptions.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
@@ -35,7 +35,7 @@ export async function orderLetters(
 
 type Reason = Omit<LetterOrder, 'pseudonym'>;
 
-/** Of an ended subscription no payment is tried again. */
+/** Payments of an ended subscription are not tried again, so no letter promises it. */
 function reasonsOfInvoice(invoice: ProviderInvoice, running: ReadonlySet<string | null>, now: Date): Reason[] {
   const { id, subscriptionId, status, price, amountDue, amountPaid, paidAt } = invoice;
   if (status === 'paid' && paidAt && isNews(paidAt, now) && amountPaid.amountMinor > 0) {
@@ -52,13 +52,13 @@ function reasonsOfInvoice(invoice: ProviderInvoice, running: ReadonlySet<string 
 
 async function reasonsOfSubscriptions(
   tx: Queryable,
-  { subscriptions, invoices, now }: Omit<Look, 'pseudonym'> & { now: Date },
+  { subscriptions, invoices, now }: Omit<SyncResult, 'pseudonym'> & { now: Date },
 ) {
   const reasons: Reason[] = [];
   for (const subscription of subscriptions) {
     const end = subscription.endedAt ?? subscription.cancelsAt;
     const reason = reasonOfEnd(subscription, invoices, now);
-    // A cancellation that went through us is written about when it is through. Taken back elsewhere, it brings no later end.
+    // A cancellation made here sends its own letter when it is done. If it was undone elsewhere, only another end gets a letter.
     if (end && reason && !(await isEndOrdered(tx, subscription.id, end))) reasons.push(reason);
   }
   return reasons;
@@ -80,7 +80,7 @@ function reasonOfEnd(
   return undefined;
 }
 
-/** A change of plan that nobody confirmed leaves a void invoice; a draft was not tried yet. Neither is a renewal in vain. */
+/** Void invoices (a plan change that nobody confirmed) and drafts (not tried yet) are no failed renewals. */
 function isLastRenewalUnpaid(id: string, invoices: readonly ProviderInvoice[]): boolean {
   const renewal = invoices.find(
     ({ subscriptionId, reason, status }) =>
@@ -89,7 +89,7 @@ function isLastRenewalUnpaid(id: string, invoices: readonly ProviderInvoice[]): 
   return renewal !== undefined && renewal.status !== 'paid';
 }
 
-/** A first payment that fails is told on the page where it is made. */
+/** First payments are left out: the payment page itself shows their failure. */
 function isUnpaidRenewal({ status, attempted, reason }: ProviderInvoice): boolean {
   return status === 'open' && attempted && reason === 'subscription_cycle';
 }

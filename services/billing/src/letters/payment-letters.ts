@@ -1,9 +1,9 @@
-// Letters about payments: received, failed, given back. Nothing that a person typed is in them.
+// Letters about payments: received, failed, refunded. They contain no text a person typed.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
-import { goneOrUnproven } from './exclusions.ts';
+import { erasedOrUnconfirmed } from './exclusions.ts';
 import { amount, at, price } from './facts.ts';
 
-const notTo = [goneOrUnproven];
+const notTo = [erasedOrUnconfirmed];
 const bank = 'Banks usually take five to ten days to show it, on the same card that you paid with.';
 
 export const receipt = defineLetter({

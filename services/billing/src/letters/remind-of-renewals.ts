@@ -1,4 +1,4 @@
-// Daily: those whose year renews within the next days are told, once per renewal, in time to cancel.
+// Reminds people whose yearly subscription renews within the next days, once per renewal, in time to cancel.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { priceOf } from '@consilium/contracts/plans.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -14,7 +14,7 @@ const PAGE = 200;
 
 const remindJob: JobDefinition<unknown> = { name: 'billing.remind-of-renewals', payload: z.unknown(), maxAttempts: 5 };
 
-/** Hourly, so that a process that was down for an hour costs nobody the letter. */
+/** Hourly, so that a process that was down for an hour loses no letter. */
 export const remindSchedule: JobSchedule = { cron: '23 * * * *', job: remindJob, payload: {} };
 
 export function remindHandler(context: BillingContext): JobHandler<unknown> {

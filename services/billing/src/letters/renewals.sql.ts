@@ -1,4 +1,4 @@
-// Which years renew soon, as far as is known here.
+// Which yearly subscriptions renew soon, from our copies.
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { renewalAmountColumn } from '../subscriptions/subscriptions.sql.ts';
@@ -6,14 +6,14 @@ import { renewalAmountColumn } from '../subscriptions/subscriptions.sql.ts';
 export interface Renewal {
   readonly subscriptionId: string;
   readonly pseudonym: string;
-  /** What it renews as. */
+  /** The price it renews at. */
   readonly price: PriceId;
   readonly renewsAt: Date;
-  /** Null: what the catalogue says. */
+  /** Null: the catalogue price. */
   readonly renewalAmount: Money | null;
 }
 
-/** Yearly ones: whoever pays by the month hears by the receipt. In the order of their ids. */
+/** Yearly ones only: monthly subscribers get a receipt instead. Ordered by id. */
 export async function findRenewals(
   db: Queryable,
   page: { readonly now: Date; readonly until: Date; readonly after: string; readonly limit: number },

@@ -1,4 +1,4 @@
-// The job that writes to people. The address is asked for now and kept nowhere.
+// The job that sends letters. The address is read now and not stored.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
 import { findContact } from '../contacts/find-contact.ts';

@@ -1,4 +1,4 @@
-// The money-back is had once with each card and once with each mail address, whatever accounts come and go.
+// Claims the money-back: once per card and once per email address, across accounts.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
@@ -11,7 +11,7 @@ interface Claim {
   readonly marks: readonly MoneyBackMark[];
 }
 
-/** Throws AMOUNT_CHANGED when another account had it a moment ago: nothing of the transaction stays then. */
+/** Throws AMOUNT_CHANGED when another account claimed it a moment ago; the transaction is then rolled back. */
 export async function claimMoneyBack(
   tx: Queryable,
   { clock, log }: Pick<BillingContext, 'clock' | 'log'>,

@@ -1,4 +1,4 @@
-// Whether the money-back was used before: by the account itself, or by another one with the same card or mail address.
+// Whether the money-back was used before: by this account, or by another one with the same card or email address.
 import { hadMoneyBack } from '../cancellations/cancellations.sql.ts';
 import type { BillingContext } from '../context.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
@@ -7,7 +7,7 @@ import type { MoneyBackMark } from './money-back-marks.ts';
 import { isAnyUsed } from './money-back-uses.sql.ts';
 
 export interface MoneyBackOwner {
-  /** Null when the account is gone. */
+  /** Null when the account is erased. */
   readonly pseudonym: string | null;
   readonly customerId: string;
   readonly addressHashes: readonly string[];
@@ -15,7 +15,7 @@ export interface MoneyBackOwner {
 
 export interface MoneyBack {
   readonly isUsed: boolean;
-  /** What is used up by whoever gets it. */
+  /** What the money-back uses up. */
   readonly marks: readonly MoneyBackMark[];
 }
 

@@ -1,4 +1,4 @@
-// Every night: who had the money-back five years ago is forgotten, as the privacy page says.
+// Every night: forgets uses of the money-back after five years, as the privacy page says.
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';

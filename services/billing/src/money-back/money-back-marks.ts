@@ -1,4 +1,4 @@
-// What tells a card or a mail address again after the account is gone, without naming it.
+// Keyed hashes by which a card or an email address is recognised after its account is erased.
 import { createHmac, randomBytes } from 'node:crypto';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -10,12 +10,12 @@ export interface MoneyBackMark {
   readonly hash: string;
 }
 
-/** All spellings of one mailbox have one. */
+/** All spellings of one mailbox give the same hash. */
 export async function addressHash(db: Queryable, address: string): Promise<string> {
   return hashWith(await keyOf(db), 'address', mailboxOf(address));
 }
 
-/** Of whatever paid for the subscription, and of the addresses with which its owner went to pay. */
+/** Of every card that paid for the subscription, and of the addresses its owner used to pay. */
 export async function moneyBackMarks(
   db: Queryable,
   { addressHashes, ...paid }: Paid & { readonly addressHashes: readonly string[] },

@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { MoneyBackMark } from './money-back-marks.ts';
 
-/** By somebody else than this customer. */
+/** Used by another customer than this one. */
 export async function isAnyUsed(db: Queryable, marks: readonly MoneyBackMark[], customerId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from billing.money_back_uses u join billing.cancellations c on c.id = u.cancellation_id
@@ -12,7 +12,7 @@ export async function isAnyUsed(db: Queryable, marks: readonly MoneyBackMark[], 
   return rowCount === 1;
 }
 
-/** Waits for another account that is about to have one; in one order, so that no two wait for each other. The first stays. */
+/** Waits for a concurrent claim. Inserted in a fixed order, so that two claims never deadlock. The first one stays. */
 export async function insertUses(
   tx: Queryable,
   marks: readonly MoneyBackMark[],

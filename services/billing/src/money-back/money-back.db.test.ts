@@ -1,4 +1,4 @@
-// The money-back promise is kept once for each card and once for each mail address, whatever accounts come and go.
+// The money-back is given once per card and once per email address, across accounts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
@@ -16,7 +16,7 @@ import { forgetUsesHandler } from './forget-uses.ts';
 
 const WITHIN_MS = 15_000;
 const FIVE_YEARS_DAYS = 5 * 366;
-/** What works at the provider, whatever becomes of refunds. */
+/** A card that pays and is not used by the other tests. */
 const otherCard: CardName = 'fails_at_renewal';
 let world: CancellingWorld;
 
@@ -38,11 +38,11 @@ async function getMoneyBack(person: Identity): Promise<void> {
   expect(await world.cancel(person, back!)).toMatchObject({ status: 200 });
 }
 
-/** The customer, by then, is forgotten by the provider. */
+/** Erases the account and waits until the provider has deleted the customer. */
 async function erase(person: Identity): Promise<void> {
   const pool = world.database.pool('billing');
   const jobs = createGraphileJobs({ pool, schema: 'billing', logger: createLogger('test', 'silent') });
-  const [customerId = ''] = await world.pages.customersOf(person);
+  const customerId = await world.pages.customerOf(person);
   const owner = { pseudonym: person.pseudonym, accountId: person.userId };
   await transaction(pool, (tx) => eraseRows(tx, personalData, owner, { jobs, clock: world.clock }));
   await eventually(async () => {
@@ -73,13 +73,13 @@ describe('the money-back', () => {
 
   test('goes to one of two accounts that ask with one card at the same moment', async () => {
     const two = [await world.buyer('yearly'), await world.buyer('yearly')];
-    const backs = await Promise.all(two.map(async (person) => (await world.preview(person))[0]!));
-    expect(backs.map(({ choice }) => choice)).toEqual(['money_back', 'money_back']);
-    const answers = await Promise.all(two.map((person, index) => world.cancel(person, backs[index]!)));
+    const options = await Promise.all(two.map(async (person) => (await world.preview(person))[0]!));
+    expect(options.map(({ choice }) => choice)).toEqual(['money_back', 'money_back']);
+    const answers = await Promise.all(two.map((person, index) => world.cancel(person, options[index]!)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const refunds = await Promise.all(two.map((person) => world.refundsAtProvider(person)));
     expect(sumOf(refunds.flat())).toBe(9999);
-    // Nothing of the other's cancellation stayed behind.
+    // The other's cancellation was rolled back.
     const loser = two[answers.findIndex(({ status }) => status === 409)]!;
     expect(await previewOf(loser)).toMatchObject({ moneyBackUsed: true, options: [{}, { choice: 'period_end' }] });
   });

@@ -1,4 +1,4 @@
-// GET /payments: what I paid and got back, the newest first.
+// GET /payments: my payments and refunds, newest first.
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { z } from 'zod';

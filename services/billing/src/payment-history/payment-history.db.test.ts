@@ -1,4 +1,4 @@
-// What a person paid, page by page and as a receipt: theirs alone.
+// A person's payments, page by page and as receipts, readable by nobody else.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -47,7 +47,7 @@ async function putPayments(person: Identity, payments: readonly Partial<Record<s
 }
 
 describe('the history', () => {
-  test('tells of each payment what became of it', async () => {
+  test('shows what became of each payment', async () => {
     const ada = somebody();
     await putPayments(ada, [
       { status: 'paid' },
@@ -71,7 +71,7 @@ describe('the history', () => {
     expect(payments.find(({ status }) => status === 'open')?.amount).toEqual({ amountMinor: 999, currency: 'USD' });
   });
 
-  test('comes in pages of fifty, the newest first, each once', async () => {
+  test('comes in pages of fifty, newest first, each payment once', async () => {
     const ada = somebody();
     await putPayments(
       ada,
@@ -90,7 +90,7 @@ describe('the history', () => {
     );
   });
 
-  test('of somebody else is not to be had, and a wrong place is refused', async () => {
+  test('of somebody else is not readable, and an invalid cursor is refused', async () => {
     expect((await historyOf(somebody())).payments).toEqual([]);
     expect((await world.call(somebody(), '/payments?after=nonsense')).status).toBe(400);
     expect((await world.billing.call('/api/billing/payments')).status).toBe(401);
@@ -98,7 +98,7 @@ describe('the history', () => {
 });
 
 describe('a receipt', () => {
-  test('is a PDF with what was paid, by whom, and later with what went back', async () => {
+  test('is a PDF with what was paid and by whom, and later with refunds', async () => {
     const ada = await world.subscriber('yearly');
     const { payments } = await historyOf(ada);
     const [payment] = payments;
@@ -120,7 +120,7 @@ describe('a receipt', () => {
     expect(await textOfPdf(new Uint8Array(await later.arrayBuffer()))).toMatch(/Paid back\s+−\$99\.99/);
   });
 
-  test('of somebody else, of an unpaid payment, or of none is not there', async () => {
+  test('of somebody else, of an unpaid payment or of an unknown one is not found', async () => {
     const ada = somebody();
     await putPayments(ada, [{ paid_at: world.clock.now() }, { status: 'open', paid_minor: 0 }]);
     const [paid, open] = [0, 1].map((index) => `in_${ada.pseudonym}_00${index}`);

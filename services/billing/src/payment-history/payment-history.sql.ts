@@ -1,4 +1,4 @@
-// SQL that reads a person's payments, as they were last told by the provider.
+// SQL that reads a person's payments from the copies of the last sync.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -12,7 +12,7 @@ export interface PaidInvoice {
   readonly paidMinor: number;
   readonly refundedMinor: number;
   readonly disputed: boolean;
-  /** The bank took it back for good. */
+  /** What the bank took back for good. */
   readonly lostMinor: number;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
@@ -30,7 +30,7 @@ const columns = `stripe_invoice_id as id, number, status, price, currency, due_m
   lost_minor::float8 as "lostMinor", created_at as "createdAt",
   paid_at as "paidAt", period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt"`;
 
-/** The newest first, from behind that place; invoices that were made void are nobody's payment. */
+/** Newest first, after that cursor, without void invoices. */
 export async function paymentsAfter(
   db: Queryable,
   pseudonym: string,

@@ -2,14 +2,14 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { askPayments } from './ask-payments.ts';
-import { PaymentsFailure } from './payments-failure.ts';
 import type { Payments } from './payments.ts';
+import { unreachable } from '../testing/provider-failures.ts';
 
 const log = createLogger('test', 'silent');
 const payments = {} as Payments;
 
-describe('what a person asked for', () => {
-  test('is answered with what came of it', async () => {
+describe('a request to the payment provider', () => {
+  test('returns the answer', async () => {
     expect(await askPayments({ payments, log }, 'PORTAL_FAILED', async () => 'done')).toBe('done');
   });
 
@@ -18,11 +18,14 @@ describe('what a person asked for', () => {
     ['PORTAL_FAILED', 'Failed to open customer portal. Please try again.'],
     ['PLAN_CHANGE_FAILED', 'Failed to process plan change. Please try again.'],
   ] as const)('fails as %s in the product’s words', async (code, message) => {
-    const fails = () => Promise.reject(new PaymentsFailure({ kind: 'unreachable' }));
-    await expect(askPayments({ payments, log }, code, fails)).rejects.toMatchObject({ code, status: 503, message });
+    await expect(askPayments({ payments, log }, code, unreachable)).rejects.toMatchObject({
+      code,
+      status: 503,
+      message,
+    });
   });
 
-  test('is refused for its own reason where there is one', async () => {
+  test('passes on a refusal with its own reason', async () => {
     const refuse = () => Promise.reject(httpError('ALREADY_SUBSCRIBED'));
     await expect(askPayments({ payments, log }, 'CHECKOUT_FAILED', refuse)).rejects.toMatchObject({ status: 409 });
   });
@@ -39,7 +42,7 @@ describe('what a person asked for', () => {
     }
   });
 
-  test('cannot be bought without a payment provider', async () => {
+  test('is refused when no payment provider is set', async () => {
     const asked = askPayments({ payments: undefined, log }, 'CHECKOUT_FAILED', async () => 'never');
     await expect(asked).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', status: 503 });
   });

@@ -1,4 +1,4 @@
-// What a person asked for, done at the payment provider: bounded in time, and told in the product's words when it fails.
+// Runs a person's request at the payment provider, with a time limit; failures get the product's own message.
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { within } from '@consilium/kit/time-limit.ts';
@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from './payments-failure.ts';
 import type { Payments } from './payments.ts';
 
-/** People wait for the answer. What is still under way then is done or not; each call may be repeated. */
+/** A person waits for the answer. After a timeout the call may or may not have been done; every call can be repeated. */
 const LIMIT_MS = 25_000;
 
 export async function askPayments<Answer>(

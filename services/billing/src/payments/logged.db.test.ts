@@ -1,4 +1,4 @@
-// What billing writes into its log while people buy, well or not: no key, no secret, no link that opens a door, nobody.
+// What billing logs while people buy, in success and failure: no key, no secret, no bearer link, no personal data.
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
@@ -19,16 +19,16 @@ let written = '';
 
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  const paper = new Writable({
+  const logStream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written += chunk.toString();
       done();
     },
   });
-  const log = pino({ level: 'debug' }, paper);
-  const talkative = { name: 'billing', start: (setup: ServiceSetup) => billingService.start({ ...setup, log }) };
+  const log = pino({ level: 'debug' }, logStream);
+  const loggingBilling = { name: 'billing', start: (setup: ServiceSetup) => billingService.start({ ...setup, log }) };
   const { clock, environment } = world;
-  billing = await startUnderTest(talkative, world.database, { clock, environment });
+  billing = await startUnderTest(loggingBilling, world.database, { clock, environment });
 });
 afterAll(async () => {
   await billing.stop();
@@ -43,7 +43,7 @@ async function call(identity: Identity, path: string, body?: unknown): Promise<R
   return (await answer.json()) as Record<string, string>;
 }
 
-test('neither what opens something nor who it is for is written down', async () => {
+test('neither secrets nor personal data are logged', async () => {
   const person = somebody();
   const { url: page = '' } = await call(person, '/create-checkout', { planType: 'monthly' });
   const [session] = (await world.stripe.checkout.sessions.list({ limit: 1 })).data;

@@ -1,15 +1,15 @@
-// A call to the payment provider that did not do what it should. Says what went wrong and nothing about whom.
+// A failed call to the payment provider: what went wrong, without personal data.
 
 /**
- * `unreachable`: no answer, or not in time; whether it was done is unknown and asking again is safe. `broken`: the
- * provider failed, and says so again to the same key. `busy`: later. `refused`: it will be refused again.
- * `misconfigured`: the key may not do this, or the prices are not ours.
+ * `unreachable`: no answer in time; it may have been done, and asking again is safe. `broken`: the provider failed, and
+ * repeats that failure for the same idempotency key. `busy`: try later. `refused`: another attempt will be refused too.
+ * `misconfigured`: the key lacks a permission, or the prices are not ours.
  */
 export type FailureKind = 'unreachable' | 'broken' | 'busy' | 'refused' | 'misconfigured';
 
 interface FailureFacts {
   readonly kind: FailureKind;
-  /** The provider's word, such as resource_missing. */
+  /** The provider's error code, such as resource_missing. */
   readonly code?: string | undefined;
   readonly param?: string | undefined;
   readonly requestId?: string | undefined;
@@ -31,17 +31,17 @@ export class PaymentsFailure extends Error {
   }
 }
 
-/** Of a call that names a customer beside other things. */
+/** For a call that names a customer among other things. */
 export function isCustomerMissing(error: unknown): boolean {
   return isMissing(error) && (error as PaymentsFailure).param === 'customer';
 }
 
-/** There is no such object there, or no longer. */
+/** The object does not exist there, or not any more. */
 export function isMissing(error: unknown): boolean {
   return error instanceof PaymentsFailure && error.code === 'resource_missing';
 }
 
-/** A subscription that is not renewed has no next invoice. */
+/** A subscription that will not renew has no upcoming invoice. */
 export function isWithoutRenewal(error: unknown): boolean {
   return error instanceof PaymentsFailure && error.code === 'invoice_upcoming_none';
 }

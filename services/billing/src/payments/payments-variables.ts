@@ -1,4 +1,4 @@
-// What billing reads about payments from its environment. Without a key nothing can be bought.
+// Billing's environment variables about payments. Without a key nothing can be bought.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { httpUrl, integer, list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function isLiveKey(key: string): boolean {
   return /^(sk|rk)_live_/.test(key);
 }
 
-/** What no single variable tells: real money never meets the sandbox, and the sandbox's key never Stripe. */
+/** Rules across variables: a live key never goes to the sandbox, and the sandbox key never to Stripe. */
 export function checkPaymentsSettings(settings: PaymentsSettings): void {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: url } = settings;
   if (key === undefined) return;

@@ -1,28 +1,28 @@
-// The payments port: what billing asks of the payment provider. Amounts are minor units with their currency.
+// The payments port: what billing asks of the payment provider. Amounts are in minor units with their currency.
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 
-/** As the provider tells it when asked; nothing here was concluded by us. */
+/** As the provider returns it; nothing here is derived by us. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
-  /** The provider's word; new ones may come at any time. */
+  /** The provider's own value; new ones may appear at any time. */
   readonly status: string;
   /** Null: something that we do not sell. */
   readonly price: PriceId | null;
   readonly itemId: string;
   readonly startedAt: Date;
-  /** Where its months are counted from: the day of the first payment, or of the change to another price. */
+  /** The day its months are counted from: the first payment, or the change to another price. */
   readonly anchorAt: Date;
   readonly periodStartsAt: Date;
   readonly periodEndsAt: Date;
-  /** In both shapes of the provider: a date, or "at the end of the period". */
+  /** Covers both forms the provider has: a date, or "at the end of the period". */
   readonly cancelsAt: Date | null;
   readonly endedAt: Date | null;
-  /** Invoices are made but nobody is asked to pay. */
+  /** Invoices are created but not collected. */
   readonly collectionPaused: boolean;
   /** A change that begins when the period ends. */
   readonly scheduled: { readonly price: PriceId | null; readonly at: Date; readonly scheduleId: string } | null;
-  /** A discount, or a price of earlier days: its renewal may charge something else than the catalogue says. */
+  /** A discount, or an old price: its renewal may charge another amount than the catalogue price. */
   readonly hasOwnAmount: boolean;
   readonly livemode: boolean;
 }
@@ -31,7 +31,7 @@ export interface ProviderRefund {
   readonly id: string;
   readonly paymentIntentId: string | null;
   readonly amount: Money;
-  /** The provider's word: pending, succeeded, failed, canceled, requires_action. */
+  /** The provider's value: pending, succeeded, failed, canceled, requires_action. */
   readonly status: string;
   readonly createdAt: Date;
   readonly cancellationId: string | null;
@@ -42,34 +42,34 @@ export interface ProviderInvoice {
   readonly number: string | null;
   readonly customerId: string;
   readonly subscriptionId: string | null;
-  /** The provider's word: subscription_create, subscription_cycle, subscription_update, manual. */
+  /** The provider's value: subscription_create, subscription_cycle, subscription_update, manual. */
   readonly reason: string | null;
-  /** draft (only while it is finished by itself), open, paid, void, uncollectible. */
+  /** draft (only until the provider finalizes it), open, paid, void, uncollectible. */
   readonly status: string;
   readonly price: PriceId | null;
   readonly amountDue: Money;
   readonly amountPaid: Money;
-  /** Unused time of earlier payments that was taken off this one: the negative lines, as a positive amount. */
+  /** Unused time of earlier payments credited on this invoice: its negative lines, as a positive amount. */
   readonly credited: Money;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
-  /** Of the longest line: what was bought. */
+  /** Of the longest line, which is what was bought. */
   readonly periodStartsAt: Date;
   readonly periodEndsAt: Date;
   readonly attempted: boolean;
   /** The bank wants the person to confirm the payment. */
   readonly needsConfirmation: boolean;
   readonly nextAttemptAt: Date | null;
-  /** A page of the provider where it can be paid; a bearer link: never logged. */
+  /** The provider's page where it can be paid. A bearer link: never logged. */
   readonly hostedUrl: string | null;
   readonly payments: readonly {
     readonly paymentIntentId: string;
     readonly amountPaid: Money;
-    /** The same for the same card (or bank account), whoever pays with it; null when the provider does not tell. Never logged. */
+    /** The same value for the same card or bank account, whoever pays; null when the provider gives none. Never logged. */
     readonly instrument: string | null;
-    /** The bank of the card was asked to take it back, and has not said no. */
+    /** A dispute was opened at the card's bank and is not won. */
     readonly disputed: boolean;
-    /** What it took back for good: the dispute was lost. */
+    /** The amount of a lost dispute. */
     readonly lost: Money;
   }[];
   readonly refunds: readonly ProviderRefund[];
@@ -81,12 +81,12 @@ export interface ProviderCheckout {
   readonly status: 'open' | 'complete' | 'expired';
   readonly isPaid: boolean;
   readonly subscriptionId: string | null;
-  /** Null as soon as it is not open. A bearer link: never logged. */
+  /** Null once it is not open any more. A bearer link: never logged. */
   readonly url: string | null;
   readonly expiresAt: Date;
 }
 
-/** A verified webhook event that something happened. Only its id, type and whom it is about are used; the rest is asked anew. */
+/** A verified webhook event. Only its id, type and whom it is about are used; everything else is asked for in a sync. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -95,7 +95,7 @@ export interface ProviderEvent {
   readonly livemode: boolean;
   readonly objectId: string | null;
   readonly customerId: string | null;
-  /** Refunds and disputes name the payment and not the customer. */
+  /** Refunds and disputes name the payment instead of the customer. */
   readonly paymentIntentId: string | null;
 }
 
@@ -103,13 +103,13 @@ export interface Payments {
   /** Which of our prices the provider sells; throws when one is missing or costs something else than the catalogue says. */
   checkPrices(): Promise<void>;
 
-  /** One customer for the same words, however often. */
+  /** The same arguments always give the same customer. */
   createCustomer(pseudonym: string, attempt: string): Promise<string>;
   updateCustomer(customerId: string, contact: { readonly email: string }): Promise<void>;
   deleteCustomer(customerId: string): Promise<void>;
 
   createCheckout(request: {
-    /** Makes a repeated call one checkout. */
+    /** The idempotency key: a repeated call gives the same checkout. */
     readonly intentId: string;
     readonly customerId: string;
     readonly pseudonym: string;
@@ -118,26 +118,26 @@ export interface Payments {
     readonly cancelUrl: string;
   }): Promise<ProviderCheckout>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | undefined>;
-  /** One that is no longer open is left as it is. */
+  /** Does nothing when it is not open any more. */
   expireCheckout(sessionId: string): Promise<void>;
 
   openPortal(request: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
 
-  /** All of a customer, ended ones too, the newest first. */
+  /** All of a customer, ended ones included, newest first. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;
-  /** What its next renewal charges; null when there is none. */
+  /** What its next renewal charges; null when it does not renew. */
   renewalAmount(subscriptionId: string): Promise<Money | null>;
-  /** Of a customer, with payments and refunds, the newest first, at most 100. */
+  /** Of a customer, with payments and refunds, newest first, at most 100. */
   invoicesOf(customerId: string): Promise<readonly ProviderInvoice[]>;
-  /** Also one whose customer was deleted. */
+  /** Works even when its customer was deleted. */
   readInvoice(invoiceId: string): Promise<ProviderInvoice>;
 
-  /** Ends at once: nothing is credited by the provider, no invoice made, none can be paid. Ended already counts as done. */
+  /** Ends it at once, without credit or a final invoice, and voids open invoices. Already ended counts as done. */
   endSubscription(subscriptionId: string, operationId: string): Promise<void>;
-  /** What is not paid of it can no longer be. */
+  /** Its unpaid invoices can no longer be paid. */
   dropInvoices(subscriptionId: string): Promise<void>;
-  /** A change that waits for its payment is called off. No further payment after that moment; `period_end` is the end of what was paid. */
+  /** Drops a plan change that waits for its payment. Nothing is charged after that moment; `period_end` is the end of the paid period. */
   cancelAt(subscriptionId: string, when: Date | 'period_end', operationId: string): Promise<void>;
   resume(subscriptionId: string, operationId: string): Promise<void>;
 
@@ -146,7 +146,7 @@ export interface Payments {
     readonly to: PriceId;
     readonly prorationDate: number;
   }): Promise<{ readonly dueNow: Money; readonly credit: Money; readonly renewsAt: Date }>;
-  /** Charged at once; takes effect only if it is paid. `confirmUrl`: the person has to confirm the payment first. */
+  /** Charged at once; takes effect only when paid. `confirmUrl`: where the person has to confirm the payment first. */
   changeNow(request: {
     readonly subscription: ProviderSubscription;
     readonly to: PriceId;
@@ -160,10 +160,10 @@ export interface Payments {
   }): Promise<void>;
   dropScheduledChange(scheduleId: string): Promise<void>;
 
-  /** One refund per `refundId`, however often it is asked for. Refunded already counts as done. */
+  /** One refund per `refundId`, however often it is requested. Already refunded counts as done. */
   refund(request: {
     readonly refundId: string;
-    /** Another one after the provider failed, which it would repeat; never while an earlier one may be on its way. */
+    /** Raised after the provider failed, because it repeats a failure for the same key; never while one may be in progress. */
     readonly attempt: number;
     readonly cancellationId: string;
     readonly pseudonym: string;
@@ -172,8 +172,8 @@ export interface Payments {
     readonly amount: Money;
   }): Promise<ProviderRefund | 'already_refunded'>;
 
-  /** Throws WEBHOOK_REFUSED unless one of the secrets signed these bytes within five minutes, before or after now. */
+  /** Throws WEBHOOK_REFUSED unless one of the secrets signed these bytes within five minutes before or after now. */
   verifyEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent>;
-  /** Since then, the oldest first. Events older than 30 days are gone. */
+  /** Since then, oldest first. The provider drops events older than 30 days. */
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
 }

@@ -1,12 +1,12 @@
-// What was taken off a year by a code, after the change to months.
+// Discounts on a yearly subscription after the change to monthly.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import { usd } from '../testing/provider-objects.ts';
 import { idOf } from './stripe-prices.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
@@ -39,7 +39,7 @@ type Bought = Awaited<ReturnType<typeof yearWithCode>>;
 const toMonths = ({ subscription }: Bought) =>
   world.payments.changeAtPeriodEnd({ subscription, to: 'monthly', operationId: newId() });
 
-/** The year ends, and after it the first of the months. */
+/** Until the year has ended and the first month was charged. */
 async function passYearAndMonth({ subscription }: Bought): Promise<void> {
   world.clock.advance(subscription.periodEndsAt.getTime() - world.clock.now().getTime() + 33 * DAY_MS);
   await world.controls.advanceClock({ seconds: 0 });
@@ -48,7 +48,7 @@ async function passYearAndMonth({ subscription }: Bought): Promise<void> {
 const amountsPaid = async ({ customerId }: Bought) =>
   (await world.payments.invoicesOf(customerId)).map(({ amountPaid }) => amountPaid.amountMinor);
 
-test('what is taken off for ever is taken off every month', async () => {
+test('a permanent discount applies to every month', async () => {
   const bought = await yearWithCode('forever');
   await toMonths(bought);
   expect(await world.payments.renewalAmount(bought.subscription.id)).toEqual(usd(499));
@@ -56,14 +56,14 @@ test('what is taken off for ever is taken off every month', async () => {
   expect(await amountsPaid(bought)).toEqual([499, 499, 4999]);
 });
 
-test('what was taken off once is not taken off again', async () => {
+test('a one-time discount is not applied again', async () => {
   const bought = await yearWithCode('once');
   await toMonths(bought);
   await passYearAndMonth(bought);
   expect(await amountsPaid(bought)).toEqual([999, 999, 4999]);
 });
 
-test('nor where a schedule that is there still names it', async () => {
+test('a one-time discount is not applied again even when an existing schedule still names it', async () => {
   const { stripe } = world;
   const bought = await yearWithCode('once');
   const { id } = bought.subscription;

@@ -1,4 +1,4 @@
-// Where people come back to from the provider's pages: from our configuration alone, never from a request.
+// Where people return to from the provider's pages: set by our configuration alone, never by a request.
 import type { PaymentsSettings } from './payments-variables.ts';
 
 type Site = Pick<PaymentsSettings, 'PUBLIC_URL'>;
@@ -8,7 +8,7 @@ export function upgradePage({ PUBLIC_URL: site }: Site): string {
   return `${site.replace(/\/+$/, '')}/upgrade`;
 }
 
-/** The provider puts the id of the session into the braces. */
+/** The provider replaces the braces by the id of the session. */
 export function checkoutReturn(site: Site): { readonly successUrl: string; readonly cancelUrl: string } {
   const page = upgradePage(site);
   return { successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`, cancelUrl: `${page}?checkout=cancelled` };

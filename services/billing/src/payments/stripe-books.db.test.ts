@@ -1,4 +1,4 @@
-// What the driver tells of subscriptions, invoices, refunds and disputes, and what it does to them.
+// What the driver returns about subscriptions, invoices, refunds and disputes, and how it changes them.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -7,8 +7,8 @@ import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { Payments } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { usd } from '../testing/provider-objects.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
 let payments: Payments;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ async function again({ subscription }: { subscription: { id: string } }) {
   return found;
 }
 
-describe('what was bought', () => {
-  test('is told with its periods, which belong to its item, and its first invoice', async () => {
+describe('a purchase', () => {
+  test('is returned with its periods, which belong to its item, and its first invoice', async () => {
     const { customerId, page, subscription, invoice } = await bought('yearly');
     expect(await payments.findCheckout(page.id)).toMatchObject({
       customerId,
@@ -89,7 +89,7 @@ describe('what was bought', () => {
     expect(await payments.findCheckout('cs_test_none')).toBeUndefined();
   });
 
-  test('the newest comes first', async () => {
+  test('comes first when it is the newest', async () => {
     const { customerId, subscription } = await bought('monthly');
     world.clock.advance(29 * DAY_MS);
     await world.controls.advanceClock({ seconds: 0 });
@@ -106,7 +106,7 @@ describe('prices that are no longer sold', () => {
   };
   afterEach(() => setActive(true));
 
-  test.each(['monthly', 'yearly'] as const)('stay ours for who bought: %s', async (price) => {
+  test.each(['monthly', 'yearly'] as const)('are still recognised as ours: %s', async (price) => {
     const { customerId, subscription } = await bought(price);
     await setActive(false);
     const later = createStripePayments({
@@ -126,47 +126,47 @@ describe('prices that are no longer sold', () => {
 });
 
 describe('an end', () => {
-  test('at once is once, credits nothing and makes no invoice', async () => {
-    const bargain = await bought('yearly');
+  test('at once happens once, credits nothing and makes no invoice', async () => {
+    const purchase = await bought('yearly');
     const operationId = newId();
-    await payments.endSubscription(bargain.subscription.id, operationId);
-    await payments.endSubscription(bargain.subscription.id, operationId);
-    await payments.endSubscription(bargain.subscription.id, newId());
-    expect(await again(bargain)).toMatchObject({ status: 'canceled', endedAt: world.clock.now() });
-    expect(await payments.invoicesOf(bargain.customerId)).toHaveLength(1);
+    await payments.endSubscription(purchase.subscription.id, operationId);
+    await payments.endSubscription(purchase.subscription.id, operationId);
+    await payments.endSubscription(purchase.subscription.id, newId());
+    expect(await again(purchase)).toMatchObject({ status: 'canceled', endedAt: world.clock.now() });
+    expect(await payments.invoicesOf(purchase.customerId)).toHaveLength(1);
     await expect(payments.endSubscription('sub_none', newId())).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('with the period, at a date, and neither any more', async () => {
-    const bargain = await bought('yearly');
-    const { id, periodEndsAt } = bargain.subscription;
+  test("is set to the period's end, to a date, and removed again", async () => {
+    const purchase = await bought('yearly');
+    const { id, periodEndsAt } = purchase.subscription;
     await payments.cancelAt(id, 'period_end', newId());
-    expect((await again(bargain)).cancelsAt).toEqual(periodEndsAt);
+    expect((await again(purchase)).cancelsAt).toEqual(periodEndsAt);
     const date = new Date(Math.floor(world.clock.now().getTime() / 1000) * 1000 + 60 * DAY_MS);
     await payments.cancelAt(id, date, newId());
-    expect((await again(bargain)).cancelsAt).toEqual(date);
+    expect((await again(purchase)).cancelsAt).toEqual(date);
     await payments.cancelAt(id, 'period_end', newId());
-    expect((await again(bargain)).cancelsAt).toEqual(periodEndsAt);
+    expect((await again(purchase)).cancelsAt).toEqual(periodEndsAt);
     await payments.resume(id, newId());
-    expect((await again(bargain)).cancelsAt).toBeNull();
+    expect((await again(purchase)).cancelsAt).toBeNull();
     await payments.resume(id, newId());
-    expect((await again(bargain)).cancelsAt).toBeNull();
+    expect((await again(purchase)).cancelsAt).toBeNull();
   });
 
-  test('takes the place of a change that was planned', async () => {
-    const bargain = await bought('yearly');
-    await payments.changeAtPeriodEnd({ subscription: bargain.subscription, to: 'monthly', operationId: newId() });
-    expect(await again(bargain)).toMatchObject({
+  test('replaces a planned plan change', async () => {
+    const purchase = await bought('yearly');
+    await payments.changeAtPeriodEnd({ subscription: purchase.subscription, to: 'monthly', operationId: newId() });
+    expect(await again(purchase)).toMatchObject({
       price: 'yearly',
-      scheduled: { price: 'monthly', at: bargain.subscription.periodEndsAt },
+      scheduled: { price: 'monthly', at: purchase.subscription.periodEndsAt },
     });
-    await payments.cancelAt(bargain.subscription.id, 'period_end', newId());
-    expect(await again(bargain)).toMatchObject({ scheduled: null, cancelsAt: bargain.subscription.periodEndsAt });
+    await payments.cancelAt(purchase.subscription.id, 'period_end', newId());
+    expect(await again(purchase)).toMatchObject({ scheduled: null, cancelsAt: purchase.subscription.periodEndsAt });
   });
 });
 
 describe('money back', () => {
-  test('goes once per refund of ours, however it is asked for', async () => {
+  test('is refunded once per refund id, however often it is requested', async () => {
     const { pseudonym, customerId, subscription, paymentIntentId } = await bought('yearly');
     const wanted = (refundId: string, amountMinor: number, cancellationId = 'c1') =>
       payments.refund({
@@ -181,7 +181,7 @@ describe('money back', () => {
     const first = await wanted('r1', 5000);
     expect(first).toMatchObject({ paymentIntentId, amount: usd(5000), status: 'succeeded', cancellationId: 'c1' });
     expect(await wanted('r1', 5000)).toEqual(first);
-    // Even with other words, as after the keys of repeated calls are forgotten.
+    // Even with other arguments, as after the provider has forgotten the idempotency keys.
     expect(await wanted('r1', 4000)).toEqual(first);
     await wanted('r2', 4999, 'c2');
     const [invoice] = await payments.invoicesOf(customerId);
@@ -196,7 +196,7 @@ describe('money back', () => {
   test.each([
     ['refund_pending', 'pending', 'succeeded'],
     ['refund_fails', 'succeeded', 'failed'],
-  ])('by a card that is %s is told as it stands: %s, days later %s', async (card, first, later) => {
+  ])('to a card that is %s is reported as it is: %s, days later %s', async (card, first, later) => {
     const { pseudonym, customerId, subscription, paymentIntentId } = await bought('monthly', card);
     const statuses = async () => (await payments.invoicesOf(customerId))[0]?.refunds.map(({ status }) => status);
     await payments.refund({
@@ -215,7 +215,7 @@ describe('money back', () => {
 });
 
 describe('a dispute', () => {
-  test('marks its payment until it is won, and tells what was lost by it', async () => {
+  test('marks its payment until it is won, and reports the amount lost', async () => {
     const { customerId, paymentIntentId } = await bought('monthly');
     const disputed = async () =>
       (await payments.invoicesOf(customerId))[0]?.payments.map((payment) => [payment.disputed, payment.lost]);

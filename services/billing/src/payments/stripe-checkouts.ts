@@ -1,4 +1,4 @@
-// Payment pages, the provider's own pages for a customer, and customers.
+// Customers, payment pages and the customer portal.
 import type Stripe from 'stripe';
 import { isMissing } from './payments-failure.ts';
 import type { Payments, ProviderCheckout } from './payments.ts';
@@ -14,7 +14,7 @@ type CheckoutCalls = Pick<
 
 export function stripeCheckouts(client: StripeClient, prices: StripePrices): CheckoutCalls {
   return {
-    /** Nothing that can change is in it: the same key with other words is refused. */
+    /** Contains only what never changes: the same idempotency key with other arguments is refused. */
     async createCustomer(pseudonym, attempt) {
       const { id } = await client.ask((stripe) =>
         stripe.customers.create(
@@ -25,11 +25,11 @@ export function stripeCheckouts(client: StripeClient, prices: StripePrices): Che
       return id;
     },
     async updateCustomer(customerId, { email }) {
-      // The SDK gives each call a key of its own: a fixed one would swallow a change back to an earlier address.
+      // The SDK adds a random idempotency key to each call: a fixed one would ignore a change back to an earlier address.
       await client.ask((stripe) => stripe.customers.update(customerId, { email }));
     },
     async deleteCustomer(customerId) {
-      await unlessMissing(client.ask((stripe) => stripe.customers.del(customerId)));
+      await undefinedIfMissing(client.ask((stripe) => stripe.customers.del(customerId)));
     },
     async createCheckout(request) {
       const price = await prices.toSell(request.price);
@@ -42,7 +42,7 @@ export function stripeCheckouts(client: StripeClient, prices: StripePrices): Che
       );
     },
     async findCheckout(sessionId) {
-      const session = await unlessMissing(client.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId)));
+      const session = await undefinedIfMissing(client.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId)));
       return session && toCheckout(session);
     },
     expireCheckout: (sessionId) => expire(client, sessionId),
@@ -59,7 +59,7 @@ function sessionParams(
     customer: request.customerId,
     client_reference_id: request.pseudonym,
     line_items: [{ price: price.id, quantity: 1 }],
-    // Cards are paid or refused at once: nobody waits days for a bank while the plan is neither bought nor not.
+    // Cards succeed or fail at once. Other methods take days, in which the plan is neither bought nor refused.
     allowed_payment_method_types: ['card'],
     allow_promotion_codes: true,
     success_url: request.successUrl,
@@ -71,7 +71,7 @@ function sessionParams(
 
 async function expire(client: StripeClient, sessionId: string): Promise<void> {
   try {
-    // No key of ours: to end it twice is to end it once, and a failure would be repeated under a key.
+    // No idempotency key of ours: expiring twice is harmless, and a failure would be repeated for the same key.
     await client.ask((stripe) => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
     if (isMissing(error)) return;
@@ -94,7 +94,7 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   };
 }
 
-async function unlessMissing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked;
   } catch (error) {

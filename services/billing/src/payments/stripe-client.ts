@@ -1,24 +1,24 @@
-// Stripe's SDK, loaded when it is first needed, with its limits of time and its errors turned into ours.
+// Stripe's SDK, loaded when first needed, with our time limits and its errors translated into ours.
 import { within } from '@consilium/kit/time-limit.ts';
 import type Stripe from 'stripe';
 import { PaymentsFailure } from './payments-failure.ts';
 import type { FailureKind } from './payments-failure.ts';
 
-/** The SDK's own version: its types fit no other. */
+/** The version the SDK was made for; its types fit no other. */
 export const API_VERSION = '2026-10-28.endive';
 const RETRIES = 2;
 
 export interface CallLimits {
   readonly attemptMs: number;
-  /** Of one call with its retries. */
+  /** For one call including its retries. */
   readonly callMs: number;
 }
 const usualLimits: CallLimits = { attemptMs: 8000, callMs: 20_000 };
 
 export interface StripeClient {
-  /** Throws PaymentsFailure and nothing else of the SDK's. */
+  /** Throws PaymentsFailure, no other error of the SDK. */
   ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer>;
-  /** For what is reckoned here without a call: signatures. */
+  /** For what needs no call: checking signatures. */
   sdk(): Promise<Stripe>;
 }
 
@@ -42,7 +42,7 @@ export function createStripeClient(
 }
 
 async function load(key: string, apiUrl: string | undefined, { attemptMs }: CallLimits): Promise<Stripe> {
-  // Webhook events of test accounts; the SDK takes no other word for it.
+  // The SDK prints notices for test accounts; this variable is the only way to stop it.
   process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true';
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(key, {

@@ -1,4 +1,4 @@
-// What the comparison asks for is what an operator is told to have the provider send.
+// The event types billing compares are those that operators are told to enable for the webhook endpoint.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';

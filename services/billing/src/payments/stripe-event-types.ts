@@ -1,4 +1,4 @@
-// The webhook events that billing lives on: the webhook endpoint is made for these, and the hourly comparison asks for no others.
+// The webhook event types that billing needs: the endpoint is created for these, and the hourly comparison asks for these only.
 import type Stripe from 'stripe';
 
 export const eventTypes = [

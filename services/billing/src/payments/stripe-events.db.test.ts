@@ -1,4 +1,4 @@
-// Which events the driver tells of, in which order.
+// Which events the driver lists, and in which order.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
@@ -37,7 +37,7 @@ async function buy(): Promise<void> {
   await world.controls.completeCheckout(page.id);
 }
 
-test('from the oldest on, with whom they are about, over all pages', async () => {
+test('events are listed oldest first, with whom they are about, over all pages', async () => {
   const customers: string[] = [];
   for (let count = 0; count < 120; count += 1) customers.push(await newCustomer());
   for (const id of customers) await world.payments.deleteCustomer(id);
@@ -48,7 +48,7 @@ test('from the oldest on, with whom they are about, over all pages', async () =>
   );
 });
 
-test('the first and the last of the list by their time, and of other types none', async () => {
+test('the list includes events at both ends of its time range and no other types', async () => {
   await world.payments.deleteCustomer(await newCustomer());
   world.clock.advance(1000);
   await buy();

@@ -1,4 +1,4 @@
-// Which webhook events are believed. Signed and looked at without a network.
+// Which webhook events are accepted. Signed and verified without a network.
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -41,7 +41,7 @@ function receive(
 const refused = { code: 'WEBHOOK_REFUSED', status: 400, message: 'The signature is not valid.' };
 
 describe('a signed webhook event', () => {
-  test('is believed as far as whom and what it is about', async () => {
+  test('is accepted, with its id, type and whom it is about', async () => {
     expect(await receive()).toEqual({
       id: 'evt_1',
       type: 'invoice.paid',
@@ -54,13 +54,13 @@ describe('a signed webhook event', () => {
     });
   });
 
-  test('is believed with either of two secrets while one replaces the other, and with no third', async () => {
+  test('is accepted with either of two secrets while one replaces the other, and with no third', async () => {
     expect(await receive({ secret: NEW })).toMatchObject({ id: 'evt_1' });
     await expect(receive({ secret: 'whsec_other' })).rejects.toMatchObject(refused);
     await expect(receive({ secret: NEW }, receiver([OLD]))).rejects.toMatchObject(refused);
   });
 
-  test.each([-300, 300])('is believed %i seconds from now', async (distance) => {
+  test.each([-300, 300])('is accepted %i seconds from now', async (distance) => {
     expect(await receive({ at: seconds + distance })).toMatchObject({ id: 'evt_1' });
   });
 
@@ -68,7 +68,7 @@ describe('a signed webhook event', () => {
     await expect(receive({ at: seconds + distance })).rejects.toMatchObject(refused);
   });
 
-  test('of real money is refused beside a test key, and the reverse', async () => {
+  test('of live mode is refused with a test key, and the reverse', async () => {
     const live = { ...webhookEvent, livemode: true };
     await expect(receive({ event: live })).rejects.toMatchObject(refused);
     const payments = receiver([OLD], 'sk_live_1');
@@ -90,7 +90,7 @@ describe('what is refused', () => {
   const body = JSON.stringify(webhookEvent);
   const verify = (text: string, signature: string | undefined) => receiver().verifyEvent(Buffer.from(text), signature);
 
-  test('no signature, an empty one, one of other bytes, one of a body that was parsed and written again', async () => {
+  test('a missing or empty signature, one of other bytes, one of a body that was parsed and serialised again', async () => {
     const fitting = signed(body, OLD);
     expect(await verify(body, fitting)).toMatchObject({ id: 'evt_1' });
     for (const [text, signature] of [
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('an old webhook event that hides behind a time of now', async () => {
+  test('an old webhook event with a second, current timestamp in its header', async () => {
     const kept = signed(body, OLD, seconds - 86_400);
     await expect(verify(body, `t=${seconds},${kept}`)).rejects.toMatchObject(refused);
     await expect(verify(body, `${kept},t=${seconds}`)).rejects.toMatchObject(refused);
@@ -117,13 +117,13 @@ describe('what is refused', () => {
     }
   });
 
-  test('everything where no secret is set', async () => {
+  test('everything while no secret is set', async () => {
     await expect(receive({ secret: '' }, receiver([]))).rejects.toMatchObject(refused);
   });
 });
 
 describe('the list of webhook events', () => {
-  test('is asked for by type, at most twenty at a time, and what nobody asked for is left out', async () => {
+  test('is requested by type, at most twenty at a time, and events of other types are left out', async () => {
     const asked: (readonly string[])[] = [];
     const data = ['customer.deleted', 'invoice.created', 'invoice.paid'].map((type) => ({
       ...webhookEvent,

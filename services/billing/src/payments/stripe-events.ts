@@ -1,4 +1,4 @@
-// Webhook events of the provider: those that are sent to us, signed, and the list of those that were to be sent.
+// The provider's webhook events: verifies those it sends, and lists those it should have sent.
 import type { Clock } from '@consilium/kit/clock.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type Stripe from 'stripe';
@@ -8,9 +8,9 @@ import { eventTypes } from './stripe-event-types.ts';
 import { atSeconds, toSeconds } from './stripe-figures.ts';
 
 const TOLERANCE_SECONDS = 300;
-/** Of the SDK's own check, which looks at the past only and at the machine's clock. */
+/** Switches off the SDK's own age check, which looks only at the past and uses the machine's clock. */
 const UNCHECKED = 0;
-/** More are refused by the provider. */
+/** The provider refuses more. */
 const TYPES_AT_ONCE = 20;
 
 interface Signing {
@@ -42,8 +42,8 @@ async function verify(
 }
 
 /**
- * In both directions: one signed far ahead could be kept and sent again later. Of several times in the header the SDK
- * would sign the last, so that an old webhook event could hide behind a new one: there has to be one.
+ * Checked in both directions: an event dated far ahead could be stored and sent again later. The header may name only one
+ * time: with several the SDK checks the last one, so an old event could pass behind a current time.
  */
 function isFresh(signature: string, clock: Clock): boolean {
   const times = signature.split(',').filter((item) => item.trimStart().startsWith('t'));
@@ -68,7 +68,7 @@ async function* eventsSince(client: StripeClient, since: Date): AsyncIterable<Pr
   yield* told.flat().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** Told newest first; only what is kept of them is held until the oldest is there. */
+/** Listed newest first; only the needed fields are kept in memory until the oldest is read. */
 async function eventsOf(client: StripeClient, types: readonly string[], since: Date): Promise<ProviderEvent[]> {
   const newestFirst: ProviderEvent[] = [];
   let startingAfter: string | undefined;

@@ -1,4 +1,4 @@
-// Stripe counts time in seconds and names currencies in small letters.
+// Converts Stripe's seconds and lower-case currencies.
 import type { Money } from '@consilium/contracts/plans.ts';
 
 export function atSeconds(seconds: number): Date {

@@ -1,4 +1,4 @@
-// Invoices of a customer with what was paid, given back and disputed, in three calls whatever their number.
+// A customer's invoices with payments, refunds and disputes, in three calls however many there are.
 import type Stripe from 'stripe';
 import type { Payments, ProviderInvoice, ProviderRefund } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -17,7 +17,7 @@ interface Dispute {
 
 const undisputed: Dispute = { isLostOrOpen: false, lostMinor: 0 };
 
-/** Of a payment: what its charge knows. */
+/** What the charge of a payment shows. */
 interface Settlement {
   readonly needsConfirmation: boolean;
   readonly dispute: Dispute;
@@ -90,7 +90,7 @@ function instrumentOf(charge: Stripe.Charge | null): string | null {
   return instrument?.fingerprint ?? null;
 }
 
-/** A charge stays marked when the dispute was won; disputes are rare enough to be asked for singly. */
+/** A charge stays marked after a dispute is won, so each dispute is read; they are rare. */
 async function disputeOf(client: StripeClient, paymentIntentId: string): Promise<Dispute> {
   const { data } = await client.ask((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 10 }));
   const lost = data.filter(({ status }) => status === 'lost');
@@ -170,7 +170,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   return subscription === undefined ? null : idOf(subscription);
 }
 
-/** What was bought; a credit of an earlier price is no purchase. */
+/** The longest line is what was bought; a credit for an earlier price is not. */
 function longestLine({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined {
   const length = ({ period }: Stripe.InvoiceLineItem) => period.end - period.start;
   return lines.data

@@ -1,10 +1,10 @@
-// Bills that nobody shall pay any more: of a subscription that is over, or of a change of plan that is called off.
+// Makes invoices unpayable: of an ended subscription, or of a plan change that was dropped.
 import type Stripe from 'stripe';
 import type { StripeClient } from './stripe-client.ts';
 
 const MOST_OF_A_SUBSCRIPTION = 100;
 
-/** An open one becomes void; a draft cannot, and is no longer finished by itself. */
+/** An open invoice becomes void. A draft cannot be voided, so it is not finalized any more. */
 export async function dropInvoices(
   client: StripeClient,
   subscription: string,
@@ -18,7 +18,7 @@ function isPayable({ status, auto_advance: isFinishedByItself }: Stripe.Invoice)
   return status === 'open' || (status === 'draft' && isFinishedByItself === true);
 }
 
-/** Whoever paid it, or dropped it, a moment ago was faster. */
+/** Somebody else may have paid or voided it a moment ago. */
 async function drop(client: StripeClient, { id, status }: Stripe.Invoice): Promise<void> {
   try {
     await client.ask((stripe) =>

@@ -1,4 +1,4 @@
-// The driver against the sandbox: what it asks, what it makes of the answers, and of answers that do not come.
+// The driver against the sandbox: its requests, how it reads answers, and what it does without an answer.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -50,7 +50,7 @@ describe('prices', () => {
     await expect(payments.checkPrices()).resolves.toBeUndefined();
   });
 
-  test('that are missing or cost something else are told, and not sold', async () => {
+  test('that are missing or different are reported and not sold', async () => {
     const yearly = 'price_sandboxPremium_yearly';
     await stripe.prices.update(yearly, { active: false });
     try {
@@ -65,7 +65,7 @@ describe('prices', () => {
 });
 
 describe('customers', () => {
-  test('are made once for the same words, by several at a time and after the connection broke', async () => {
+  test('are created once for the same arguments, even by several at a time and after a broken connection', async () => {
     const pseudonym = newId();
     const ids = await Promise.all(Array.from({ length: 3 }, () => payments.createCustomer(pseudonym, '0')));
     expect(new Set(ids).size).toBe(1);
@@ -76,7 +76,7 @@ describe('customers', () => {
     expect(await payments.createCustomer(other, '1')).not.toBe(afterCut);
   });
 
-  test('carry the pseudonym and, told later, the address; back to an earlier address too', async () => {
+  test('carry the pseudonym and, later, the address, which can change back to an earlier one', async () => {
     const pseudonym = newId();
     const id = await payments.createCustomer(pseudonym, '0');
     expect(await stripe.customers.retrieve(id)).toMatchObject({ metadata: { user_id: pseudonym }, email: null });
@@ -86,7 +86,7 @@ describe('customers', () => {
     }
   });
 
-  test('are deleted, and deleted already counts as done', async () => {
+  test('can be deleted, and already deleted counts as done', async () => {
     const id = await payments.createCustomer(newId(), '0');
     await payments.deleteCustomer(id);
     await payments.deleteCustomer(id);
@@ -94,8 +94,8 @@ describe('customers', () => {
   });
 });
 
-describe('when the provider does not do as it should', () => {
-  test('a call is repeated after 500, 409 and a closed connection, and made once', async () => {
+describe('when the provider fails', () => {
+  test('a call is repeated after 500, 409 and a closed connection, and takes effect once', async () => {
     await controls.setFaults([
       { kind: 'status', status: 500, method: 'POST', pathPrefix: '/v1/customers' },
       { kind: 'close', method: 'POST', pathPrefix: '/v1/customers' },
@@ -110,12 +110,12 @@ describe('when the provider does not do as it should', () => {
     ['busy', 429, 1],
     ['misconfigured', 401, 1],
     ['refused', 400, 1],
-  ] as const)('it is told as %s: %i', async (kind, status, times) => {
+  ] as const)('it is reported as %s: %i', async (kind, status, times) => {
     await controls.setFaults([{ kind: 'status', status, times }]);
     expect(await failure(payments.createCustomer(newId(), '0'))).toMatchObject({ kind });
   });
 
-  test('an answer that does not come is waited for so long and no longer, with and without retries', async () => {
+  test('a missing answer is waited for up to the time limit, with and without retries', async () => {
     const impatient = (limits: { attemptMs: number; callMs: number }) =>
       createStripePayments({ key: KEY, apiUrl: sandbox.url, webhookSecrets: [], clock, limits });
     for (const limits of [
@@ -127,7 +127,7 @@ describe('when the provider does not do as it should', () => {
     }
   });
 
-  test('nobody there is unreachable, and the failure says nothing about whom', async () => {
+  test('an unreachable provider gives `unreachable`, without personal data', async () => {
     const pseudonym = newId();
     const error = await failure(open('sk_test_secret', 'http://127.0.0.1:9').createCustomer(pseudonym, '0'));
     expect(error).toMatchObject({ kind: 'unreachable', message: 'payment provider: unreachable' });

@@ -1,4 +1,4 @@
-// The payments port on Stripe's API, spoken by its official SDK.
+// The payments port on Stripe's API, through its official SDK.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Payments } from './payments.ts';
 import { isLiveKey } from './payments-variables.ts';

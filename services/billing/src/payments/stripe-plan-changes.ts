@@ -1,4 +1,4 @@
-// Month to year at once and only if it is paid; year to month when the paid year ends, so that no credit arises.
+// Month to year at once and only if it is paid; year to month when the paid year ends, so that there is no credit.
 import type Stripe from 'stripe';
 import type { Payments } from './payments.ts';
 import { PaymentsFailure } from './payments-failure.ts';
@@ -51,12 +51,12 @@ async function changeNow(
   { subscription, to, prorationDate, operationId }: Parameters<Payments['changeNow']>[0],
 ) {
   const price = await prices.toSell(to);
-  await releaseRunOut(client, subscription.id);
+  await releaseFinishedSchedule(client, subscription.id);
   const changed = await client.ask((stripe) =>
     stripe.subscriptions.update(
       subscription.id,
       {
-        // Without the id of the item a second one would be added.
+        // Without the id of the item a second item would be added.
         items: [{ id: subscription.itemId, price: price.id }],
         proration_behavior: 'always_invoice',
         proration_date: prorationDate,
@@ -74,13 +74,13 @@ async function changeNow(
   };
 }
 
-/** A schedule stays on its subscription while its last phase runs, and what it manages cannot wait for a payment. */
-async function releaseRunOut(client: StripeClient, subscriptionId: string): Promise<void> {
+/** A schedule stays attached while its last phase runs, and a subscription with a schedule cannot wait for a payment. */
+async function releaseFinishedSchedule(client: StripeClient, subscriptionId: string): Promise<void> {
   const { schedule } = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId));
   if (schedule !== null) await releaseSchedule(client, idOf(schedule));
 }
 
-/** Begun again after a crash it goes on with the schedule that is there. */
+/** Repeated after a crash, it continues with the existing schedule. */
 async function changeAtPeriodEnd(
   client: StripeClient,
   prices: StripePrices,
@@ -99,7 +99,7 @@ async function changeAtPeriodEnd(
         end_behavior: 'release',
         proration_behavior: 'none',
         phases: [
-          { ...asItIs(phase), ...discounts },
+          { ...unchangedPhase(phase), ...discounts },
           {
             items: [{ price: price.id, quantity: 1 }],
             duration: { interval: to === 'monthly' ? 'month' : 'year', interval_count: 1 },
@@ -120,8 +120,8 @@ async function scheduleOf(client: StripeClient, { id, schedule }: Stripe.Subscri
   );
 }
 
-/** The phases are replaced as a whole: the running one is said again. */
-function asItIs(phase: Stripe.SubscriptionSchedule.Phase): PhaseParams {
+/** Phases are replaced as a whole, so the running one is sent again unchanged. */
+function unchangedPhase(phase: Stripe.SubscriptionSchedule.Phase): PhaseParams {
   return {
     start_date: phase.start_date,
     end_date: phase.end_date,
@@ -131,8 +131,8 @@ function asItIs(phase: Stripe.SubscriptionSchedule.Phase): PhaseParams {
 }
 
 /**
- * A phase that does not name them ends those of the subscription. A running phase still names one that is spent,
- * the subscription does not.
+ * A phase without discounts removes those of the subscription. They are read from the subscription, because a running
+ * phase still lists discounts that are used up.
  */
 function discountsOf({ discounts }: Stripe.Subscription): Pick<PhaseParams, 'discounts'> {
   return discounts.length > 0 ? { discounts: discounts.map((discount) => ({ discount: idOf(discount) })) } : {};

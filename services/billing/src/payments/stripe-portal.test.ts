@@ -1,4 +1,4 @@
-// What the portal sells when prices change, or cannot be sold.
+// What the portal offers when prices change or cannot be sold.
 import { beforeEach, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type Stripe from 'stripe';

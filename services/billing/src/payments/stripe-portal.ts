@@ -1,4 +1,4 @@
-// The provider's own pages for a customer, with what may be done there: nothing that goes round the refund rules.
+// The customer portal, limited to what respects our refund rules.
 import type Stripe from 'stripe';
 import { PaymentsFailure } from './payments-failure.ts';
 import type { Payments } from './payments.ts';
@@ -6,7 +6,7 @@ import type { StripeClient } from './stripe-client.ts';
 import { idOf } from './stripe-prices.ts';
 import type { StripePrices } from './stripe-prices.ts';
 
-/** A new one whenever what may be done there changes: a configuration in use is left as it is. */
+/** Use a new name whenever the allowed actions change: an existing configuration is never edited. */
 const CONFIGURATION = 'consilium-1';
 
 export function stripePortal(client: StripeClient, prices: StripePrices): Pick<Payments, 'openPortal'> {
@@ -33,7 +33,7 @@ export function stripePortal(client: StripeClient, prices: StripePrices): Pick<P
   };
 }
 
-/** None while one of them cannot be sold: no plan is changed there then, and cards still are. */
+/** None while one of them cannot be sold: then no plan can be changed there, but cards can. */
 async function soldPrices(prices: StripePrices): Promise<Stripe.Price[]> {
   try {
     return await Promise.all([prices.toSell('monthly'), prices.toSell('yearly')]);
@@ -58,7 +58,7 @@ function featuresFor(sold: readonly Stripe.Price[]): Stripe.BillingPortal.Config
     customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
-    // At once would be without the refund that the person chooses here.
+    // Immediate cancellation would skip the choice of refund on our page.
     subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
     subscription_update: sold.length === 0 ? { enabled: false } : changesBetween(sold),
   };

@@ -1,4 +1,4 @@
-// Which prices are ours, as far as they are told by the provider, and what happens when it tells of none.
+// Which of the provider's prices count as ours, and what happens when there is none.
 import { expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type Stripe from 'stripe';
@@ -25,7 +25,7 @@ const yearly = {
 
 type TestPrice = Omit<typeof monthly, 'lookup_key'> & { readonly lookup_key: string | null };
 
-/** Lists as the provider does: by lookup key, and both kinds unless one is asked for. */
+/** Lists as the provider does: by lookup key, active and archived unless one is asked for. */
 function selling(there: TestPrice[]) {
   const list = ({ lookup_keys: keys = [], active }: Stripe.PriceListParams) => {
     const data = there.filter(
@@ -41,7 +41,7 @@ function selling(there: TestPrice[]) {
 const archived = (price: typeof monthly) => ({ ...price, active: false });
 const missing = (key: string) => ({ kind: 'misconfigured', code: `price ${key} is missing at the provider` });
 
-test('an archived price is recognised and not sold', async () => {
+test('an archived price is recognised but not sold', async () => {
   const prices = selling([archived(monthly), archived(yearly)]);
   const known = await prices.known();
   expect([...known.byId]).toEqual([
@@ -54,13 +54,13 @@ test('an archived price is recognised and not sold', async () => {
   await expect(prices.toSell('yearly')).rejects.toMatchObject(missing('premium_yearly'));
 });
 
-test('one is archived and the other goes on being sold', async () => {
+test('when one price is archived, the other is still sold', async () => {
   const prices = selling([archived(monthly), yearly]);
   expect(await prices.toSell('yearly')).toMatchObject({ id: 'price_2' });
   await expect(prices.toSell('monthly')).rejects.toMatchObject(missing('premium_monthly'));
 });
 
-test('without a single price nothing is known, and it is asked anew', async () => {
+test('without any price of ours nothing is recognised, and the next call asks again', async () => {
   const there: TestPrice[] = [
     { ...monthly, lookup_key: null },
     { ...yearly, lookup_key: null },

@@ -1,4 +1,4 @@
-// Our prices as the provider sells them: found by their lookup keys, never by an id that somebody typed.
+// Our prices at the provider: found by their lookup keys, never by an id from the configuration.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { priceIdSchema, prices } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -9,7 +9,7 @@ import type { StripeClient } from './stripe-client.ts';
 const KEPT_MS = 10 * 60_000;
 const lookupKeys: Readonly<Record<PriceId, string>> = { monthly: 'premium_monthly', yearly: 'premium_yearly' };
 
-/** Recognised are prices that are no longer sold, too: who subscribed at one goes on paying it. */
+/** Includes prices that are no longer sold: subscribers at such a price go on paying it. */
 export interface KnownPrices {
   readonly byId: ReadonlyMap<string, PriceId>;
   readonly products: ReadonlySet<string>;
@@ -17,9 +17,9 @@ export interface KnownPrices {
 }
 
 export interface StripePrices {
-  /** Throws when there is not one: every subscription would look like none of ours. */
+  /** Throws when there is none: otherwise no subscription would count as ours. */
   known(): Promise<KnownPrices>;
-  /** The price to sell; throws when it is missing there or costs something else than is shown here. */
+  /** The price to sell; throws when it is missing there or differs from the catalogue. */
   toSell(id: PriceId): Promise<Stripe.Price>;
 }
 
@@ -44,7 +44,7 @@ export function createStripePrices(client: StripeClient, clock: Clock): StripePr
     try {
       return checked(id, (await found()).sold[id]);
     } catch (error) {
-      // Somebody may be mending it: the next one asks anew.
+      // Somebody may be fixing it, so the next call asks again.
       kept = undefined;
       throw error;
     }
@@ -69,21 +69,21 @@ async function findPrices(client: StripeClient): Promise<KnownPrices> {
 
 function checked(id: PriceId, price: Stripe.Price | undefined): Stripe.Price {
   const { amountMinor, currency, months } = prices[id];
-  if (price === undefined) throw unfit(id, 'is missing');
+  if (price === undefined) throw misconfigured(id, 'is missing');
   const { recurring } = price;
   const monthsThere =
     recurring && recurring.interval_count * ({ month: 1, year: 12 }[recurring.interval as string] ?? 0);
   if (price.unit_amount !== amountMinor || price.currency.toUpperCase() !== currency || monthsThere !== months) {
-    throw unfit(id, 'costs something else');
+    throw misconfigured(id, 'costs something else');
   }
   return price;
 }
 
-function unfit(id: PriceId, how: string): PaymentsFailure {
+function misconfigured(id: PriceId, how: string): PaymentsFailure {
   return new PaymentsFailure({ kind: 'misconfigured', code: `price ${lookupKeys[id]} ${how} at the provider` });
 }
 
-/** A price of earlier days, whose lookup key went on to its successor, is known by its product. */
+/** An old price, whose lookup key moved to its successor, is recognised by its product. */
 export function ourPrice(known: KnownPrices, price: Stripe.Price): PriceId | null {
   const id = known.byId.get(price.id);
   if (id !== undefined || !known.products.has(idOf(price.product))) return id ?? null;

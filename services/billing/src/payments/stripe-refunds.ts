@@ -1,4 +1,4 @@
-// Money that goes back: once per refund of ours, however often and however late it is asked for.
+// Refunds: one per refund id of ours, however often and however late it is requested.
 import { PaymentsFailure } from './payments-failure.ts';
 import type { Payments, ProviderRefund } from './payments.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -9,7 +9,7 @@ type RefundRequest = Parameters<Payments['refund']>[0];
 export function stripeRefunds(client: StripeClient): Pick<Payments, 'refund'> {
   return {
     async refund(request) {
-      // Keys that make a call repeatable are forgotten after a while; what was made is not.
+      // The provider forgets idempotency keys after a while, but not refunds, so it is asked first.
       const made = await findRefund(client, request);
       return made ?? (await makeRefund(client, request));
     },

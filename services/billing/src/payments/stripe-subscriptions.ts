@@ -1,4 +1,4 @@
-// Subscriptions as Stripe tells them, in both shapes of a cancellation, with the change that waits for the period's end.
+// Subscriptions from Stripe, with both forms of a cancellation and a planned change at the period's end.
 import type Stripe from 'stripe';
 import type { Money } from '@consilium/contracts/plans.ts';
 import { isMissing, isWithoutRenewal } from './payments-failure.ts';
@@ -57,17 +57,17 @@ async function end(client: StripeClient, id: string, operationId: string): Promi
       stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }, { idempotencyKey: `end:${operationId}` }),
     );
   } catch (error) {
-    // One that has ended is not found for being ended.
+    // An ended subscription is "missing" for the call that ends one.
     const ended = isMissing(error) ? await find(client, id) : undefined;
     if (ended?.status !== 'canceled') throw error;
   }
-  // They are not tried again, but whoever has their page could still pay them.
+  // The provider does not collect them any more, but whoever has the invoice page could still pay them.
   await dropInvoices(client, id);
 }
 
 async function cancel(client: StripeClient, id: string, when: Date | 'period_end', operationId: string) {
   const subscription = await withoutWaitingChange(client, id);
-  // What a schedule manages cannot be cancelled beside it; the change it planned is off with the cancellation.
+  // A subscription with a schedule cannot be cancelled by itself; the planned change is dropped with the cancellation.
   if (subscription.schedule !== null) await releaseSchedule(client, idOf(subscription.schedule));
   else if (endsThen(subscription, when)) return;
   const shape = when === 'period_end' && subscription.cancel_at === null ? 'flag' : 'date';
@@ -75,12 +75,12 @@ async function cancel(client: StripeClient, id: string, when: Date | 'period_end
     shape === 'flag'
       ? { cancel_at_period_end: true }
       : { cancel_at: toSeconds(endOf(subscription, when)), proration_behavior: 'none' };
-  // The state decides the shape, and one key takes one shape.
+  // The form depends on the current state, and one idempotency key allows one form only.
   const idempotencyKey = `cancel:${operationId}:${shape}`;
   await client.ask((stripe) => stripe.subscriptions.update(id, change, { idempotencyKey }));
 }
 
-/** A change that waits for its payment would begin a period that was never spoken of. */
+/** A change that waits for its payment would begin a period that nobody agreed to. */
 async function withoutWaitingChange(client: StripeClient, id: string): Promise<Stripe.Subscription> {
   const retrieve = () => client.ask((stripe) => stripe.subscriptions.retrieve(id));
   const subscription = await retrieve();
@@ -98,7 +98,7 @@ function endOf(subscription: Stripe.Subscription, when: Date | 'period_end'): Da
   return when === 'period_end' ? periodOf(subscription).end : when;
 }
 
-/** The boolean and the date are two shapes of the same, and only one may be sent. */
+/** The boolean and the date are two forms of the same cancellation, and only one may be sent. */
 async function resume(client: StripeClient, id: string, operationId: string): Promise<void> {
   let subscription = await client.ask((stripe) => stripe.subscriptions.retrieve(id));
   if (subscription.cancel_at_period_end) {
@@ -112,7 +112,7 @@ async function resume(client: StripeClient, id: string, operationId: string): Pr
   );
 }
 
-/** Released already, or run to its end, counts as done. */
+/** Already released, or completed, counts as done. */
 export async function releaseSchedule(client: StripeClient, scheduleId: string): Promise<void> {
   try {
     await client.ask((stripe) => stripe.subscriptionSchedules.release(scheduleId));
@@ -145,7 +145,7 @@ function toSubscription(subscription: Stripe.Subscription, known: KnownPrices): 
   };
 }
 
-/** Reckoned by the provider: how long a discount lasts, and what a planned change costs, is known there. */
+/** The provider computes it: it knows how long a discount lasts and what a planned change costs. */
 async function renewalAmount(client: StripeClient, id: string): Promise<Money | null> {
   try {
     const { amount_due: due, currency } = await client.ask((stripe) =>
@@ -163,7 +163,7 @@ function cancelsAt(subscription: Stripe.Subscription, periodEndsAt: Date): Date 
   return subscription.cancel_at_period_end ? periodEndsAt : null;
 }
 
-/** Periods belong to the items since 2025. */
+/** Since 2025 periods belong to the items. */
 function periodOf({ items, start_date: startDate }: Stripe.Subscription): { readonly start: Date; readonly end: Date } {
   const [first] = items.data;
   if (first === undefined) return { start: atSeconds(startDate), end: atSeconds(startDate) };

@@ -1,4 +1,4 @@
-// Calls of one service that ask for the same at the same time wait for one answer. Others use the provider's keys for that.
+// Concurrent calls with the same key in one service share one answer. Other processes rely on idempotency keys for that.
 
 export type Together<Answer> = (service: object, key: string, work: () => Promise<Answer>) => Promise<Answer>;
 

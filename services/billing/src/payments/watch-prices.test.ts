@@ -3,7 +3,7 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { PaymentsFailure } from './payments-failure.ts';
 import { watchPrices } from './watch-prices.ts';
 
-test('prices that are not ours are logged as an error, and nothing waits for them', async () => {
+test('prices that are not ours are logged as an error, and nothing waits for the check', async () => {
   const errors: unknown[] = [];
   const log = createLogger('test', 'silent');
   log.error = (fields: unknown) => void errors.push(fields);
@@ -12,7 +12,7 @@ test('prices that are not ours are logged as an error, and nothing waits for the
   const watch = watchPrices({ checkPrices: () => asked }, log);
   expect(errors).toEqual([]);
   reject(new PaymentsFailure({ kind: 'misconfigured', code }));
-  await watch.looked;
+  await watch.checked;
   expect(errors).toEqual([{ kind: 'misconfigured', code }]);
   await watch.stop();
 });

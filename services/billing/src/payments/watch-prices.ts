@@ -1,4 +1,4 @@
-// Whether the provider sells at the prices that are shown: looked at when billing starts and every hour, never waited for.
+// Whether the provider's prices equal ours: checked in the background when billing starts and every hour.
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Logger } from 'pino';
@@ -9,36 +9,36 @@ import { PaymentsFailure } from './payments-failure.ts';
 const EVERY_MS = 60 * 60_000;
 
 export interface PriceWatch {
-  /** Resolves when the look that is under way is over. */
-  readonly looked: Promise<void>;
+  /** Resolves when the running check is over. */
+  readonly checked: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sandbox sells what the catalogue says, and while nobody buys there its client need not be loaded. */
+/** Not for the sandbox: it sells the catalogue prices, and its client need not be loaded before somebody buys. */
 export function watchStripePrices({ payments, config, log }: Pick<BillingContext, 'payments' | 'config' | 'log'>) {
   return payments && config.STRIPE_API_URL === undefined ? [watchPrices(payments, log)] : [];
 }
 
 export function watchPrices(payments: Pick<Payments, 'checkPrices'>, log: Logger): PriceWatch {
   let areWrong = false;
-  const look = async () => {
+  const check = async () => {
     const complaint = await complaintOf(payments);
     areWrong = complaint?.kind === 'misconfigured';
     if (complaint)
       log.error({ kind: complaint.kind, code: complaint.code }, 'the prices at the payment provider are not ours');
   };
-  const looking = every({ everyMs: EVERY_MS, work: look, log, failure: 'the prices could not be looked at' });
-  const looked = looking.run();
+  const checking = every({ everyMs: EVERY_MS, work: check, log, failure: 'the prices could not be looked at' });
+  const checked = checking.run();
   const unobserve = activeTelemetry()?.observe({
     name: 'consilium.billing.prices_wrong',
     description: '1 while the payment provider does not sell at the prices that are shown; nothing is sold then.',
     read: () => [{ value: areWrong ? 1 : 0, attributes: {} }],
   });
   return {
-    looked,
+    checked,
     async stop() {
       unobserve?.();
-      await looking.stop();
+      await checking.stop();
     },
   };
 }

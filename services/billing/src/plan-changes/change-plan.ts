@@ -1,4 +1,4 @@
-// POST /change-plan: month to year at once and for the amount that was shown; year to month when the paid year ends.
+// POST /change-plan: month to year at once and for the amount shown; year to month when the paid year ends.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -37,7 +37,7 @@ export function changePlan(context: BillingContext, wanted: WantedChange): Promi
   });
 }
 
-/** Answers where the payment has to be confirmed, if it has to. */
+/** Returns where the payment has to be confirmed, if it has to. */
 async function change(
   context: BillingContext,
   payments: Payments,
@@ -67,12 +67,12 @@ async function changeAtOnce(
     throw httpError('AMOUNT_CHANGED');
   }
   const { isApplied, confirmUrl } = await changeOnce(payments, { subscription, to, prorationDate });
-  // Not paid and nowhere to pay: nothing has changed, and nothing will.
+  // Not paid, and no page to pay it on: nothing has changed or will.
   if (!isApplied && confirmUrl === null) throw httpError('PLAN_CHANGE_FAILED');
   return isApplied ? null : confirmUrl;
 }
 
-/** A second click on what was shown is the same change, answered as the first; but the provider repeats its failures too. */
+/** A second click on the same preview is the same change and gets the same answer; but the provider repeats its failures too. */
 async function changeOnce(
   payments: Payments,
   change: Omit<Parameters<Payments['changeNow']>[0], 'operationId'>,

@@ -1,4 +1,4 @@
-// The subscription that a change of plan is about, as the provider knows it now, and whether it can be changed at all.
+// The subscription that a plan change applies to, read from the provider, and whether it can be changed.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';

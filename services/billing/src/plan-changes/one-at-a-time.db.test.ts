@@ -1,4 +1,4 @@
-// A change of plan and a cancellation that meet: one of them sees the other.
+// A plan change and a cancellation at the same time: one of them sees the other.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
@@ -11,25 +11,24 @@ import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
 import { oneChangeAtATime } from './one-at-a-time.ts';
 
-/** Runs as somebody else does, who holds no connection of this test's transaction. */
-const asSomebodyElse = AsyncLocalStorage.snapshot();
+/** Runs outside this test's transaction, with a connection of its own. */
+const outsideTransaction = AsyncLocalStorage.snapshot();
 const NOW = at('2026-05-08T08:00:00Z');
 let billing: TestBilling;
 beforeAll(async () => {
   billing = await openTestBilling(NOW);
 });
 afterAll(() => billing.stop());
-const nothing = async () => ({ subscriptions: [], invoices: [] });
 
 async function customerBeforeChanges() {
-  const { pseudonym } = await billing.customer(nothing);
+  const { pseudonym } = await billing.customer();
   const counted = await findCancellingCustomer(billing.context.pool, pseudonym);
   if (!counted) throw new Error('no customer');
   const isChanging = () => transaction(billing.context.pool, (tx) => isPlanChanging(tx, counted, billing.clock.now()));
   return { ...counted, pseudonym, isChanging };
 }
 
-test('a change is seen while it is under way, and afterwards by who had read figures before', async () => {
+test('a plan change is visible while it runs, and afterwards to whoever read the count before it', async () => {
   const { pseudonym, isChanging } = await customerBeforeChanges();
   expect(await isChanging()).toBe(false);
   await oneChangeAtATime(billing.context, pseudonym, async () => expect(await isChanging()).toBe(true));
@@ -38,7 +37,7 @@ test('a change is seen while it is under way, and afterwards by who had read fig
   expect(await transaction(billing.context.pool, (tx) => isPlanChanging(tx, counted!, NOW))).toBe(false);
 });
 
-test('one that lost its turn to another is counted when it ends, and leaves the other its turn', async () => {
+test('a plan change whose lock expired is still counted when it ends, and does not release the lock of the next', async () => {
   const { pseudonym } = await customerBeforeChanges();
   const readCount = async () => (await findCancellingCustomer(billing.context.pool, pseudonym))?.planChanges;
   await oneChangeAtATime(billing.context, pseudonym, async () => {
@@ -57,7 +56,7 @@ test('one that lost its turn to another is counted when it ends, and leaves the 
   });
 });
 
-test('a change that comes while a cancellation is being written down does not begin after it', async () => {
+test('a plan change that starts while a cancellation is being stored is refused', async () => {
   const { pseudonym, customerId, planChanges } = await customerBeforeChanges();
   const { pool } = billing.context;
   const waiting = async () => {
@@ -69,10 +68,10 @@ test('a change that comes while a cancellation is being written down does not be
   let change: Promise<unknown> | undefined;
   await transaction(pool, async (tx) => {
     await isPlanChanging(tx, { customerId, planChanges }, NOW);
-    change = asSomebodyElse(() => oneChangeAtATime(billing.context, pseudonym, async () => 'changed')).catch(
+    change = outsideTransaction(() => oneChangeAtATime(billing.context, pseudonym, async () => 'changed')).catch(
       (error: unknown) => error,
     );
-    await asSomebodyElse(() => eventually(async () => expect(await waiting()).toBe(1)));
+    await outsideTransaction(() => eventually(async () => expect(await waiting()).toBe(1)));
     await insertCancellation(tx, {
       id: newId(),
       pseudonym,

@@ -1,10 +1,10 @@
-// Two tabs that change the plan at a time would both charge: one change of a person is under way, the other is refused.
+// Two tabs that change the plan at the same time would both charge, so the second one is refused.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
 import { beginChange, endChange, holdCustomer } from './plan-changes.sql.ts';
 
-/** Longer than anybody waits for an answer; a crash leaves no longer a lock than this. */
+/** Longer than anybody waits for an answer; after a crash the lock expires by then. */
 const TAKEN_MS = 60_000;
 
 export async function oneChangeAtATime<Answer>(

@@ -1,4 +1,4 @@
-// Changing between month and year: what is shown is what is charged, and nobody pays for what did not happen.
+// Changing between month and year: the amount shown is the amount charged, and nobody pays for a change that did not happen.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PlanChangePreview, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
@@ -6,15 +6,12 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
-import { paymentPages } from '../testing/payment-pages.ts';
 import { usd } from '../testing/provider-objects.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let world: BillingWithSandbox;
-let pages: ReturnType<typeof paymentPages>;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  pages = paymentPages(world);
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
@@ -27,18 +24,17 @@ async function preview(person: Identity, to: PriceId): Promise<PlanChangePreview
 
 const change = (person: Identity, { to: planType, prorationDate, dueNow }: PlanChangePreview) =>
   world.call(person, '/change-plan', { planType, prorationDate, dueNow });
-const subscriptionOf = async (person: Identity) =>
-  (await world.call(person, '/check-subscription')).body as unknown as Subscription;
+const subscriptionOf = async (person: Identity) => (await world.subscriptionOf(person)) as unknown as Subscription;
 
-/** The newest first. */
+/** Newest first. */
 async function invoicesOf(person: Identity) {
-  const [customer = ''] = await pages.customersOf(person);
+  const customer = await world.pages.customerOf(person);
   return world.payments.invoicesOf(customer);
 }
 
-async function buyer(price: PriceId, card?: Parameters<typeof pages.buy>[2]): Promise<Identity> {
+async function buyer(price: PriceId, card?: Parameters<typeof world.pages.buy>[2]): Promise<Identity> {
   const person = somebody();
-  await pages.buy(person, price, card);
+  await world.pages.buy(person, price, card);
   return person;
 }
 
@@ -168,7 +164,7 @@ describe('from year to month', () => {
     expect((await invoicesOf(person))[0]).toMatchObject({ price: 'yearly', amountPaid: back.dueNow });
   });
 
-  test('that is planned is dropped by choosing the year again', async () => {
+  test('is dropped by choosing the year again', async () => {
     const person = await buyer('yearly');
     await change(person, await preview(person, 'monthly'));
     const shown = await preview(person, 'yearly');
@@ -185,8 +181,8 @@ describe('from year to month', () => {
   });
 });
 
-describe('a plan that was begun and not finished', () => {
-  test('goes on with the schedule that is there', async () => {
+describe('a plan change interrupted by a crash', () => {
+  test('continues with the existing schedule', async () => {
     const person = await buyer('yearly');
     const shown = await preview(person, 'monthly');
     await world.controls.setFaults([
@@ -203,13 +199,13 @@ describe('a plan that was begun and not finished', () => {
 });
 
 describe('what cannot be changed', () => {
-  test('nothing, for who has none', async () => {
+  test('without a subscription', async () => {
     const none = { status: 409, body: { code: 'NO_SUBSCRIPTION' } };
     expect(await world.call(somebody(), '/change-plan?planType=yearly')).toMatchObject(none);
     expect(await world.call(somebody(), '/resume-subscription', {})).toMatchObject(none);
   });
 
-  test('the plan one has', async () => {
+  test('to the current plan', async () => {
     const person = await buyer('monthly');
     expect(await world.call(person, '/change-plan?planType=monthly')).toMatchObject({
       status: 409,
@@ -217,7 +213,7 @@ describe('what cannot be changed', () => {
     });
   });
 
-  test('a subscription with an open payment', async () => {
+  test('with an open payment', async () => {
     const person = await buyer('monthly', 'fails_at_renewal');
     world.clock.advance(33 * DAY_MS);
     await world.controls.advanceClock({ seconds: 0 });
@@ -241,7 +237,7 @@ describe('what cannot be changed', () => {
     expect(await invoicesOf(person)).toHaveLength(1);
   });
 
-  test('twice, when the provider failed at first and would say so again', async () => {
+  test('a second time, after the provider failed once and would repeat its failure', async () => {
     const person = await buyer('monthly');
     const shown = await preview(person, 'yearly');
     await world.controls.setFaults([
@@ -254,7 +250,7 @@ describe('what cannot be changed', () => {
     expect((await invoicesOf(person)).map(({ amountPaid }) => amountPaid)).toEqual([shown.dueNow, usd(999)]);
   });
 
-  test('twice, when the provider did it and lost the answer', async () => {
+  test('a second time, after the provider did it and lost the answer', async () => {
     const person = await buyer('monthly');
     const shown = await preview(person, 'yearly');
     await world.controls.setFaults([{ kind: 'close_after', method: 'POST', pathPrefix: '/v1/subscriptions' }]);

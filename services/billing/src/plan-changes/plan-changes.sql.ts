@@ -1,12 +1,12 @@
-// SQL on billing.customers for the one change of plan that is under way.
+// SQL on billing.customers for the one plan change in progress.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Waits for whoever holds the row: what they wrote is seen by the statements after this one, and not by this one. */
+/** Locks the row. What an earlier holder wrote is visible to the next statements, not to this one. */
 export async function holdCustomer(tx: Queryable, pseudonym: string): Promise<void> {
   await tx.query('select from billing.customers where pseudonym = $1 for update', [pseudonym]);
 }
 
-/** False while another is under way, or a cancellation: it reckons with what was paid. True also for who is no customer. */
+/** False while another change, or a cancellation, is in progress. True when there is no customer. */
 export async function beginChange(
   db: Queryable,
   pseudonym: string,
@@ -27,7 +27,7 @@ export async function beginChange(
   return rows[0]?.isFree ?? false;
 }
 
-/** Counted, too, when it took so long that another has begun: what it did may be paid only now. */
+/** Raises the count even if its lock expired and another change has begun: its payment may arrive only now. */
 export async function endChange(db: Queryable, pseudonym: string, until: Date): Promise<void> {
   await db.query(
     `update billing.customers

@@ -1,4 +1,4 @@
-// GET /change-plan: what a change would cost, and when it would happen, before anybody says yes.
+// GET /change-plan: what a change would cost and when it would happen, before anything is confirmed.
 import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { prices } from '@consilium/contracts/plans.ts';

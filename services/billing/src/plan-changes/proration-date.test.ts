@@ -8,18 +8,18 @@ const check = (prorationDate: number, periodStartsAt = subscription.periodStarts
   checkProrationDate(prorationDate, now, { periodStartsAt });
 const changed = expect.objectContaining({ code: 'AMOUNT_CHANGED', status: 409 });
 
-test('it is the second of now, and never before the period that is paid', () => {
+test('the proration date is the current second, and never before the paid period', () => {
   expect(prorationDateNow(now, subscription)).toBe(seconds);
   expect(prorationDateNow(now, { periodStartsAt: new Date('2026-07-01T00:00:00Z') })).toBe(Date.UTC(2026, 6) / 1000);
 });
 
-test('what was shown is good for a quarter of an hour', () => {
+test('a proration date is valid for a quarter of an hour', () => {
   expect(() => check(seconds)).not.toThrow();
   expect(() => check(seconds - 900)).not.toThrow();
   expect(() => check(seconds - 901)).toThrow(changed);
 });
 
-test('nobody chooses an earlier one, which would give back used time, nor a later one', () => {
+test('a person can choose neither an earlier one, which would credit used time, nor a later one', () => {
   expect(() => check(subscription.periodStartsAt.getTime() / 1000)).toThrow(changed);
   expect(() => check(seconds + 1)).toThrow(changed);
   const begunJustNow = new Date((seconds - 60) * 1000);

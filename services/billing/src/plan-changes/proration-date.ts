@@ -1,15 +1,15 @@
-// The second that unused time is reckoned from. It comes back with the change, so that what was shown is what is charged.
+// The second from which unused time is credited. The confirmation sends it back, so the amount shown is the amount charged.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 
 const OLDEST_SECONDS = 15 * 60;
 
-/** The provider reckons within the period alone. */
+/** The provider accepts only moments within the period. */
 export function prorationDateNow(now: Date, { periodStartsAt }: Pick<ProviderSubscription, 'periodStartsAt'>): number {
   return Math.floor(Math.max(now.getTime(), periodStartsAt.getTime()) / 1000);
 }
 
-/** An earlier one would give back time that was used. */
+/** An earlier one would credit time that was used. */
 export function checkProrationDate(
   prorationDate: number,
   now: Date,

@@ -1,4 +1,4 @@
-// POST /resume-subscription: a cancellation whose time is not over is taken back, wherever it was made.
+// POST /resume-subscription: undoes a cancellation whose paid time is not over, wherever it was made.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';

@@ -1,4 +1,4 @@
-// Plans that end by themselves: others are told at once. The gateway needs no telling, it knows the moment.
+// Publishes the end of plans at the moment they end. The gateway does not need it: it knows the moment in advance.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
@@ -8,10 +8,10 @@ import { isGraceOver, isRenewalOverdue } from '../subscriptions/subscription-in-
 import type { SubscriptionFacts } from '../subscriptions/subscription-in-force.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { findEndedPlans, findNextEnd } from './plans-in-force.sql.ts';
-import { tellPlan } from './tell-plan.ts';
+import { publishPlan } from './publish-plan.ts';
 
-/** Of ends that another process was told of. */
-const LOOK_AGAIN_MS = 5000;
+/** For ends that another process learned of. */
+const LONGEST_IDLE_MS = 5000;
 const BATCH = 200;
 
 export function startEndingPlans(context: BillingContext): WorkLoop {
@@ -21,11 +21,11 @@ export function startEndingPlans(context: BillingContext): WorkLoop {
 
 async function untilNext({ pool, clock }: BillingContext): Promise<number> {
   const ends = await findNextEnd(pool);
-  if (!ends) return LOOK_AGAIN_MS;
-  return Math.max(50, Math.min(LOOK_AGAIN_MS, ends.getTime() - clock.now().getTime()));
+  if (!ends) return LONGEST_IDLE_MS;
+  return Math.max(50, Math.min(LONGEST_IDLE_MS, ends.getTime() - clock.now().getTime()));
 }
 
-/** Answers how many were due. Any number of processes may do it at the same time; one that fails keeps no other waiting. */
+/** Returns how many were due. Safe in any number of processes at the same time; one failure does not block the others. */
 export async function endPlans(context: BillingContext): Promise<number> {
   const ended = await findEndedPlans(context.pool, context.clock.now(), BATCH);
   const failures: unknown[] = [];
@@ -37,12 +37,12 @@ export async function endPlans(context: BillingContext): Promise<number> {
 
 async function endPlan(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, clock, config } = context;
-  await lookForPayment(context, pseudonym);
-  await transaction(pool, (tx) => tellPlan(tx, { pseudonym, config, now: clock.now() }));
+  await syncIfUndecided(context, pseudonym);
+  await transaction(pool, (tx) => publishPlan(tx, { pseudonym, config, now: clock.now() }));
 }
 
-/** Nobody who paid loses a plan because the news of it was lost: asked once, before the end is told. */
-async function lookForPayment(context: BillingContext, pseudonym: string): Promise<void> {
+/** Syncs once before the end is published, so that nobody loses a paid plan because a webhook event was lost. */
+async function syncIfUndecided(context: BillingContext, pseudonym: string): Promise<void> {
   const { pool, config, clock, log } = context;
   const { subscriptions, pastDueGraceDays } = await readPlanFacts(pool, pseudonym, config);
   const now = clock.now();

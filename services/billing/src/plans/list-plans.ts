@@ -1,4 +1,4 @@
-// GET /plans: the one catalogue, with the limits that are really in force and savings computed from the prices.
+// GET /plans: the plan catalogue with the limits in force and savings computed from the prices.
 import type { Plan } from '@consilium/contracts/billing/http.ts';
 import { planBenefits, planNames } from '@consilium/contracts/plan-words.ts';
 import { dailyLimits, perMonth, planIdSchema, priceOf, savePercent, soldAs } from '@consilium/contracts/plans.ts';

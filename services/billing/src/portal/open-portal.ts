@@ -1,4 +1,4 @@
-// POST /customer-portal: the provider's page for a customer. A short-lived bearer link, made anew by each click.
+// POST /customer-portal: the provider's page for a customer, a short-lived bearer link made new for each click.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { findCustomer } from '../customers/customers.sql.ts';

@@ -3,20 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { SITE, startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
-import { paymentPages } from '../testing/payment-pages.ts';
 
 let world: BillingWithSandbox;
-let pages: ReturnType<typeof paymentPages>;
 beforeAll(async () => {
   world = await startBillingWithSandbox();
-  pages = paymentPages(world);
 });
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
 test('each click opens another page, and nothing may be done there that goes round the refund rules', async () => {
   const person = somebody();
-  await pages.buy(person, 'monthly');
+  await world.pages.buy(person, 'monthly');
   const urls = [await world.call(person, '/customer-portal', {}), await world.call(person, '/customer-portal', {})];
   expect(urls.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(urls.map(({ body }) => body['url'])).size).toBe(2);
@@ -35,17 +32,17 @@ test('each click opens another page, and nothing may be done there that goes rou
   });
 });
 
-test('20 clicks at a time make one configuration of it', async () => {
+test('20 clicks at the same time make one portal configuration', async () => {
   const person = somebody();
-  await pages.buy(person, 'monthly');
+  await world.pages.buy(person, 'monthly');
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(person, '/customer-portal', {})));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect((await world.stripe.billingPortal.configurations.list({ active: true })).data).toHaveLength(1);
 });
 
-test('it leads back to our own address', async () => {
+test('the portal leads back to our own address', async () => {
   const person = somebody();
-  await pages.buy(person, 'monthly');
+  await world.pages.buy(person, 'monthly');
   const { url } = (await world.call(person, '/customer-portal', {})).body as { url: string };
   const page = await fetch(url);
   expect(page.status).toBe(200);
@@ -61,7 +58,7 @@ test('who never bought anything has none', async () => {
 
 test('while the provider fails it is told in the product’s words', async () => {
   const person = somebody();
-  await pages.buy(person, 'monthly');
+  await world.pages.buy(person, 'monthly');
   await world.controls.setFaults([{ kind: 'status', status: 500, times: 100 }]);
   expect(await world.call(person, '/customer-portal', {})).toMatchObject({
     status: 503,

@@ -1,14 +1,14 @@
-// Closing a customer that the provider does not know: gone by its own word, or asked for with the key of another account.
+// Closing a customer that the provider does not know: it was deleted there, or our key belongs to another account.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import { findCancellation } from '../cancellations/cancellations.sql.ts';
 import { startCancellation } from '../cancellations/start-cancellation.ts';
-import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
 import { closeCustomerHandler } from './close-customer.ts';
+import { missing } from '../testing/provider-failures.ts';
 
 const NOW = at('2026-05-08T08:00:00Z');
 let billing: TestBilling;
@@ -17,11 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-const missing = (param: string) => async () => {
-  throw new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param });
-};
-/** Knows nothing of ours, and swallows that where the driver does. */
-const knowingNothing = {
+/** A provider that knows none of our objects, with the errors the driver ignores already ignored. */
+const unknowingProvider = {
   subscriptionsOf: missing('customer'),
   invoicesOf: missing('customer'),
   findSubscription: async () => undefined,
@@ -30,19 +27,19 @@ const knowingNothing = {
   expireCheckout: async () => undefined,
   deleteCustomer: async () => undefined,
 } as unknown as Payments;
-const unknownCustomer = () => billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+const unknownCustomer = () => billing.customer();
 const close = (customerId: string) =>
-  closeCustomerHandler({ ...billing.context, payments: knowingNothing }).run(
+  closeCustomerHandler({ ...billing.context, payments: unknowingProvider }).run(
     { customerId, sessionIds: ['cs_1'] },
     {} as JobRun,
   );
 
-test('by the key of another account it is not closed: the job is tried again', async () => {
+test('with the key of another account a customer is not closed: the job is retried', async () => {
   const { customerId } = await unknownCustomer();
   await expect(close(customerId)).rejects.toThrow('resource_missing');
 });
 
-test('by the key of another account no cancellation passes for done, and no refund for refused', async () => {
+test('with the key of another account no cancellation counts as done and no refund as refused', async () => {
   const { pseudonym, customerId } = await unknownCustomer();
   const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
   const parts = [{ invoiceId: 'in_1', paymentIntentId: 'pi_1', amountMinor: 9999 }];
@@ -65,7 +62,7 @@ test('by the key of another account no cancellation passes for done, and no refu
   expect(rows).toEqual([{ state: 'wanted' }]);
 });
 
-test('by the word of the provider it is gone, and nothing is left to do', async () => {
+test('a customer the provider reported as deleted is closed, with nothing left to do', async () => {
   const { customerId } = await unknownCustomer();
   await billing.database.pool().query(
     `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, next_attempt_at)

@@ -1,4 +1,4 @@
-// After an account is erased: its subscription ends now, what the rules give goes back, and the provider forgets the customer.
+// After an account is erased: ends its subscription now, refunds what the rules give, and deletes the customer at the provider.
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { isMissing } from '../payments/payments-failure.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isLive } from '../subscriptions/subscription-in-force.ts';
 import { wasDeleted } from '../sync/customers.sql.ts';
-import { completeBooks } from '../sync/sync-erased-payments.ts';
+import { syncBeforeDeletion } from '../sync/sync-erased-payments.ts';
 import { beginTry, endClosing, insertClosing, noteFailedTry } from './closings.sql.ts';
 import type { Closing, ClosingTry } from './closings.sql.ts';
 import type { ErasedCustomer } from './erase-money.sql.ts';
@@ -27,7 +27,7 @@ const closeCustomerJob: JobDefinition<Payload> = {
   maxAttempts: 25,
 };
 
-/** Jobs are given up one day; the row stays until the provider has forgotten the customer. */
+/** Jobs give up one day; the row stays until the provider has deleted the customer. */
 export async function orderClosing(
   tx: Queryable,
   { jobs, clock }: Pick<BillingContext, 'jobs' | 'clock'>,
@@ -44,8 +44,8 @@ export function closeCustomerHandler(context: BillingContext): JobHandler<Payloa
 }
 
 /**
- * Every step may be done again: it is tried until the provider has forgotten the customer. To the key of another
- * account everything looks gone, and the subscription would renew for ever: only the provider's own word counts.
+ * Retried until the provider has deleted the customer; every step is repeatable. With the key of another account everything
+ * looks missing while the subscription would renew for ever, so only a webhook event of the deletion counts.
  */
 export async function closeCustomer(context: BillingContext, closing: Closing): Promise<void> {
   const { pool, clock } = context;
@@ -64,17 +64,17 @@ export async function closeCustomer(context: BillingContext, closing: Closing): 
 
 async function close(context: BillingContext, { customerId, sessionIds }: Closing, thisTry: ClosingTry): Promise<void> {
   const payments = requirePayments(context);
-  // First, because what is missing passes for ended in the steps after it.
+  // First, because later steps treat what is missing as ended.
   await payments.subscriptionsOf(customerId);
   for (const sessionId of sessionIds) await payments.expireCheckout(sessionId);
   for (const id of await unfinishedOfCustomer(context.pool, customerId)) await carryOn(context, id);
   for (const subscription of (await payments.subscriptionsOf(customerId)).filter(isLive))
     await endSubscription(context, subscription, thisTry);
-  await completeBooks(context, customerId);
+  await syncBeforeDeletion(context, customerId);
   await payments.deleteCustomer(customerId);
 }
 
-/** A subscription that nobody can use any more is not kept to its end. */
+/** Nobody can use the subscription any more, so it does not run to its end. */
 async function endSubscription(
   context: BillingContext,
   subscription: ProviderSubscription,
@@ -94,6 +94,6 @@ async function endSubscription(
     const wanted = { pseudonym: null, customerId, subscriptionId, origin: 'account_erased', reckoning } as const;
     await carryOn(context, (await startCancellation(context, { ...wanted, moneyBackMarks: marks })).id);
   }
-  // To a key that it failed before the provider would only fail again.
+  // The provider repeats an earlier failure for the same idempotency key, so each attempt has its own.
   await payments.endSubscription(subscriptionId, `erased:${subscriptionId}:${attempts}`);
 }

@@ -1,9 +1,9 @@
-// All SQL on billing.closings: customers of erased accounts that the provider still has to forget.
+// All SQL on billing.closings: customers of erased accounts that are still to be deleted at the provider.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface Closing {
   readonly customerId: string;
-  /** Pages of the provider where something could still be paid for. */
+  /** Payment pages that could still be paid. */
   readonly sessionIds: readonly string[];
 }
 
@@ -21,12 +21,12 @@ export async function insertClosing(
 }
 
 export interface ClosingTry {
-  /** How often it was tried, this one included. */
+  /** Attempts so far, this one included. */
   readonly attempts: number;
   readonly addressHashes: readonly string[];
 }
 
-/** Undefined when it is done. */
+/** Undefined when it is already closed. */
 export async function beginTry(db: Queryable, customerId: string, now: Date): Promise<ClosingTry | undefined> {
   const { rows } = await db.query<ClosingTry & Record<string, unknown>>(
     `update billing.closings set attempts = attempts + 1, tried_at = $2 where stripe_customer_id = $1
@@ -44,7 +44,7 @@ export async function endClosing(db: Queryable, customerId: string): Promise<voi
   await db.query('delete from billing.closings where stripe_customer_id = $1', [customerId]);
 }
 
-/** That nobody tried since then, the longest ago first. */
+/** Closings that nobody tried since then, the longest ago first. */
 export async function forgottenClosings(db: Queryable, before: Date, limit: number): Promise<readonly Closing[]> {
   const { rows } = await db.query<Closing & Record<string, unknown>>(
     `select stripe_customer_id as "customerId", session_ids as "sessionIds" from billing.closings
@@ -61,7 +61,7 @@ export interface OverdueClosing {
   readonly error: string | null;
 }
 
-/** Ordered before then, and not told of since then: each is told once until the next such moment. */
+/** Ordered before then and not reported since then: each is reported once per period. */
 export async function takeOverdueClosings(
   db: Queryable,
   { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },

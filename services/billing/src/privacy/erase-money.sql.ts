@@ -1,15 +1,15 @@
-// SQL that forgets whose customer it was, and who was given a plan.
+// SQL that removes the link between a person and their customer, and the plans they were given.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface ErasedCustomer {
   readonly customerId: string | null;
-  /** Pages of the provider where something could still be paid for. */
+  /** Payment pages that could still be paid. */
   readonly sessionIds: readonly string[];
-  /** Of the mail addresses with which they went to pay. */
+  /** Hashes of the email addresses the person used to pay. */
   readonly addressHashes: readonly string[];
 }
 
-/** Before anything else goes: whom the provider has to forget. */
+/** Read first: what has to be deleted at the provider. */
 export async function customerToErase(tx: Queryable, pseudonym: string): Promise<ErasedCustomer> {
   const { rows } = await tx.query<{ customerId: string | null; addressHashes: string[] }>(
     `select stripe_customer_id as "customerId", address_hashes as "addressHashes" from billing.customers
@@ -25,13 +25,13 @@ export async function customerToErase(tx: Queryable, pseudonym: string): Promise
   return { customerId, addressHashes, sessionIds: sessions.map(({ id }) => id) };
 }
 
-/** Subscriptions and checkouts go with their customer. */
+/** Subscriptions and checkouts are deleted with their customer. */
 export async function deleteCustomer(tx: Queryable, pseudonym: string): Promise<number> {
   const { rowCount } = await tx.query('delete from billing.customers where pseudonym = $1', [pseudonym]);
   return rowCount ?? 0;
 }
 
-/** Those that the person was given go; those that they gave to others as an administrator lose their name. */
+/** Deletes plans given to the person, and removes their name from plans they gave as an administrator. */
 export async function eraseGrants(tx: Queryable, pseudonym: string): Promise<number> {
   const given = await tx.query('delete from billing.plan_grants where pseudonym = $1', [pseudonym]);
   const byThem = await tx.query(`update billing.plan_grants set granted_by = 'erased' where granted_by = $1`, [

@@ -1,4 +1,4 @@
-// What counted for a person's days, the plan in force, and what the nightly check of the ledger found.
+// A person's counted units, plan in force, and what the nightly check of the ledger found.
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { checksKept } from '../ledger-checks/ledger-checks.sql.ts';

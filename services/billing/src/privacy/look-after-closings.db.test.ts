@@ -1,10 +1,10 @@
-// The customer of an erased account is not forgotten by us before the provider has forgotten it, however long that takes.
+// The customer of an erased account stays on our list until the provider has deleted it, however long that takes.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import type { Logger } from 'pino';
 import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
@@ -15,16 +15,16 @@ import { at, subscriptionWith } from '../testing/provider-objects.ts';
 import { closeCustomerHandler } from './close-customer.ts';
 import { lookAfterClosings } from './look-after-closings.ts';
 import { personalData } from './personal-data.ts';
+import { DAY_MS, MINUTE_MS } from '../testing/durations.ts';
+import { unreachable } from '../testing/provider-failures.ts';
 
 const NOW = at('2026-05-08T08:00:00Z');
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const counted: string[] = [];
+let telemetry: RecordedTelemetry;
 const errors: object[] = [];
 let billing: TestBilling;
 let context: BillingContext;
 beforeAll(async () => {
-  installTelemetry({ count: ({ name }: Counted) => void counted.push(name) } as unknown as Telemetry);
+  telemetry = recordTelemetry();
   billing = await openTestBilling(NOW);
   const log = { warn: () => undefined, error: (facts: object) => void errors.push(facts) } as unknown as Logger;
   context = { ...billing.context, log };
@@ -32,16 +32,13 @@ beforeAll(async () => {
 afterAll(() => billing.stop());
 beforeEach(async () => {
   await billing.database.pool().query('delete from billing.closings');
-  counted.length = 0;
+  telemetry.counted.length = 0;
   errors.length = 0;
 });
 
-const unreachable = async () => {
-  throw new PaymentsFailure({ kind: 'unreachable' });
-};
 const away = { subscriptionsOf: unreachable } as unknown as Payments;
 
-/** What a provider that answers was asked for. */
+/** A provider that works, and records what it was asked for. */
 function answering() {
   const deleted: string[] = [];
   const expired: string[] = [];
@@ -62,7 +59,7 @@ const closings = async () =>
   ).rows as { customerId: string; attempts: number; error: string | null }[];
 
 async function erased(): Promise<string> {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId } = await billing.customer();
   await billing.database.pool().query(
     `insert into billing.checkouts (id, pseudonym, price, stripe_session_id, created_at)
      values (gen_random_uuid(), $1, 'monthly', 'cs_' || $2, now())`,
@@ -72,7 +69,7 @@ async function erased(): Promise<string> {
   return customerId;
 }
 
-/** As its job does. */
+/** Runs the closing's own job. */
 const tryToClose = (customerId: string) =>
   closeCustomerHandler({ ...context, payments: away }).run({ customerId, sessionIds: [] }, {} as JobRun);
 
@@ -109,14 +106,14 @@ test('that is open after a day is told to an operator once a day, also where no 
   const look = () => lookAfterClosings({ ...context, payments: undefined });
   billing.clock.advance(DAY_MS - MINUTE_MS);
   await look();
-  expect([counted, errors]).toEqual([[], []]);
+  expect([telemetry.names(), errors]).toEqual([[], []]);
   billing.clock.advance(2 * MINUTE_MS);
   await look();
   await look();
-  expect([counted, errors]).toMatchObject([['consilium.closings.overdue'], [{ customerId }]]);
+  expect([telemetry.names(), errors]).toMatchObject([['consilium.closings.overdue'], [{ customerId }]]);
   billing.clock.advance(DAY_MS + MINUTE_MS);
   await look();
-  expect(counted).toHaveLength(2);
+  expect(telemetry.counted).toHaveLength(2);
 });
 
 test('asks with another key each time: to the same one the provider repeats its failure', async () => {

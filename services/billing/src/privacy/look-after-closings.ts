@@ -1,5 +1,5 @@
-// Every ten minutes: customers of erased accounts whose job is gone are closed after all, and an operator learns of those
-// that take longer than a day.
+// Every ten minutes: closes customers of erased accounts whose job gave up, and reports to operators those that take longer
+// than a day.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
@@ -7,7 +7,7 @@ import { countEvent } from '../counted-events.ts';
 import { closeCustomer } from './close-customer.ts';
 import { forgottenClosings, takeOverdueClosings } from './closings.sql.ts';
 
-/** Its own job has had its tries by then, or waits long for the next one. */
+/** By then its own job has used its attempts or waits long for the next one. */
 const FORGOTTEN_MS = 10 * 60 * 1000;
 const OVERDUE_MS = 24 * 60 * 60 * 1000;
 const PAGE = 100;
@@ -28,7 +28,7 @@ export async function lookAfterClosings(context: BillingContext): Promise<void> 
   await reportOverdue(context);
 }
 
-/** One that fails does not stop the others. */
+/** One failure does not stop the others. */
 async function closeForgotten(context: BillingContext): Promise<void> {
   const { pool, clock, log } = context;
   const before = new Date(clock.now().getTime() - FORGOTTEN_MS);
@@ -39,7 +39,7 @@ async function closeForgotten(context: BillingContext): Promise<void> {
   }
 }
 
-/** Whose subscription may go on, without anybody who could end it. Told once a day, also while no key is set. */
+/** Their subscription may still renew. Reported once a day, even without a provider key. */
 async function reportOverdue({ pool, clock, log }: BillingContext): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - OVERDUE_MS);

@@ -1,4 +1,4 @@
-// SQL that reads what a person bought, paid and got back, for their copy.
+// SQL that reads what a person bought, paid and got back, for their export.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const ROWS_PER_PAGE = 500;

@@ -1,4 +1,4 @@
-// What a person bought, paid and got back: the books stay, without a name.
+// What a person bought, paid and got back: the books are kept without the name.
 import { days, keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
@@ -11,7 +11,7 @@ import { paymentPages, refundPages, subscriptionPages } from './money-pages.sql.
 const owner = { column: 'pseudonym', by: 'pseudonym' } as const;
 const kind = 'payments';
 const books = { until: 'the law no longer asks for the books' } as const;
-const whyBooks = 'books are kept as long as the law asks, without a name';
+const whyKept = 'books are kept as long as the law asks, without a name';
 const atProvider = { unnamed: 'the number of the customer at the payment provider, which is forgotten there' } as const;
 
 export const moneyTables: readonly PersonalTable<ErasingContext>[] = [
@@ -104,7 +104,7 @@ export const moneyTables: readonly PersonalTable<ErasingContext>[] = [
         'for which occasion it was charged': ['reason'],
       },
     },
-    erase: { clear: ['pseudonym'], why: whyBooks },
+    erase: { clear: ['pseudonym'], why: whyKept },
     retention: books,
     kind,
     about: 'An invoice, and what was paid and given back for it.',
@@ -125,7 +125,7 @@ export const moneyTables: readonly PersonalTable<ErasingContext>[] = [
         'how the work was done': ['origin', 'attempts', 'error', 'ended_at'],
       },
     },
-    erase: { clear: ['pseudonym'], why: whyBooks },
+    erase: { clear: ['pseudonym'], why: whyKept },
     retention: books,
     kind,
     about: 'A cancellation, and how much was to be paid back.',

@@ -1,4 +1,4 @@
-// SQL that reads the ledger and the plan of a person, for their copy.
+// SQL that reads the ledger and the plan of a person, for their export.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const ROWS_PER_PAGE = 500;

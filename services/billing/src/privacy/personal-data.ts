@@ -1,4 +1,4 @@
-// What billing keeps of a person, in the order in which it is erased: the customer first, by whom the provider is told.
+// What billing stores about a person, in the order of erasure: the customer first, because the provider is asked by it.
 import { ledgerTables } from './ledger-tables.ts';
 import { moneyTables } from './money-tables.ts';
 

@@ -1,4 +1,4 @@
-// Draws a receipt as a PDF, tagged so that it can be listened to. The library and its fonts are loaded when one is wanted.
+// Draws a receipt as a tagged PDF, which screen readers can read. The library and fonts are loaded when first needed.
 import { fileURLToPath } from 'node:url';
 import type { Receipt } from './receipt.ts';
 
@@ -6,7 +6,7 @@ const plainFont = import.meta.resolve('@expo-google-fonts/source-sans-3/400Regul
 const strongFont = import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf');
 const MARGIN = 64;
 const INK = '#1c1917';
-const QUIET = '#57534e';
+const MUTED = '#57534e';
 const LINE = '#d6d3d1';
 
 type Document = PDFKit.PDFDocument;
@@ -58,7 +58,7 @@ function draw(document: Document, receipt: Receipt): void {
   root.end();
 }
 
-/** The first one stands out. */
+/** The first line is emphasised. */
 function lines(
   document: Document,
   [first = '', ...others]: readonly string[],
@@ -67,7 +67,7 @@ function lines(
   width = 200,
 ): void {
   document.font('strong').fontSize(11).fillColor(INK).text(first, x, y, { width });
-  document.font('plain').fillColor(QUIET);
+  document.font('plain').fillColor(MUTED);
   for (const line of others) document.text(line, x, document.y, { width });
 }
 
@@ -95,7 +95,7 @@ function drawRow(document: Document, { label, value, isSum = false }: Row): void
   document
     .font(style)
     .fontSize(isSum ? 13 : 11)
-    .fillColor(isSum ? INK : QUIET);
+    .fillColor(isSum ? INK : MUTED);
   document.text(label, MARGIN, y + 9, { width: 130 });
   const after = document.y;
   document.fillColor(INK).text(value, 200, y + 9, { width: right - 200, align: 'right' });

@@ -1,4 +1,4 @@
-// Who receipts are from.
+// The issuer named on receipts.
 import { list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 

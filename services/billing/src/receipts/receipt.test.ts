@@ -1,4 +1,4 @@
-// Receipts: what stands on them, read back out of the PDF.
+// The text on receipts, read back from the PDF.
 import { describe, expect, test } from '@jest/globals';
 import { at } from '../testing/provider-objects.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
@@ -32,7 +32,7 @@ const textFor = async (given: Partial<Parameters<typeof receiptOf>[0]> = {}, zon
   textOfPdf(await drawReceipt(receiptOf({ ...payment, ...given }, { issuer, contact, zone })));
 
 describe('a receipt', () => {
-  test('tells number, day, what was bought, for which time, the amount, from whom and to whom', async () => {
+  test('shows number, day, what was bought, its period, the amount, the issuer and the customer', async () => {
     const text = await textFor();
     for (const words of [
       'C0FFEE-0001',
@@ -54,21 +54,21 @@ describe('a receipt', () => {
     expect(await textFor()).toContain('Łukasz Dvořák-Şahin Ñandú');
   });
 
-  test('tells what went back and what remains', async () => {
+  test('shows what was refunded and what remains', async () => {
     const text = await textFor({ refundedMinor: 7499 });
     expect(text).toMatch(/Paid back\s+−\$74\.99/);
     expect(text).toMatch(/Remaining\s+\$25\.00/);
   });
 
-  test('tells what the bank took back, too', async () => {
+  test('also shows what the bank took back', async () => {
     expect(await textFor({ refundedMinor: 5000, lostMinor: 4999 })).toMatch(/Paid back\s+−\$99\.99/);
   });
 
-  test('has the day of the reader', async () => {
+  test('shows the day in the reader’s time zone', async () => {
     expect(await textFor({}, 'Asia/Tokyo')).toContain('Paid on: 11 January 2026');
   });
 
-  test('is made out to nobody when nobody is known', async () => {
+  test('names no customer when none is known', async () => {
     const nobody = receiptOf(payment, { issuer, contact: undefined, zone: 'UTC' });
     expect(await textOfPdf(await drawReceipt(nobody))).not.toContain('Paid by');
   });

@@ -1,4 +1,4 @@
-// What a receipt says, before it is drawn.
+// The text of a receipt, before it is drawn.
 import type { BillingConfig } from '../config.ts';
 import type { Contact } from '../contacts/find-contact.ts';
 import { amountInWords, dayInWords, planInWords } from '../letters/in-words.ts';
@@ -13,7 +13,7 @@ export interface Receipt {
   readonly what: string;
   readonly period: string;
   readonly paid: string;
-  /** Null: nothing went back. */
+  /** Null: nothing was refunded. */
   readonly refunded: string | null;
   readonly kept: string;
 }

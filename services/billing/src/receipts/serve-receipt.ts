@@ -1,4 +1,4 @@
-// GET /payments/:id/receipt: what a person paid, as a PDF to keep. Drawn when it is asked for, so it tells of refunds too.
+// GET /payments/:id/receipt: a payment as a PDF. Drawn on request, so it includes later refunds.
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

@@ -1,4 +1,4 @@
-// Every hour: what the provider told and never reached us is worked after all, and old copies are looked at anew.
+// Every hour: handles the provider's events that never reached us, and syncs customers whose copies are old.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { BillingContext } from '../context.ts';
@@ -6,16 +6,16 @@ import { countEvent } from '../counted-events.ts';
 import type { Payments, ProviderEvent } from '../payments/payments.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { keepEvents } from '../webhooks/webhook-events.sql.ts';
-import { workWebhooks } from '../webhooks/work-webhooks.ts';
+import { handleWebhookEvents } from '../webhooks/work-webhooks.ts';
 import { findComparedUntil, findDueCustomers, hadCustomers, setComparedUntil } from './reconciliation.sql.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The provider lists no older ones. */
 const LISTED_FOR_MS = 30 * 24 * HOUR_MS;
-/** What is on its way while the list is read is in the next one. */
+/** Events that appear while the list is read are in the next one. */
 const OVERLAP_MS = HOUR_MS;
-const LOOK_AFTER_MS = 24 * HOUR_MS;
-const MOST_LOOKS = 500;
+const SYNC_AFTER_MS = 24 * HOUR_MS;
+const MOST_SYNCS = 500;
 const EVENTS_AT_ONCE = 200;
 
 export const reconcileJob: JobDefinition<Record<string, never>> = {
@@ -30,16 +30,16 @@ export function reconcileHandler(context: BillingContext): JobHandler<Record<str
   return { job: reconcileJob, run: () => reconcile(context) };
 }
 
-/** Where nobody ever bought anything the provider is not asked. */
+/** Asks nothing of the provider while nobody has ever bought anything. */
 export async function reconcile(context: BillingContext): Promise<void> {
   const { payments, pool } = context;
   if (!payments || !(await hadCustomers(pool))) return;
-  await takeLostEvents(context, payments);
-  while ((await workWebhooks(context)) > 0);
-  await lookAtOldCopies(context);
+  await keepLostEvents(context, payments);
+  while ((await handleWebhookEvents(context)) > 0);
+  await syncOldCopies(context);
 }
 
-async function takeLostEvents(context: BillingContext, payments: Payments): Promise<void> {
+async function keepLostEvents(context: BillingContext, payments: Payments): Promise<void> {
   const { pool, clock, log } = context;
   const now = clock.now();
   const since = (await findComparedUntil(pool)) ?? new Date(now.getTime() - LISTED_FOR_MS);
@@ -58,10 +58,10 @@ async function takeLostEvents(context: BillingContext, payments: Payments): Prom
   for (let told = 0; told < lost; told += 1) countEvent('consilium.webhooks.repaired');
 }
 
-async function lookAtOldCopies(context: BillingContext): Promise<void> {
+async function syncOldCopies(context: BillingContext): Promise<void> {
   const { pool, clock, log } = context;
-  const before = new Date(clock.now().getTime() - LOOK_AFTER_MS);
-  for (const pseudonym of await findDueCustomers(pool, before, MOST_LOOKS)) {
+  const before = new Date(clock.now().getTime() - SYNC_AFTER_MS);
+  for (const pseudonym of await findDueCustomers(pool, before, MOST_SYNCS)) {
     try {
       await syncCustomer(context, pseudonym);
     } catch (error) {

@@ -1,4 +1,4 @@
-// SQL of the comparison with the provider: how far it came, and whose copies are due for another look.
+// SQL of the comparison with the provider: how far it got, and which customers are due for a sync.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export async function findComparedUntil(db: Queryable): Promise<Date | undefined> {
@@ -16,7 +16,7 @@ export async function setComparedUntil(db: Queryable, comparedUntil: Date): Prom
   );
 }
 
-/** Money of erased accounts may still come back, and the provider still tell that it forgot them. */
+/** Customers now or earlier: payments of erased accounts may still be returned, and their deletion reported. */
 export async function hadCustomers(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     `select exists (select from billing.customers where stripe_customer_id is not null)
@@ -26,8 +26,8 @@ export async function hadCustomers(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Customers last looked at before `before`, the longest ago first: those with a subscription that is not over, and those
- * whom a webhook event was about that was given up and that no look came after.
+ * Customers last synced before `before`, the longest ago first: those with a running subscription, and those with a
+ * webhook event that billing gave up on and that no sync has followed.
  */
 export async function findDueCustomers(db: Queryable, before: Date, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ pseudonym: string }>(

@@ -1,4 +1,4 @@
-// What became of refunds after they were asked for: a bank may take days, and may say no.
+// What became of refunds after they were requested: a bank may take days, and may refuse.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
@@ -8,7 +8,7 @@ import type { ProviderInvoice } from '../payments/payments.ts';
 import { refundState } from './refund-state.ts';
 import { followRefund } from './refunds.sql.ts';
 
-/** In the transaction that stores a look at the provider. */
+/** Called in the transaction that stores a sync. */
 export async function followRefunds(
   tx: Queryable,
   context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,
@@ -21,7 +21,7 @@ export async function followRefunds(
   }
 }
 
-/** Money that a person was promised did not arrive: somebody of ours has to look. */
+/** Promised money did not arrive: an operator has to look into it. */
 export async function tellFailedRefund(
   tx: Queryable,
   context: Pick<BillingContext, 'jobs' | 'clock' | 'log'>,

@@ -1,4 +1,4 @@
-// Money that goes back while the provider hangs: the rest of billing goes on meanwhile.
+// Refunds while the provider hangs: the rest of billing keeps working.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -11,7 +11,7 @@ import { at } from '../testing/provider-objects.ts';
 import { payBack } from './pay-back.ts';
 
 const NOW = at('2026-05-08T08:00:00Z');
-/** As many as the service has. */
+/** As many connections as the service has. */
 const CONNECTIONS = 6;
 const LIMIT = 'idle_in_transaction_session_timeout';
 let billing: TestBilling;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-async function wantedBack(number: number) {
-  const { pseudonym, customerId } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+async function cancellationToRefund(number: number) {
+  const { pseudonym, customerId } = await billing.customer();
   const because = { baseMinor: 999, months: 1, usedMonths: null, firstPaidAt: null };
   const figures = { choice: 'money_back', refundMinor: 999, currency: 'USD', accessEndsAt: NOW } as const;
   const parts = [{ invoiceId: `in_${number}`, paymentIntentId: `pi_${number}`, amountMinor: 999 }];
@@ -32,7 +32,9 @@ async function wantedBack(number: number) {
 }
 
 test('refunds that hang hold two connections, each longer than the provider may take, and come to their end', async () => {
-  const cancellations = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, (_, number) => wantedBack(number)));
+  const cancellations = await Promise.all(
+    Array.from({ length: CONNECTIONS + 1 }, (_, number) => cancellationToRefund(number)),
+  );
   const pool = createPool({
     url: billing.database.url('billing'),
     applicationName: 'test',

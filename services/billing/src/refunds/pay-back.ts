@@ -1,4 +1,4 @@
-// Asks the provider for the refunds of a cancellation, each once. One that is refused for good is told to a person of ours.
+// Requests the refunds of a cancellation, each once. One that is refused for good is reported to operators.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import pLimit from 'p-limit';
@@ -7,17 +7,17 @@ import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { tellFailedRefund } from './follow-refunds.ts';
 import { refundState } from './refund-state.ts';
-import { askAnew, claimRefund, recordOutcome, wantedRefunds } from './refunds.sql.ts';
+import { raiseAttempt, claimRefund, recordOutcome, wantedRefunds } from './refunds.sql.ts';
 import type { RefundOutcome, WantedRefund } from './refunds.sql.ts';
 
-/** Our own account at the provider is short of money for the moment. */
+/** Temporary refusals: our own balance at the provider is too low at the moment. */
 const passing: ReadonlySet<string | undefined> = new Set(['balance_insufficient', 'insufficient_funds']);
 
-/** Each holds a connection for as long as the provider is asked: the rest of billing has the others. */
+/** Each occupies a connection while the provider is asked, so most connections stay free for the rest of billing. */
 const MOST_AT_ONCE = 2;
 const inTurn = pLimit(MOST_AT_ONCE);
 
-/** False when somebody else is asking for one of them at this moment. */
+/** False when another worker is requesting one of them at this moment. */
 export async function payBack(context: BillingContext, cancellation: Cancellation): Promise<boolean> {
   const { pool } = context;
   for (const id of await wantedRefunds(pool, cancellation.id))
@@ -26,8 +26,8 @@ export async function payBack(context: BillingContext, cancellation: Cancellatio
 }
 
 /**
- * The row is held while the provider is asked (twice, 20 s each at most), so that two workers never ask with different
- * keys. Of a worker that was killed a question may still be on its way: whoever comes next asks with the same key.
+ * The row is locked while the provider is asked (at most twice 20 s), so that two workers never use different idempotency
+ * keys. A killed worker's request may still be in flight: the next worker uses the same key.
  */
 async function payBackOne(context: BillingContext, cancellation: Cancellation, id: string): Promise<void> {
   let attempt = 0;
@@ -42,7 +42,7 @@ async function payBackOne(context: BillingContext, cancellation: Cancellation, i
         await tellFailedRefund(tx, context, { ...refund, pseudonym: cancellation.pseudonym });
     });
   } catch (error) {
-    if (error instanceof PaymentsFailure && error.kind === 'broken') await askAnew(context.pool, id, attempt);
+    if (error instanceof PaymentsFailure && error.kind === 'broken') await raiseAttempt(context.pool, id, attempt);
     throw error;
   }
 }
@@ -58,7 +58,7 @@ async function ask(
       refundId,
       attempt,
       cancellationId,
-      // After the erasure of the account there is no name to tell.
+      // An erased account has no pseudonym any more.
       pseudonym: pseudonym ?? 'erased',
       subscriptionId,
       paymentIntentId,
@@ -69,7 +69,7 @@ async function ask(
   } catch (error) {
     const isFinal = error instanceof PaymentsFailure && error.kind === 'refused' && !passing.has(error.code);
     if (!isFinal) throw error;
-    // The bank decides about the money: who paid it back by hand as well might pay twice.
+    // The bank decides about a disputed payment: refunding it by hand as well might pay twice.
     const isDisputed = error.code === 'charge_disputed';
     if (isDisputed) log.warn({ refundId }, 'a refund was refused because the payment is disputed');
     else log.error({ err: error, refundId }, 'a refund was refused');

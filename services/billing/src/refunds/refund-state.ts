@@ -1,4 +1,4 @@
-// The provider's word for a refund as one of ours. What needs the person to act is on its way for us.
+// Maps the provider's refund status to ours. A refund that needs an action of the person is pending for us.
 import type { RefundOutcome } from './refunds.sql.ts';
 
 export function refundState(status: string): RefundOutcome['state'] {

@@ -1,4 +1,4 @@
-// All SQL on billing.refunds: what is to go back of which payment, and what came of it.
+// All SQL on billing.refunds: what is to be refunded of which payment, and the outcome.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 /** `wanted`: the provider was not asked yet, as far as we know. */
@@ -13,7 +13,7 @@ export interface Refund {
   readonly currency: string;
 }
 
-/** Asked for so often that the provider answered with a failure of its own. */
+/** `attempt` is part of the idempotency key; it rises when the provider failed. */
 export interface WantedRefund extends Refund {
   readonly attempt: number;
 }
@@ -39,7 +39,7 @@ export async function wantedRefunds(db: Queryable, cancellationId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** What goes back of a cancellation in truth. */
+/** What is really refunded of a cancellation. */
 export async function sumNotRefused(tx: Queryable, cancellationId: string): Promise<number> {
   const { rows } = await tx.query<{ amountMinor: number }>(
     `select coalesce(sum(amount_minor), 0)::float8 as "amountMinor"
@@ -49,9 +49,9 @@ export async function sumNotRefused(tx: Queryable, cancellationId: string): Prom
   return rows[0]?.amountMinor ?? 0;
 }
 
-/** Until the transaction ends nobody else asks for it. Undefined when somebody does, or it was asked for. */
+/** Locks it until the transaction ends. Undefined when another worker holds it, or it was requested already. */
 export async function claimRefund(tx: Queryable, id: string): Promise<WantedRefund | undefined> {
-  // Longer than the provider may take: who lost the row while it asks would ask beside another.
+  // Longer than the provider may take: losing the lock during the request would allow a second one.
   await tx.query(`set local idle_in_transaction_session_timeout = '60s'`);
   const { rows } = await tx.query<WantedRefund & Record<string, unknown>>(
     `select ${columns}, attempt from billing.refunds where id = $1 and state = 'wanted' for update skip locked`,
@@ -60,7 +60,7 @@ export async function claimRefund(tx: Queryable, id: string): Promise<WantedRefu
   return rows[0];
 }
 
-export async function askAnew(db: Queryable, id: string, attempt: number): Promise<void> {
+export async function raiseAttempt(db: Queryable, id: string, attempt: number): Promise<void> {
   await db.query(
     `update billing.refunds set attempt = attempt + 1 where id = $1 and attempt = $2 and state = 'wanted'`,
     [id, attempt],
@@ -72,7 +72,7 @@ export interface RefundOutcome {
   readonly state: Exclude<RefundState, 'wanted'>;
 }
 
-/** Of one that the provider was asked for. */
+/** Of a refund that was requested. */
 export async function recordOutcome(
   db: Queryable,
   id: string,
@@ -89,7 +89,7 @@ export type ChangedRefund = Refund & {
   readonly state: RefundState;
 };
 
-/** What a look at the provider found of one of ours; answers the row when that was news. */
+/** What a sync found about one of our refunds; returns the row when its state is new. */
 export async function followRefund(
   tx: Queryable,
   found: {

@@ -46,7 +46,7 @@ test('a yearly one that renews tells the day and the amount of its next payment'
   });
 });
 
-test('a change that begins with the next period is what is paid next', () => {
+test('a change planned for the next period is shown as the next payment', () => {
   expect(describe({ scheduledPrice: 'monthly', scheduledAt: day('2027-06-01') }).nextPayment).toEqual({
     at: '2027-06-01T00:00:00.000Z',
     price: 'monthly',
@@ -83,7 +83,7 @@ test('a failed payment is told with the end of the access, also when that is ove
   expect(describe(failed, day('2026-06-22'))).toMatchObject({ subscribed: false, paymentProblem: problem });
 });
 
-test('business that was given is no subscription', () => {
+test('a business plan given by an administrator is not a subscription', () => {
   const grants = [{ plan: 'business', grantedAt: now, until: null }] as const;
   expect(describeSubscription({ subscriptions: [], grants, pastDueGraceDays: 7 }, now)).toMatchObject({
     subscribed: false,

@@ -1,16 +1,16 @@
-// Whoever was told a plan once, with its end and what follows, knows the plan of every later moment by the clock alone.
+// Whoever received a plan once, with its end and what follows, knows the plan at every later moment by the clock alone.
 import { describe, expect, test } from '@jest/globals';
 import { planAt } from '@consilium/contracts/billing/plan-at.ts';
 import * as fc from 'fast-check';
 import { planAfter } from './plan-after.ts';
 import { subscriptionInForce } from './subscription-in-force.ts';
 import type { GrantFacts, PlanFacts } from './subscription-in-force.ts';
+import { HOUR_MS } from '../testing/durations.ts';
 
 const NOW_MS = Date.parse('2026-06-15T12:00:00Z');
-const HOUR_MS = 60 * 60_000;
 const inHours = (hours: number) => new Date(NOW_MS + hours * HOUR_MS);
 
-/** Nearby hours, so that ends meet each other and the moments that are looked at. */
+/** Hours close together, so that ends coincide with each other and with the moments checked. */
 const moment = fc.integer({ min: -48, max: 96 }).map(inHours);
 const longAgo = fc.constant(inHours(-100));
 const subscriptions = fc.record({
@@ -45,7 +45,7 @@ function told(facts: PlanFacts) {
   return { plan: inForce.plan, until: inForce.until, after: planAfter(facts, inForce) };
 }
 
-describe('what follows', () => {
+describe('the plan that follows', () => {
   test('makes what was told once right at every later moment, whatever lies above what', () => {
     let followed = 0;
     fc.assert(
@@ -60,7 +60,7 @@ describe('what follows', () => {
     expect(followed).toBeGreaterThan(20);
   });
 
-  test('on a plan that stays, or on none, is nothing', () => {
+  test('after a plan without end, or after none, is none', () => {
     const stays: PlanFacts = {
       subscriptions: [],
       grants: [

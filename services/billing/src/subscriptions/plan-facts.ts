@@ -1,4 +1,4 @@
-// What is stored of an account that its plan follows from.
+// Reads the stored facts from which an account's plan is derived.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { findGrants } from '../grants/grants.sql.ts';
 import type { PlanFacts } from './subscription-in-force.ts';

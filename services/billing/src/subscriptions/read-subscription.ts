@@ -1,4 +1,4 @@
-// GET /check-subscription: what an account has at this moment, from the stored copies and the clock alone.
+// GET /check-subscription: an account's current subscription, from the stored copies and the clock alone.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { priceOf } from '@consilium/contracts/plans.ts';
 import type { BillingContext } from '../context.ts';
@@ -32,12 +32,12 @@ export function describeSubscription(
   };
 }
 
-/** A change of the provider's status after the end of the period is not the person's doing. */
+/** When the provider ends a subscription itself after its period, the person did not cancel it. */
 function isCancelled({ cancelsAt }: StoredSubscription): boolean {
   return cancelsAt !== null;
 }
 
-/** Without the leeway: the day that was paid for. */
+/** The end of the paid time, without the extra day for late renewals. */
 function endOfPaidTime({ subscription, subscriptionUntil }: PlanInForce<StoredSubscription>): Date | null {
   if (!subscription) return null;
   if (subscription.status === 'past_due') return subscriptionUntil;

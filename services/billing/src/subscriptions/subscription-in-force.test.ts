@@ -34,33 +34,33 @@ const told = (facts: Partial<SubscriptionFacts>, moment?: Date) => {
 
 describe('one subscription', () => {
   test.each<[string, Partial<SubscriptionFacts>, string]>([
-    ['is believed a day longer than it was paid for while it renews', {}, '2026-07-02T00:00:00.000Z'],
-    ['in its trial counts like one that is paid', { status: 'trialing' }, '2026-07-02T00:00:00.000Z'],
-    ['that ends with its period has no leeway', { cancelsAt: day('2026-07-01') }, '2026-07-01T00:00:00.000Z'],
+    ['counts a day longer than it was paid while it renews', {}, '2026-07-02T00:00:00.000Z'],
+    ['in its trial counts like a paid one', { status: 'trialing' }, '2026-07-02T00:00:00.000Z'],
+    ['that ends with its period gets no extra day', { cancelsAt: day('2026-07-01') }, '2026-07-01T00:00:00.000Z'],
     ['that ends within its period ends then', { cancelsAt: day('2026-06-20') }, '2026-06-20T00:00:00.000Z'],
     ['that ends in a later period renews first', { cancelsAt: day('2026-09-01') }, '2026-07-02T00:00:00.000Z'],
     [
-      'goes on for the grace after a payment failed, however far the period reaches',
+      'lasts for the grace period after a failed payment, however long its period is',
       { status: 'past_due', pastDueSince: day('2026-06-14') },
       '2026-06-21T00:00:00.000Z',
     ],
     [
-      'that failed and ends before the grace does ends first',
+      'with a failed payment ends at its own end when that is before the end of the grace period',
       { status: 'past_due', pastDueSince: day('2026-06-14'), cancelsAt: day('2026-06-16') },
       '2026-06-16T00:00:00.000Z',
     ],
     [
-      'that was renewed and not charged yet is believed as long as one whose payment failed',
+      'that was renewed and is not charged yet lasts as long as after a failed payment',
       { chargePending: true, periodStartsAt: day('2026-06-14') },
       '2026-06-21T00:00:00.000Z',
     ],
     [
-      'that is not charged yet and ends before that ends first',
+      'that is not charged yet ends at its own end when that is earlier',
       { chargePending: true, periodStartsAt: day('2026-06-14'), cancelsAt: day('2026-06-17') },
       '2026-06-17T00:00:00.000Z',
     ],
     [
-      'that failed nobody knows when counts from its period',
+      'whose payment failed at an unknown time counts from the start of its period',
       { status: 'past_due', periodStartsAt: day('2026-06-12') },
       '2026-06-19T00:00:00.000Z',
     ],
@@ -74,12 +74,12 @@ describe('one subscription', () => {
     ['incomplete', { status: 'incomplete' }],
     ['incomplete_expired', { status: 'incomplete_expired' }],
     ['paused', { status: 'paused' }],
-    ['a word that came later', { status: 'hibernating' }],
-    ['active by its word, but over', { endedAt: day('2026-06-10') }],
-    ['active, but nobody is asked to pay', { collectionPaused: true }],
-    ['active, but of something that we do not sell', { price: null }],
-    ['active, but its period ended longer ago than the leeway', { periodEndsAt: at('2026-06-14T12:00:00Z') }],
-    ['past its grace', { status: 'past_due', pastDueSince: at('2026-06-08T12:00:00Z') }],
+    ['a status added later', { status: 'hibernating' }],
+    ['active by its status, but ended', { endedAt: day('2026-06-10') }],
+    ['active, but its collection is paused', { collectionPaused: true }],
+    ['active, but for something we do not sell', { price: null }],
+    ['active, but its period ended more than a day ago', { periodEndsAt: at('2026-06-14T12:00:00Z') }],
+    ['past its grace period', { status: 'past_due', pastDueSince: at('2026-06-08T12:00:00Z') }],
   ])('%s gives nothing', (_name, facts) => {
     expect(told(facts)).toEqual(['free', null]);
   });
@@ -91,7 +91,7 @@ describe('one subscription', () => {
   });
 });
 
-describe('the best counts', () => {
+describe('the plan in force', () => {
   const ended = subscription({ subscriptionId: 'sub_old', status: 'canceled', endedAt: day('2026-05-01') });
   const grant = (plan: 'premium' | 'business', until: Date | null): GrantFacts => ({
     plan,
@@ -107,23 +107,23 @@ describe('the best counts', () => {
   });
 
   test.each<[string, GrantFacts[], PriceId | null, string, string | null]>([
-    ['a gift of business over what is paid', [grant('business', null)], 'monthly', 'business', null],
+    ['a gift of business is above the paid plan', [grant('business', null)], 'monthly', 'business', null],
     [
-      'a gift that is over gives nothing',
+      'an ended gift gives nothing',
       [grant('business', day('2026-06-15'))],
       'monthly',
       'premium',
       '2026-07-02T00:00:00.000Z',
     ],
     [
-      'of two gifts the better, then the longer',
+      'of two gifts the better counts, then the longer',
       [grant('premium', null), grant('business', day('2026-06-20')), grant('business', day('2026-06-25'))],
       null,
       'business',
       '2026-06-25T00:00:00.000Z',
     ],
     [
-      'a gift of premium that lasts longer',
+      'a gift of premium counts when it lasts longer',
       [grant('premium', day('2026-08-01'))],
       'monthly',
       'premium',
@@ -135,12 +135,12 @@ describe('the best counts', () => {
     expect(result.subscription?.price ?? null).toBe(price);
   });
 
-  test('of nothing is free, for as long as it stays so', () => {
+  test('is free without an end when there is nothing else', () => {
     expect(inForce([])).toEqual({ plan: 'free', until: null, subscription: undefined, subscriptionUntil: null });
   });
 });
 
-test('one whose money is still outstanding is live: nobody buys a second one beside it', () => {
+test('a subscription with an open payment is live, so nobody can buy a second one', () => {
   const words = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
   expect(words.filter((status) => isLive({ status, endedAt: null }))).toEqual(words);
   expect(isLive({ status: 'incomplete_expired', endedAt: null })).toBe(false);

@@ -1,10 +1,10 @@
-// Which plan an account has at a moment, and until when by itself: the best of its subscriptions and of what it was given. Pure.
+// The plan an account has at a moment, and until when without further events: the best of subscriptions and gifts. Pure.
 import type { PlanId, PriceId } from '@consilium/contracts/plans.ts';
 
-/** A subscription as the provider last told it. */
+/** A subscription as of the last sync. */
 export interface SubscriptionFacts {
   readonly subscriptionId: string;
-  /** The provider's word; new ones may come at any time. */
+  /** The provider's own value; new ones may appear at any time. */
   readonly status: string;
   /** Null: something that we do not sell. */
   readonly price: PriceId | null;
@@ -15,9 +15,9 @@ export interface SubscriptionFacts {
   readonly endedAt: Date | null;
   readonly collectionPaused: boolean;
   readonly pastDueSince: Date | null;
-  /** The bank took back what the running period was paid with. */
+  /** The bank took back the payment for the running period. */
   readonly paymentLost: boolean;
-  /** The running period has begun, and the provider has not yet asked for its payment: the invoice is a draft. */
+  /** The running period has begun but is not charged yet: its invoice is a draft. */
   readonly chargePending: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SubscriptionFacts {
 export interface GrantFacts {
   readonly plan: Exclude<PlanId, 'free'>;
   readonly grantedAt: Date;
-  /** Null: it stays. */
+  /** Null: no end. */
   readonly until: Date | null;
 }
 
@@ -37,17 +37,17 @@ export interface PlanFacts<Subscription extends SubscriptionFacts = Subscription
 
 export interface PlanInForce<Subscription extends SubscriptionFacts = SubscriptionFacts> {
   readonly plan: PlanId;
-  /** The plan ends by itself then, whoever hears of it. Null: it stays. */
+  /** The plan ends then, even if no event arrives. Null: no end. */
   readonly until: Date | null;
-  /** The best subscription that gives access now, whether or not a gift is better. */
+  /** The best subscription that gives access now, even if a gift is better. */
   readonly subscription: Subscription | undefined;
   readonly subscriptionUntil: Date | null;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** News of a renewal may be late: what renews by itself is believed a day longer than it was paid for. */
+/** The webhook event of a renewal may be late, so a renewing subscription counts a day longer than it was paid. */
 const RENEWAL_LEEWAY_MS = DAY_MS;
-/** A draft is charged after an hour, or after three days where the provider's webhook event was not taken; and a day for the news. */
+/** A draft is charged after an hour, or after three days when a webhook event was not accepted; plus a day for late events. */
 const LONGEST_DRAFT_DAYS = 4;
 
 const ranks: Readonly<Record<PlanId, number>> = { free: 0, premium: 1, business: 2 };
@@ -76,7 +76,7 @@ export function subscriptionInForce<Subscription extends SubscriptionFacts>(
 const endOf = ({ until }: { readonly until: Date | null }) => until?.getTime() ?? Number.MAX_SAFE_INTEGER;
 const startOf = ({ subscription }: { readonly subscription: SubscriptionFacts }) => subscription.startedAt.getTime();
 
-/** Null: no access at any time. Words of the provider that nobody knows give none. */
+/** Null: no access. Unknown statuses of the provider give none. */
 function accessUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): Date | null {
   const { status, price, endedAt, collectionPaused, paymentLost } = subscription;
   if (price === null || endedAt !== null || collectionPaused || paymentLost) return null;
@@ -98,12 +98,12 @@ function paidUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): D
   return new Date(periodEndsAt.getTime() + RENEWAL_LEEWAY_MS);
 }
 
-/** As long as if the payment failed: whoever never hears of it gives nothing for longer. */
+/** As long as after a failed payment: if no event ever arrives, access lasts no longer. */
 function pendingUntil(subscription: SubscriptionFacts, pastDueGraceDays: number): Date {
   return graceEnd({ ...subscription, pastDueSince: null }, Math.max(pastDueGraceDays, LONGEST_DRAFT_DAYS));
 }
 
-/** It should have been paid again by now, and nobody told us whether it was. */
+/** The renewal should have been paid by now, and no event said whether it was. */
 export function isRenewalOverdue(subscription: SubscriptionFacts, pastDueGraceDays: number, now: Date): boolean {
   const { status, endedAt, periodEndsAt, cancelsAt, chargePending } = subscription;
   const isOn = endedAt === null && (status === 'active' || status === 'trialing');
@@ -111,13 +111,13 @@ export function isRenewalOverdue(subscription: SubscriptionFacts, pastDueGraceDa
   return isOn && periodEndsAt <= now && (cancelsAt === null || cancelsAt > periodEndsAt);
 }
 
-/** It may have been paid at the last moment, and nobody told us. */
+/** It may have been paid at the last moment without an event reaching us. */
 export function isGraceOver(subscription: SubscriptionFacts, pastDueGraceDays: number, now: Date): boolean {
   const { status, endedAt } = subscription;
   return endedAt === null && status === 'past_due' && graceEnd(subscription, pastDueGraceDays) <= now;
 }
 
-/** When a failed payment costs the access. */
+/** When a failed payment ends the access. */
 export function graceEnd(
   { pastDueSince, periodStartsAt, cancelsAt }: SubscriptionFacts,
   pastDueGraceDays: number,
@@ -141,7 +141,7 @@ export function isKnownStatus(status: string): boolean {
   return knownStatuses.has(status);
 }
 
-/** Money is taken for it now or may be taken again: nobody needs a second one. */
+/** It is being paid or may still be paid, so a second one cannot be bought. */
 export function isLive({ status, endedAt }: Pick<SubscriptionFacts, 'status' | 'endedAt'>): boolean {
   return endedAt === null && ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'].includes(status);
 }

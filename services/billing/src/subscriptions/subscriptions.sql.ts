@@ -7,11 +7,11 @@ export interface StoredSubscription extends SubscriptionFacts {
   readonly scheduledPrice: PriceId | null;
   readonly scheduledAt: Date | null;
   readonly scheduleId: string | null;
-  /** What the next renewal charges where that is its own amount; null: what the catalogue says. */
+  /** What the next renewal charges if not the catalogue price; null: the catalogue price. */
   readonly renewalAmount: Money | null;
 }
 
-/** As a column, of subscriptions that are called `s`. */
+/** As a column, for subscriptions with the alias `s`. */
 export const renewalAmountColumn = `case when s.next_amount_minor is not null then
     json_build_object('amountMinor', s.next_amount_minor, 'currency', s.next_amount_currency) end as "renewalAmount"`;
 
@@ -22,7 +22,7 @@ const columns = `stripe_subscription_id as "subscriptionId", status, price, star
   scheduled_price as "scheduledPrice", scheduled_at as "scheduledAt", schedule_id as "scheduleId",
   ${renewalAmountColumn}`;
 
-/** Those that are not over first, then the newest. */
+/** Running ones first, then the newest. */
 export async function findSubscriptions(db: Queryable, pseudonym: string): Promise<readonly StoredSubscription[]> {
   const { rows } = await db.query<StoredSubscription & Record<string, unknown>>(
     `select ${columns} from billing.subscriptions s where pseudonym = $1
@@ -35,7 +35,7 @@ export async function findSubscriptions(db: Queryable, pseudonym: string): Promi
 const stored = `stripe_subscription_id, pseudonym, status, price, started_at, period_starts_at, period_ends_at, cancels_at, ended_at,
   collection_paused, past_due_since, payment_lost, charge_pending, scheduled_price, scheduled_at, schedule_id, next_amount_minor, next_amount_currency`;
 
-/** What the provider does not tell of any more goes. */
+/** Deletes those that the provider does not return any more. */
 export async function replaceSubscriptions(
   tx: Queryable,
   pseudonym: string,

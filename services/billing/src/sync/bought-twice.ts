@@ -1,4 +1,4 @@
-// Two tabs may pay twice: of several live subscriptions one stays.
+// Two tabs may buy at the same time: of several live subscriptions one is kept.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { ProviderSubscription } from '../payments/payments.ts';
@@ -12,8 +12,8 @@ export const endBoughtTwiceJob: JobDefinition<{ pseudonym: string }> = {
 const paying: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 const inGoodOrder: ReadonlySet<string> = new Set(['active', 'trialing']);
 
-/** The first is the one that stays: what is in good order comes before what is not, then the older. */
-export function inOrderOfStaying(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
+/** The first one is kept: those without payment problems come first, then the oldest. */
+export function bestFirst(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
   const disorder = ({ status }: ProviderSubscription) => (inGoodOrder.has(status) ? 0 : 1);
   return subscriptions
     .filter(({ status, endedAt, price }) => endedAt === null && price !== null && paying.has(status))
@@ -25,7 +25,7 @@ export function inOrderOfStaying(subscriptions: readonly ProviderSubscription[])
     );
 }
 
-/** Those that are one too many. */
+/** All but the one that is kept. */
 export function boughtTwice(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
-  return inOrderOfStaying(subscriptions).slice(1);
+  return bestFirst(subscriptions).slice(1);
 }

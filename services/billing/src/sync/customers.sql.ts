@@ -1,13 +1,13 @@
-// SQL on billing.customers for looks at the provider.
+// SQL on billing.customers for syncs.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export interface Look {
+export interface NumberedSync {
   readonly customerId: string;
-  /** Later looks have higher numbers. A string: it is a bigint. */
+  /** Later syncs have higher numbers. A string, because it is a bigint. */
   readonly number: string;
 }
 
-/** Undefined for who is no customer, or not yet. */
+/** Undefined without a customer at the provider. */
 export async function findCustomerId(db: Queryable, pseudonym: string): Promise<string | undefined> {
   const { rows } = await db.query<{ customerId: string }>(
     `select stripe_customer_id as "customerId" from billing.customers where pseudonym = $1 and stripe_customer_id is not null`,
@@ -16,8 +16,8 @@ export async function findCustomerId(db: Queryable, pseudonym: string): Promise<
   return rows[0]?.customerId;
 }
 
-/** Undefined for who is no customer, or not yet. */
-export async function beginLook(db: Queryable, pseudonym: string): Promise<Look | undefined> {
+/** Numbers a new sync. Undefined without a customer at the provider. */
+export async function beginSync(db: Queryable, pseudonym: string): Promise<NumberedSync | undefined> {
   const { rows } = await db.query<{ customerId: string; number: string }>(
     `update billing.customers set looks = looks + 1 where pseudonym = $1 and stripe_customer_id is not null
      returning stripe_customer_id as "customerId", looks::text as number`,
@@ -26,17 +26,17 @@ export async function beginLook(db: Queryable, pseudonym: string): Promise<Look 
   return rows[0];
 }
 
-/** Holds the row until the transaction ends. False when a later look, or the erasure of the account, was faster. */
-export async function takeOver(tx: Queryable, pseudonym: string, look: Look, now: Date): Promise<boolean> {
+/** Locks the row until the transaction ends. False when a later sync stored first, or the account was erased. */
+export async function acceptSync(tx: Queryable, pseudonym: string, sync: NumberedSync, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update billing.customers set stored_look = $2, synced_at = $3
       where pseudonym = $1 and stored_look < $2 and stripe_customer_id = $4`,
-    [pseudonym, look.number, now, look.customerId],
+    [pseudonym, sync.number, now, sync.customerId],
   );
   return rowCount === 1;
 }
 
-/** The provider has no such customer any more: the next purchase makes another. */
+/** The provider has no such customer any more: the next purchase creates one. */
 export async function forgetCustomerId(tx: Queryable, pseudonym: string, customerId: string): Promise<void> {
   await tx.query(
     'update billing.customers set stripe_customer_id = null where pseudonym = $1 and stripe_customer_id = $2',
@@ -44,7 +44,7 @@ export async function forgetCustomerId(tx: Queryable, pseudonym: string, custome
   );
 }
 
-/** Whom a webhook event is about: by the customer, or by the payment that a refund or a dispute names. */
+/** Whom a webhook event is about: found by the customer, or by the payment that a refund or dispute names. */
 export async function findSubject(
   db: Queryable,
   { customerId, paymentIntentId }: { readonly customerId: string | null; readonly paymentIntentId: string | null },
@@ -59,7 +59,7 @@ export async function findSubject(
   return rows[0]?.pseudonym;
 }
 
-/** By the provider's own word. */
+/** Whether the provider reported the deletion by a webhook event. */
 export async function wasDeleted(db: Queryable, customerId: string): Promise<boolean> {
   const { rows } = await db.query<{ told: boolean }>(
     `select exists (select from billing.webhook_events where type = 'customer.deleted' and stripe_customer_id = $1) as told`,

@@ -1,4 +1,4 @@
-// Which subscriptions are over while a bill of theirs could still be paid.
+// Which ended subscriptions still have a payable invoice.
 import { expect, test } from '@jest/globals';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { at, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
@@ -13,7 +13,7 @@ test.each(['open', 'draft'])('a bill that is %s is of one that is over', (status
   expect(found({ status })).toEqual(['sub_over']);
 });
 
-test('one that runs may still be paid for, and what is settled is settled', () => {
+test('a running subscription, or one whose invoices are settled, has no invoice to drop', () => {
   expect(found({ status: 'open' }, running)).toEqual([]);
   for (const status of ['paid', 'void', 'uncollectible']) expect(found({ status })).toEqual([]);
   expect(found({ status: 'open', subscriptionId: null })).toEqual([]);

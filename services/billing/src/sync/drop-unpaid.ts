@@ -1,4 +1,4 @@
-// Bills that can still be paid for what is over, and the job that drops them: who paid one would have nothing for it.
+// Finds ended subscriptions with payable invoices, and the job that voids those: whoever paid one would get nothing for it.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
@@ -9,7 +9,7 @@ export const dropUnpaidJob: JobDefinition<{ pseudonym: string }> = {
   maxAttempts: 25,
 };
 
-/** Subscriptions that are over and whose bills are not. */
+/** Ids of ended subscriptions with an open or draft invoice. */
 export function stillPayable({
   subscriptions,
   invoices,

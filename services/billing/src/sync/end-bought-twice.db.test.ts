@@ -1,4 +1,4 @@
-// Of two subscriptions one ends, and only what was paid for it beside the other goes back.
+// When two subscriptions were bought, one ends and only what was paid for it beside the other is refunded.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { JobRun } from '@consilium/kit/jobs/jobs.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
@@ -28,7 +28,7 @@ const paidOn = (subscription: ProviderSubscription, id: string, paidAt: string) 
 
 /** What the provider was asked to do. */
 async function endedAndPaidBack(subscriptions: ProviderSubscription[], invoices: ProviderInvoice[]) {
-  const { pseudonym, customerId, tell } = await billing.customer(async () => ({ subscriptions: [], invoices: [] }));
+  const { pseudonym, customerId, tell } = await billing.customer();
   const theirs = subscriptions.map((each) => ({ ...each, customerId }));
   tell(async () => ({ subscriptions: theirs, invoices }));
   const ended: string[] = [];
@@ -46,7 +46,7 @@ async function endedAndPaidBack(subscriptions: ProviderSubscription[], invoices:
   return { ended, paidBack: paidBack.toSorted((one, other) => (one < other ? -1 : 1)) };
 }
 
-test('an older one in disorder ends without its history going back', async () => {
+test('an older subscription with payment problems ends without a refund of its history', async () => {
   const older = monthlyFrom('sub_older', '2024-06-08T08:00:00Z', { status: 'past_due' });
   const kept = monthlyFrom('sub_kept', '2026-06-10T08:00:00Z');
   const history = [
@@ -58,7 +58,7 @@ test('an older one in disorder ends without its history going back', async () =>
   expect(await endedAndPaidBack([kept, older], history)).toEqual({ ended: ['sub_older'], paidBack: [] });
 });
 
-test('what came for it after the other began goes back', async () => {
+test('what was paid for it after the other began is refunded', async () => {
   const older = monthlyFrom('sub_late', '2024-06-09T08:00:00Z', { status: 'past_due' });
   const kept = monthlyFrom('sub_stays', '2026-06-09T08:00:00Z');
   const history = [
@@ -69,7 +69,7 @@ test('what came for it after the other began goes back', async () => {
   expect(await endedAndPaidBack([kept, older], history)).toEqual({ ended: ['sub_late'], paidBack: ['pi_in_late'] });
 });
 
-test('the newer of two in good order goes back whole', async () => {
+test('of two in good order the newer one is refunded in full', async () => {
   const kept = monthlyFrom('sub_first', '2026-06-10T08:00:00Z');
   const newer = monthlyFrom('sub_second', '2026-06-10T08:00:01Z');
   const history = [

@@ -1,27 +1,27 @@
-// What was bought beside another subscription ends, and the money that came for it beside the other goes back.
+// Ends subscriptions bought beside another one, and refunds what was paid for them at the same time.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { endAndPayBack } from '../cancellations/end-and-pay-back.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvent } from '../counted-events.ts';
 import { stillPaid } from '../disputes/loss.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
-import { endBoughtTwiceJob, inOrderOfStaying } from './bought-twice.ts';
-import { putRight } from './put-right.ts';
+import { endBoughtTwiceJob, bestFirst } from './bought-twice.ts';
+import { repairAtProvider } from './repair-at-provider.ts';
 
 export function endBoughtTwiceHandler(context: BillingContext): JobHandler<{ pseudonym: string }> {
   return {
     job: endBoughtTwiceJob,
     run: ({ pseudonym }) =>
-      putRight(context, pseudonym, async (_payments, found) => {
-        const [kept, ...tooMany] = inOrderOfStaying(stillPaid(found));
-        for (const subscription of tooMany) {
+      repairAtProvider(context, pseudonym, async (_payments, found) => {
+        const [kept, ...surplus] = bestFirst(stillPaid(found));
+        for (const subscription of surplus) {
           if (kept) await endOne(context, { pseudonym, subscription, kept });
         }
       }),
   };
 }
 
-/** What was paid before the other began was paid once: of an older one in disorder that is its whole history. */
+/** Only payments since the kept one began are refunded: what an older one cost before that was paid only once. */
 async function endOne(
   context: BillingContext,
   {

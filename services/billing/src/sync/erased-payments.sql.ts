@@ -1,13 +1,13 @@
 // SQL on payments of erased accounts: books without a name.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+import type { MoneyState, StoredPayment } from './payments.sql.ts';
 
-export type KeptPayment = MoneyMoved & Pick<StoredPayment, 'invoiceId' | 'status'>;
+export type KeptPayment = MoneyState & Pick<StoredPayment, 'invoiceId' | 'status'>;
 
 const columns = `stripe_invoice_id as "invoiceId", status, paid_minor::float8 as "paidMinor",
   refunded_minor::float8 as "refundedMinor", lost_minor::float8 as "lostMinor", disputed`;
 
-/** Undefined where it was paid by nobody of ours, or by somebody with a name. */
+/** Undefined when the payment is unknown, or its account is not erased. */
 export async function findErasedInvoice(db: Queryable, paymentIntentId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ invoiceId: string }>(
     `select stripe_invoice_id as "invoiceId" from billing.payments
@@ -17,7 +17,7 @@ export async function findErasedInvoice(db: Queryable, paymentIntentId: string):
   return rows[0]?.invoiceId;
 }
 
-/** Until the transaction ends nobody else looks at it. */
+/** Locks the payment until the transaction ends. */
 export async function holdErasedPayment(tx: Queryable, invoiceId: string): Promise<KeptPayment | undefined> {
   const { rows } = await tx.query<KeptPayment & Record<string, unknown>>(
     `select ${columns} from billing.payments where stripe_invoice_id = $1 and pseudonym is null for update`,
@@ -26,7 +26,7 @@ export async function holdErasedPayment(tx: Queryable, invoiceId: string): Promi
   return rows[0];
 }
 
-/** What the books say of these invoices, by their id. */
+/** What the books contain about these invoices, by id. */
 export async function findErasedPayments(
   db: Queryable,
   invoiceIds: readonly string[],

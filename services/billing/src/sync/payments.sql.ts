@@ -1,4 +1,4 @@
-// SQL that keeps the copies of invoices in billing.payments.
+// SQL on the copies of invoices in billing.payments.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -13,7 +13,7 @@ export interface StoredPayment {
   readonly dueMinor: number;
   readonly paidMinor: number;
   readonly refundedMinor: number;
-  /** What the bank took back for good, beside what we paid back. */
+  /** What the bank took back for good, beyond our refunds. */
   readonly lostMinor: number;
   readonly disputed: boolean;
   readonly paymentIntentIds: readonly string[];
@@ -23,11 +23,11 @@ export interface StoredPayment {
   readonly periodEndsAt: Date;
 }
 
-export type MoneyMoved = Pick<StoredPayment, 'paidMinor' | 'refundedMinor' | 'lostMinor' | 'disputed'>;
+export type MoneyState = Pick<StoredPayment, 'paidMinor' | 'refundedMinor' | 'lostMinor' | 'disputed'>;
 
-/** What was known of the person's invoices, by their id. */
-export async function findMoneyMoved(tx: Queryable, pseudonym: string): Promise<ReadonlyMap<string, MoneyMoved>> {
-  const { rows } = await tx.query<MoneyMoved & { invoiceId: string } & Record<string, unknown>>(
+/** What was stored of the person's invoices, by id. */
+export async function findMoneyStates(tx: Queryable, pseudonym: string): Promise<ReadonlyMap<string, MoneyState>> {
+  const { rows } = await tx.query<MoneyState & { invoiceId: string } & Record<string, unknown>>(
     `select stripe_invoice_id as "invoiceId", paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor",
             lost_minor::float8 as "lostMinor", disputed
        from billing.payments where pseudonym = $1 order by created_at desc limit 1000`,
@@ -39,7 +39,7 @@ export async function findMoneyMoved(tx: Queryable, pseudonym: string): Promise<
 const columns = `stripe_invoice_id, pseudonym, stripe_subscription_id, number, status, reason, price, currency, due_minor, paid_minor,
   refunded_minor, lost_minor, disputed, stripe_payment_intent_ids, created_at, paid_at, period_starts_at, period_ends_at`;
 
-/** The person stays who it was: books without a name never get one again. Null for books of an erased account. */
+/** The person of an invoice never changes: books without a name never get one again. Null for an erased account. */
 export async function putPayments(
   tx: Queryable,
   pseudonym: string | null,

@@ -1,4 +1,4 @@
-// What a renewal will charge is asked only where it may be its own amount, and its failure holds up nothing.
+// Renewal amounts are asked for only where they may differ from the catalogue, and a failure delays nothing.
 import { expect, jest, test } from '@jest/globals';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { at, subscriptionWith, usd } from '../testing/provider-objects.ts';
@@ -8,7 +8,7 @@ import { storedSubscriptions } from './stored-subscriptions.ts';
 const log = createLogger('test', 'silent');
 const own = subscriptionWith({ id: 'sub_own', hasOwnAmount: true });
 
-test('only of those that renew, and at an amount of their own', async () => {
+test('renewal amounts are asked for only when a subscription renews with an amount of its own', async () => {
   const renewalAmount = jest.fn(async () => usd(500));
   const subscriptions = [
     own,
@@ -21,7 +21,7 @@ test('only of those that renew, and at an amount of their own', async () => {
   expect(renewalAmount).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be asked stays as it was stored', async () => {
+test('an amount that could not be asked for stays as it was stored', async () => {
   const renewalAmount = () => Promise.reject(new Error('busy'));
   const renewals = await askRenewalAmounts({ renewalAmount }, log, [own]);
   const seen = { exists: true, subscriptions: [own], invoices: [], renewals };

@@ -1,9 +1,9 @@
-// What renewals will charge that do not charge what the catalogue says. A figure to be shown: it holds up nothing.
+// What renewals will charge where it is not the catalogue price. Only shown to people: a failure delays nothing.
 import type { Money } from '@consilium/contracts/plans.ts';
 import type { Logger } from 'pino';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 
-/** `unknown`: it could not be asked. */
+/** `unknown`: the provider could not be asked. */
 export type RenewalAmounts = ReadonlyMap<string, Money | 'unknown' | null>;
 
 export async function askRenewalAmounts(

@@ -2,13 +2,13 @@
 import type { Logger } from 'pino';
 import { countEvent } from '../counted-events.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
-import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+import type { MoneyState, StoredPayment } from './payments.sql.ts';
 
-/** Once, in the sync that sees the payment first. A payment that was refunded meanwhile needs nobody. */
+/** Once, in the sync that sees the payment first. A refunded payment needs no attention. */
 export function reportPaymentsAfterEnd(
   log: Logger,
   subscriptions: readonly ProviderSubscription[],
-  { payments, known }: { readonly payments: readonly StoredPayment[]; readonly known: ReadonlyMap<string, MoneyMoved> },
+  { payments, known }: { readonly payments: readonly StoredPayment[]; readonly known: ReadonlyMap<string, MoneyState> },
 ): void {
   const ends = new Map(subscriptions.map(({ id, endedAt }) => [id, endedAt]));
   for (const { invoiceId, subscriptionId, paidAt, paidMinor, refundedMinor } of payments) {

@@ -1,4 +1,4 @@
-// What the provider tells and we do not understand gives nobody anything, and is not passed over in silence.
+// Reports statuses and prices of the provider that we do not understand; they give no access.
 import type { Logger } from 'pino';
 import { countEvent } from '../counted-events.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';

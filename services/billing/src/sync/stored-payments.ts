@@ -1,16 +1,16 @@
-// Invoices as the provider tells them, as they are stored, and what is told about money that moved since.
+// Converts the provider's invoices to stored rows, and what changed since to events.
 import { paymentRecorded } from '@consilium/contracts/billing/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
-import type { MoneyMoved, StoredPayment } from './payments.sql.ts';
+import type { MoneyState, StoredPayment } from './payments.sql.ts';
 
-export const nothingMoved: MoneyMoved = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
-/** Refunds that came to nothing. */
+export const noMoney: MoneyState = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
+/** Statuses of refunds that failed. */
 const undone: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
-/** Drafts are nobody's business yet. */
+/** Drafts are not stored yet. */
 export function storedPayments(invoices: readonly ProviderInvoice[]): StoredPayment[] {
   return invoices.filter(({ status }) => status !== 'draft').map(storedPayment);
 }
@@ -48,19 +48,19 @@ function statusOf({ status, attempted }: ProviderInvoice): StoredPayment['status
   return status === 'uncollectible' || attempted ? 'failed' : 'open';
 }
 
-/** What the person got back, by a refund of ours or by their bank. */
-export function returnedMinor({ refundedMinor, lostMinor }: MoneyMoved): number {
+/** What the person got back, by our refund or from their bank. */
+export function returnedMinor({ refundedMinor, lostMinor }: MoneyState): number {
   return refundedMinor + lostMinor;
 }
 
-/** One event for each amount that came or went; a refund that failed later came again. */
+/** One event per amount paid or returned; a refund that failed later counts as paid again. */
 export function moneyEvents(
   payments: readonly StoredPayment[],
-  known: ReadonlyMap<string, MoneyMoved>,
+  known: ReadonlyMap<string, MoneyState>,
   { pseudonym, now }: { readonly pseudonym: string; readonly now: Date },
 ): NewEvent[] {
   return payments.flatMap((payment) => {
-    const before = known.get(payment.invoiceId) ?? nothingMoved;
+    const before = known.get(payment.invoiceId) ?? noMoney;
     const refunded = returnedMinor(payment) - returnedMinor(before);
     const came = Math.max(0, payment.paidMinor - before.paidMinor) + Math.max(0, -refunded);
     const tell = (kind: 'payment' | 'refund', amountMinor: number, occurredAt: Date) =>

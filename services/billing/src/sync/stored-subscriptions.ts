@@ -1,16 +1,16 @@
-// Subscriptions as the provider tells them, as they are stored.
+// Converts the provider's subscriptions to stored rows.
 import type { Money } from '@consilium/contracts/plans.ts';
 import { covers } from '../cancellations/paid-for-period.ts';
 import { lossOf } from '../disputes/loss.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import type { StoredSubscription } from '../subscriptions/subscriptions.sql.ts';
-import type { Seen } from './look-at-provider.ts';
+import type { FetchedCustomer } from './fetch-customer.ts';
 
 const failing: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-/** `known` are the amounts stored before: what could not be asked stays. */
+/** `known` are the amounts stored before; an amount that could not be asked for stays. */
 export function storedSubscriptions(
-  { subscriptions, invoices, renewals }: Seen,
+  { subscriptions, invoices, renewals }: FetchedCustomer,
   known: ReadonlyMap<string, Money | null> = new Map(),
 ): StoredSubscription[] {
   const amountOf = (id: string) => {
@@ -38,7 +38,7 @@ export function storedSubscriptions(
   }));
 }
 
-/** The provider does not say it: since its oldest bill that was tried in vain, whenever we heard of that. */
+/** The provider does not say since when: it is the date of the oldest invoice whose payment failed. */
 function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: readonly ProviderInvoice[]): Date {
   const unpaid = invoices
     .filter(({ subscriptionId, status, attempted }) => subscriptionId === id && status === 'open' && attempted)
@@ -48,7 +48,7 @@ function pastDueSince({ id, periodStartsAt }: ProviderSubscription, invoices: re
 
 function isChargePending(
   { id, periodStartsAt, periodEndsAt }: ProviderSubscription,
-  invoices: Seen['invoices'],
+  invoices: FetchedCustomer['invoices'],
 ): boolean {
   const period = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   return invoices.some(

@@ -1,9 +1,9 @@
-// The look at the provider that follows a command which has been done there.
+// The sync that follows a command done at the provider.
 import type { BillingContext } from '../context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** What was done is done: a look that fails is made up for by the provider's webhook event, or by the reconciler. */
+/** The command is done, so a failing sync is only logged: a webhook event or the hourly comparison makes up for it. */
 export async function syncAfterCommand(context: BillingContext, pseudonym: string): Promise<void> {
   try {
     await syncCustomer(context, pseudonym);

@@ -1,11 +1,11 @@
-// One look at the provider: what is stored of it, what others are told, and that a late answer never undoes a later question.
+// One sync: what it stores and publishes, and that a late answer never overwrites a newer one.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
-import type { TestBilling, Told } from '../testing/billing-context.ts';
+import type { TestBilling, ProviderAnswer } from '../testing/billing-context.ts';
 import { at, invoiceOf, refundOf, subscriptionWith } from '../testing/provider-objects.ts';
-import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
+import { missing, unreachable } from '../testing/provider-failures.ts';
 
 const NOW = at('2026-06-10T09:00:00Z');
 const monthly = subscriptionWith({
@@ -14,8 +14,8 @@ const monthly = subscriptionWith({
   periodEndsAt: at('2026-07-01T08:00:00Z'),
 });
 const paid = invoiceOf(monthly);
-const bought: Told = { subscriptions: [monthly], invoices: [paid] };
-const nothing: Told = { subscriptions: [], invoices: [] };
+const bought: ProviderAnswer = { subscriptions: [monthly], invoices: [paid] };
+const nothing: ProviderAnswer = { subscriptions: [], invoices: [] };
 
 let billing: TestBilling;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** Invoice ids are the provider's and unique: each person has their own. */
+/** Invoice ids are unique at the provider, so each person gets their own. */
 let people = 0;
-function own({ subscriptions, invoices }: Told): Told {
+function own({ subscriptions, invoices }: ProviderAnswer): ProviderAnswer {
   const number = (people += 1);
   return {
     subscriptions: subscriptions.map((each) => ({ ...each, id: `${each.id}_${number}` })),
@@ -36,25 +36,25 @@ function own({ subscriptions, invoices }: Told): Told {
     })),
   };
 }
-const changed = ({ subscriptions, invoices }: Told, by: object): Told => ({
+const changed = ({ subscriptions, invoices }: ProviderAnswer, by: object): ProviderAnswer => ({
   invoices,
   subscriptions: subscriptions.map((each) => ({ ...each, ...by })),
 });
 
-async function customerWith(told: Told) {
+async function customerWith(told: ProviderAnswer) {
   const customer = await billing.customer(async () => told);
   await syncCustomer(billing.context, customer.pseudonym);
   return customer;
 }
-const look = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
+const sync = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
 const shown = (pseudonym: string) => readSubscription(billing.context, pseudonym);
 
-describe('a look', () => {
+describe('a sync', () => {
   test('stores what was bought and tells of plan and payment, once however often it is repeated', async () => {
     const told = own(bought);
     const { pseudonym } = await customerWith(told);
-    await look(pseudonym);
-    await look(pseudonym);
+    await sync(pseudonym);
+    await sync(pseudonym);
     expect(await shown(pseudonym)).toMatchObject({
       subscribed: true,
       subscription_tier: 'monthly',
@@ -90,40 +90,40 @@ describe('a look', () => {
       { plan: 'premium', reason: 'renewal', until: '2026-08-02T08:00:00.000Z' },
     ],
     [
-      'a cancellation tells the last day',
+      'publishes the last day after a cancellation',
       { cancelsAt: at('2026-07-01T08:00:00Z') },
       { plan: 'premium', reason: 'end', until: '2026-07-01T08:00:00.000Z' },
     ],
     [
-      'an end is told at once',
+      'publishes an immediate end',
       { status: 'canceled', endedAt: NOW },
       { plan: 'free', price: null, reason: 'end', until: null, effectiveAt: NOW.toISOString() },
     ],
     [
-      'another price is told',
+      'publishes another price',
       { price: 'yearly', periodEndsAt: at('2027-06-10T09:00:00Z') },
       { plan: 'premium', price: 'yearly', reason: 'renewal' },
     ],
-    ['a word that nobody knows gives nothing', { status: 'hibernating' }, { plan: 'free', reason: 'end' }],
+    ['publishes free for an unknown status', { status: 'hibernating' }, { plan: 'free', reason: 'end' }],
   ])('%s', async (_name, by, event) => {
     const told = own(bought);
     const { pseudonym, tell } = await customerWith(told);
     tell(async () => changed(told, by));
-    await look(pseudonym);
+    await sync(pseudonym);
     expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([{ type: 'plan-changed', ...event }]);
   });
 
-  test('tells money that went back, and that came again because the bank refused it', async () => {
+  test('publishes a refund, and a payment again when the bank rejects the refund', async () => {
     const told = own(bought);
     const { pseudonym, tell } = await customerWith(told);
-    const refunded = (status: string): Told => ({
+    const refunded = (status: string): ProviderAnswer => ({
       subscriptions: told.subscriptions.map((each) => ({ ...each, status: 'canceled', endedAt: NOW })),
       invoices: told.invoices.map((each) => ({ ...each, refunds: [refundOf(each, 999, status)] })),
     });
     tell(async () => refunded('pending'));
-    await look(pseudonym);
+    await sync(pseudonym);
     tell(async () => refunded('failed'));
-    await look(pseudonym);
+    await sync(pseudonym);
     expect((await billing.eventsOf(pseudonym)).slice(2)).toMatchObject([
       { type: 'payment-recorded', kind: 'refund', amountMinor: 999 },
       { type: 'plan-changed', plan: 'free', reason: 'refund' },
@@ -131,8 +131,8 @@ describe('a look', () => {
     ]);
   });
 
-  test('counts the grace from the bill that was tried in vain, whenever that was heard of', async () => {
-    const failed: Told = {
+  test('counts the grace period from the failed invoice, whenever we heard of it', async () => {
+    const failed: ProviderAnswer = {
       subscriptions: [{ ...monthly, status: 'past_due', periodStartsAt: at('2026-06-08T08:00:00Z') }],
       invoices: [
         invoiceOf(monthly, { id: 'in_2', status: 'open', paidMinor: 0, createdAt: at('2026-06-08T09:00:00Z') }),
@@ -147,10 +147,7 @@ describe('a look', () => {
     });
   });
 
-  const missing = (param: string) => () =>
-    Promise.reject(new PaymentsFailure({ kind: 'refused', code: 'resource_missing', param }));
-
-  test('finds that the customer was deleted there: nothing is in force, the next purchase makes another', async () => {
+  test('that finds the customer deleted leaves nothing in force, and the next purchase creates another', async () => {
     const { pseudonym, customerId, tell } = await customerWith(own(bought));
     await billing.database.pool().query(
       `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, next_attempt_at)
@@ -158,7 +155,7 @@ describe('a look', () => {
       [customerId],
     );
     tell(missing('customer'));
-    await look(pseudonym);
+    await sync(pseudonym);
     expect(await shown(pseudonym)).toMatchObject({ subscribed: false, plan: 'free' });
     const { rows } = await billing.database
       .pool()
@@ -167,31 +164,31 @@ describe('a look', () => {
   });
 
   test.each(['customer', 'payment_intent'])(
-    'by the key of another account, which knows no such %s, takes nothing from anybody',
+    'with the key of another account, which knows no such %s, takes nothing from anybody',
     async (param) => {
       const { pseudonym, tell } = await customerWith(own(bought));
       tell(missing(param));
-      await expect(look(pseudonym)).rejects.toThrow('resource_missing');
+      await expect(sync(pseudonym)).rejects.toThrow('resource_missing');
       expect(await shown(pseudonym)).toMatchObject({ subscribed: true, plan: 'premium' });
     },
   );
 
-  test('that fails changes nothing, and somebody who never bought is not asked about', async () => {
+  test('that fails changes nothing, and a person who never bought is not asked about', async () => {
     const { pseudonym, tell } = await customerWith(own(bought));
-    tell(() => Promise.reject(new PaymentsFailure({ kind: 'unreachable' })));
-    await expect(look(pseudonym)).rejects.toThrow('unreachable');
+    tell(unreachable);
+    await expect(sync(pseudonym)).rejects.toThrow('unreachable');
     expect(await shown(pseudonym)).toMatchObject({ subscribed: true });
-    await expect(look('nobody')).resolves.toBeUndefined();
+    await expect(sync('nobody')).resolves.toBeUndefined();
   });
 
-  test('after the account was erased brings nothing back', async () => {
-    const asked = Promise.withResolvers<Told>();
+  test('after the account was erased restores nothing', async () => {
+    const asked = Promise.withResolvers<ProviderAnswer>();
     const told = own(bought);
     const { pseudonym } = await billing.customer(() => asked.promise);
-    const looking = look(pseudonym);
+    const syncing = sync(pseudonym);
     await billing.database.pool().query('delete from billing.customers where pseudonym = $1', [pseudonym]);
     asked.resolve(told);
-    await looking;
+    await syncing;
     const { rows } = await billing.database
       .pool()
       .query('select count(*)::int as rows from billing.payments where stripe_invoice_id = $1', [told.invoices[0]?.id]);
@@ -199,31 +196,35 @@ describe('a look', () => {
   });
 });
 
-describe('two looks at the same time', () => {
-  /** The answers of the first and the second look come in an order of the test's choice. */
-  async function raced(first: Told, second: Told, order: readonly ['first' | 'second', 'first' | 'second']) {
-    const answers = { first: Promise.withResolvers<Told>(), second: Promise.withResolvers<Told>() };
+describe('two syncs at the same time', () => {
+  /** The answers to the first and the second sync arrive in the given order. */
+  async function raced(
+    first: ProviderAnswer,
+    second: ProviderAnswer,
+    order: readonly ['first' | 'second', 'first' | 'second'],
+  ) {
+    const answers = { first: Promise.withResolvers<ProviderAnswer>(), second: Promise.withResolvers<ProviderAnswer>() };
     const asked = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
     let questions = 0;
     const { pseudonym } = await billing.customer(() => {
-      // Each look asks for subscriptions and for invoices.
+      // Each sync asks for subscriptions and for invoices.
       const which = (questions += 1) <= 2 ? 'first' : 'second';
       if (questions % 2 === 0) asked[which].resolve();
       return answers[which].promise;
     });
-    const looks = { first: look(pseudonym), second: Promise.resolve() };
+    const syncs = { first: sync(pseudonym), second: Promise.resolve() };
     await asked.first.promise;
-    looks.second = look(pseudonym);
+    syncs.second = sync(pseudonym);
     await asked.second.promise;
     for (const which of order) {
       answers[which].resolve(which === 'first' ? first : second);
-      await looks[which];
+      await syncs[which];
     }
     return pseudonym;
   }
 
   test.each([[['first', 'second']], [['second', 'first']]] as const)(
-    'answered %j: the later question stands',
+    'answered %j: the later request wins',
     async (order) => {
       const active = own(bought);
       const canceled = changed(active, { status: 'canceled', endedAt: NOW });

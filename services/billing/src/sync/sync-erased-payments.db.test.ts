@@ -1,41 +1,28 @@
-// Money of an erased account: what went back is in the books, and what a bank returns is not lost for having no name.
+// Payments of an erased account: refunds are in the books, and what a bank returns is not lost for lack of a name.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
-import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { createLogger } from '@consilium/kit/log/logger.ts';
-import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { openPartLog } from '@consilium/kit/testing/part-log.ts';
+import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import { eventTypes } from '../payments/stripe-event-types.ts';
-import { WEBHOOK_SECRET } from '../testing/billing-with-sandbox.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
+import { DAY_MS } from '../testing/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WITHIN_MS = 30_000;
-const counted: string[] = [];
+let telemetry: RecordedTelemetry;
 let world: CancellingWorld;
 let stream: EventLog;
 beforeAll(async () => {
-  const telemetry = {
-    nameServer: () => undefined,
-    traceparent: () => undefined,
-    logFields: () => ({}),
-    observe: () => () => undefined,
-    count: ({ name }: Counted) => void counted.push(name),
-  };
-  installTelemetry(telemetry as unknown as Telemetry);
+  telemetry = recordTelemetry();
   world = await startCancelling();
-  const { database, clock, billing, controls } = world;
-  const silent = createLogger('test', 'silent');
-  stream = createPostgresEventLog({ pool: database.pool('auth'), schema: 'auth', logger: silent, clock });
-  await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET, eventTypes);
+  stream = openPartLog('auth', world.database, world.clock);
+  await world.sendWebhooks(eventTypes);
 });
 afterAll(async () => {
   await stream.stop();
@@ -44,13 +31,13 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.controls.setFaults([]);
   await world.controls.changeSettings({ webhooks: { drop: false } });
-  counted.length = 0;
+  telemetry.counted.length = 0;
 });
 
 const rows = async <Row>(sql: string, values: readonly unknown[] = []) =>
   (await world.database.pool().query(sql, [...values])).rows as Row[];
 
-/** The invoice of somebody who is gone after a third of the year. */
+/** Erases an account a third into its year and returns its invoice. */
 async function erased(card?: CardName): Promise<string> {
   const person = await world.subscriber('yearly', card);
   const { pseudonym, userId } = person;
@@ -77,8 +64,8 @@ const bookOf = async (invoiceId: string) =>
        from billing.payments p join billing.refunds r using (stripe_invoice_id) where stripe_invoice_id = $1`,
     [invoiceId],
   );
-const disputes = () => counted.filter((name) => name === 'consilium.payments.disputed').length;
-const failures = () => counted.filter((name) => name === 'consilium.refunds.failed').length;
+const disputes = () => telemetry.names().filter((name) => name === 'consilium.payments.disputed').length;
+const failures = () => telemetry.names().filter((name) => name === 'consilium.refunds.failed').length;
 const webhookEvents = (state: string) =>
   rows(`select type, error from billing.webhook_events where type like 'refund.%' and state = $1 order by type`, [
     state,
@@ -86,7 +73,7 @@ const webhookEvents = (state: string) =>
 const back = { refunded: 6666, state: 'succeeded', wanted: 6666 };
 const returned = { refunded: 0, state: 'failed', wanted: 6666 };
 
-/** Some days later the bank has said no, and what the provider says of it was sent. */
+/** Some days later the bank has rejected the refund, and the provider's webhook events were sent. */
 async function letBankReturn(): Promise<void> {
   world.clock.advance(8 * DAY_MS);
   await world.controls.readClock();
@@ -129,8 +116,7 @@ test('a webhook event of it that does not come is found by the comparison, thoug
   await world.controls.changeSettings({ webhooks: { drop: true } });
   await letBankReturn();
   expect(await rows('select from billing.customers')).toEqual([]);
-  const admin = somebody({ roles: ['admin'] });
-  expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
+  await world.reconcile();
   await eventually(async () => expect(await bookOf(invoiceId)).toEqual([returned]), WITHIN_MS);
   expect(failures()).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Books of erased accounts are kept right: money goes back after the erasure, and a bank may return or take it days later.
+// Keeps the books of erased accounts right: a bank may return a refund or take back a payment days after the erasure.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { requirePayments } from '../cancellations/cancellable.ts';
 import type { BillingContext } from '../context.ts';
@@ -11,8 +11,8 @@ import type { StoredPayment } from './payments.sql.ts';
 import { storedPayments } from './stored-payments.ts';
 
 /**
- * One look at one invoice of an account that is gone. There is no customer whose looks are numbered: the row is held
- * while the provider is asked, so whoever stores later asked later.
+ * Syncs one invoice of an erased account. There is no customer to number syncs by: the row is locked while the provider is
+ * asked, so whoever stores later asked later.
  */
 export async function syncErasedPayment(context: BillingContext, invoiceId: string): Promise<void> {
   const payments = requirePayments(context);
@@ -27,8 +27,8 @@ export async function syncErasedPayment(context: BillingContext, invoiceId: stri
   });
 }
 
-/** The last look before the provider forgets the customer: what was paid and given back stays in the books. */
-export async function completeBooks(context: BillingContext, customerId: string): Promise<void> {
+/** The last sync before the provider deletes the customer: what was paid and refunded stays in the books. */
+export async function syncBeforeDeletion(context: BillingContext, customerId: string): Promise<void> {
   const { pool } = context;
   const invoices = await requirePayments(context).invoicesOf(customerId);
   const seen = storedPayments(invoices);
@@ -38,11 +38,11 @@ export async function completeBooks(context: BillingContext, customerId: string)
   await putPayments(pool, null, missing);
   const refunded = new Set(invoices.filter(({ refunds }) => refunds.length > 0).map(({ id }) => id));
   for (const payment of seen)
-    if (refunded.has(payment.invoiceId) || isOther(payment, kept.get(payment.invoiceId)))
+    if (refunded.has(payment.invoiceId) || isChanged(payment, kept.get(payment.invoiceId)))
       await syncErasedPayment(context, payment.invoiceId);
 }
 
-function isOther(seen: StoredPayment, kept: KeptPayment | undefined): boolean {
+function isChanged(seen: StoredPayment, kept: KeptPayment | undefined): boolean {
   const figures = ['status', 'paidMinor', 'refundedMinor', 'lostMinor', 'disputed'] as const;
   return kept !== undefined && figures.some((figure) => seen[figure] !== kept[figure]);
 }

@@ -1,4 +1,4 @@
-// What billing's parts work with on a test database, with a provider that tells what a test says.
+// Billing's context on a test database, with a provider that answers what the test sets.
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -11,10 +11,12 @@ import { configSchema } from '../config.ts';
 import type { BillingContext } from '../context.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 
-export interface Told {
+export interface ProviderAnswer {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
 }
+
+export const nothingBought = async (): Promise<ProviderAnswer> => ({ subscriptions: [], invoices: [] });
 
 export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>;
 
@@ -23,8 +25,8 @@ export async function openTestBilling(now: Date) {
   const database = await createTestDatabase();
   const pool = database.pool('billing');
   const log = createLogger('test', 'silent');
-  const told = new Map<string, () => Promise<Told>>();
-  const ask = (customerId: string) => (told.get(customerId) ?? (async () => ({ subscriptions: [], invoices: [] })))();
+  const answers = new Map<string, () => Promise<ProviderAnswer>>();
+  const ask = (customerId: string) => (answers.get(customerId) ?? nothingBought)();
   const context = {
     name: 'billing',
     config: readConfig(configSchema, { DATABASE_URL: database.url('billing') }),
@@ -42,8 +44,8 @@ export async function openTestBilling(now: Date) {
     clock,
     database,
     context,
-    /** A customer with an answer of the provider; a promise is an answer that lets wait. */
-    async customer(answer: () => Promise<Told>): Promise<Customer> {
+    /** A customer who bought nothing unless the provider answers otherwise; a pending promise is an answer that has not arrived. */
+    async customer(answer: () => Promise<ProviderAnswer> = nothingBought): Promise<Customer> {
       const customer = { pseudonym: newId(), customerId: `cus_${newId()}` };
       await database
         .pool()
@@ -52,8 +54,8 @@ export async function openTestBilling(now: Date) {
           customer.customerId,
           clock.now(),
         ]);
-      told.set(customer.customerId, answer);
-      return { ...customer, tell: (next) => void told.set(customer.customerId, next) };
+      answers.set(customer.customerId, answer);
+      return { ...customer, tell: (next) => void answers.set(customer.customerId, next) };
     },
     eventsOf: (pseudonym: string) => eventsOf(database, pseudonym),
     stop: () => database.drop(),
@@ -63,10 +65,10 @@ export async function openTestBilling(now: Date) {
 export interface Customer {
   readonly pseudonym: string;
   readonly customerId: string;
-  readonly tell: (answer: () => Promise<Told>) => void;
+  readonly tell: (answer: () => Promise<ProviderAnswer>) => void;
 }
 
-/** What billing wrote for others about a person: type and data, in order. */
+/** The events billing published about a person: type and data, in order. */
 export async function eventsOf(database: TestDatabase, pseudonym: string) {
   const { rows } = await database
     .pool()

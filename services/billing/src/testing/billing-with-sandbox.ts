@@ -1,4 +1,4 @@
-// Billing and the payment provider's sandbox on one test database and one clock, told of each other.
+// Billing and the payment provider's sandbox on one test database and one clock, connected to each other.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -6,13 +6,14 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
+import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { sandboxService } from '@consilium/stripe-sandbox/service.ts';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
 import { createStripePayments } from '../payments/stripe-payments.ts';
 import { billingService } from '../service.ts';
+import { paymentPages } from './payment-pages.ts';
 
 export const SITE = 'https://consilium.test';
 export const SANDBOX_KEY = 'sk_test_sandbox';
@@ -20,10 +21,10 @@ export const WEBHOOK_SECRET = 'whsec_sandbox_test';
 
 export interface BillingWithSandboxOptions {
   readonly now?: Date;
-  /** Without it billing hears of nothing but what it asks. */
+  /** Without it the sandbox sends billing no webhook events. */
   readonly webhooks?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Started before billing, on its database; answers variables that billing is told. */
+  /** Starts other services before billing, on its database; returns variables for billing. */
   readonly neighbours?: (database: TestDatabase, clock: Clock) => Promise<Readonly<Record<string, string>>>;
 }
 
@@ -41,20 +42,42 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
   };
   const billing = await startUnderTest(billingService, database, { clock, environment });
   const controls = sandboxControls(sandbox.url);
-  if (options.webhooks) {
-    await controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET);
-  }
+  const payments = createStripePayments({
+    key: SANDBOX_KEY,
+    apiUrl: sandbox.url,
+    webhookSecrets: [WEBHOOK_SECRET],
+    clock,
+  });
+  const stripe = stripeAt(sandbox.url);
+  const call = (identity: Identity, path: string, body?: unknown) => callBilling(billing, identity, path, body);
+  const sendWebhooks = (types?: readonly string[]) =>
+    controls.addWebhook(`${billing.url}${servicePrefixes.billing}${webhookPath}`, WEBHOOK_SECRET, types);
+  if (options.webhooks) await sendWebhooks();
   return {
     clock,
     database,
     billing,
     controls,
     sandboxUrl: sandbox.url,
-    stripe: stripeAt(sandbox.url),
+    stripe,
     environment,
-    /** The driver that billing has, for what a test wants to know of the provider. */
-    payments: createStripePayments({ key: SANDBOX_KEY, apiUrl: sandbox.url, webhookSecrets: [WEBHOOK_SECRET], clock }),
-    call: (identity: Identity, path: string, body?: unknown) => callBilling(billing, identity, path, body),
+    /** The same driver that billing uses, for what a test asks the provider itself. */
+    payments,
+    pages: paymentPages({ call, controls, database, payments, stripe }),
+    call,
+    /** From now on the sandbox sends billing its webhook events, of all types unless some are given. */
+    sendWebhooks,
+    subscriptionOf: async (person: Identity) => (await call(person, '/check-subscription')).body,
+    /** The states of the person's cancellations, oldest first. */
+    async cancellationStates({ pseudonym }: Identity) {
+      const sql = 'select state from billing.cancellations where pseudonym = $1 order by id';
+      return (await database.pool('billing').query<{ state: string }>(sql, [pseudonym])).rows.map(({ state }) => state);
+    },
+    /** Starts the comparison with the provider, as an administrator. */
+    async reconcile() {
+      const { status } = await call(somebody({ roles: ['admin'] }), '/admin/reconcile', {});
+      if (status !== 200) throw new Error(`no comparison: ${status}`);
+    },
     async stop() {
       await billing.stop();
       await sandbox.stop();
@@ -64,7 +87,7 @@ export async function startBillingWithSandbox(options: BillingWithSandboxOptions
 }
 export type BillingWithSandbox = Awaited<ReturnType<typeof startBillingWithSandbox>>;
 
-/** Below billing's prefix; POST where there is a body. */
+/** `path` is below billing's prefix; sends POST when there is a body. */
 async function callBilling(billing: ServiceUnderTest, identity: Identity, path: string, body?: unknown) {
   const answer = await billing.call(`${servicePrefixes.billing}${path}`, {
     identity,

@@ -1,4 +1,4 @@
-// Somebody who cancels, for tests: what was previewed, what was answered, what the provider really did, what was written.
+// A world for cancellation tests: previews, answers, what happened at the provider, and the letters sent.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,73 +11,82 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { z } from 'zod';
-import { startAuthDesk } from './auth-desk.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import { startFakeAuth } from './fake-auth.ts';
+import type { FakeAuth } from './fake-auth.ts';
 import { startBillingWithSandbox } from './billing-with-sandbox.ts';
-import { paymentPages } from './payment-pages.ts';
 import { at } from './provider-objects.ts';
+import { DAY_MS } from './durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Long enough ago that jobs for later on are due by the machine's own clock. */
+/** Long enough ago that jobs scheduled for later are already due by the machine's clock. */
 const BOUGHT = at('2025-01-10T08:00:00Z');
 
 export type CancellingWorld = Awaited<ReturnType<typeof startCancelling>>;
 
-/** Days are counted from when the world began, or began anew. */
+/** Days are counted from `now`, or from the last `beginAnew`. */
 export async function startCancelling(now = BOUGHT) {
   const directory = await mkdtemp(path.join(tmpdir(), 'cancelling-'));
-  let desk: AuthDesk | undefined;
+  let auth: FakeAuth | undefined;
   const world = await startBillingWithSandbox({
     now,
     neighbours: async (database, clock) => {
-      desk = await startAuthDesk(database, clock);
-      return { AUTH_URL: desk.url, INBOX_DIR: directory, FILES_DIR: path.join(directory, 'files') };
+      auth = await startFakeAuth(database, clock);
+      return { AUTH_URL: auth.url, INBOX_DIR: directory, FILES_DIR: path.join(directory, 'files') };
     },
   });
-  const pages = paymentPages(world);
+  const { pages } = world;
   let beganAtMs = now.getTime();
   const emailOf = ({ pseudonym }: Identity) => `${pseudonym}@example.test`;
   const buyer = async (price: PriceId, { email, card }: { email?: string; card?: CardName | undefined } = {}) => {
     const person = somebody();
-    desk?.contacts.set(person.pseudonym, { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC' });
+    auth?.contacts.set(person.pseudonym, { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC' });
     await pages.buy(person, price, card);
     return person;
   };
+  const preview = async (person: Identity): Promise<CancellationOption[]> => {
+    const { status, body } = await world.call(person, '/cancel-subscription');
+    if (status !== 200) throw new Error(`no preview: ${status} ${JSON.stringify(body)}`);
+    return body['options'] as CancellationOption[];
+  };
+  const subscriptionsAtProvider = async (person: Identity) =>
+    world.payments.subscriptionsOf(await pages.customerOf(person));
   return {
     ...world,
-    pages,
     directory,
-    /** Days are counted from here. */
+    /** The day from which a test counts. */
     begin: () => new Date(beganAtMs),
-    /** For the test after whoever came before: the provider works, and it is now. */
+    /** For the next test: the provider works, and the day it counts from is now. */
     async beginAnew(): Promise<void> {
       await world.controls.setFaults([]);
       beganAtMs = world.clock.now().getTime();
     },
     passDays: (days: number) => world.clock.set(new Date(beganAtMs + days * DAY_MS)),
-    /** Somebody with a confirmed address who bought a plan. The sandbox has few cards: nobody had money back with theirs. */
+    /** A person with a confirmed address who bought a plan. The sandbox has few cards, so earlier money-back uses are deleted. */
     async subscriber(price: PriceId, card?: CardName): Promise<Identity> {
       await world.database.pool('billing').query('delete from billing.money_back_uses');
       return buyer(price, { card });
     },
     buyer,
-    async preview(person: Identity): Promise<CancellationOption[]> {
-      const { status, body } = await world.call(person, '/cancel-subscription');
-      if (status !== 200) throw new Error(`no preview: ${status} ${JSON.stringify(body)}`);
-      return body['options'] as CancellationOption[];
+    preview,
+    /** The offered option of that kind; throws when there is none. */
+    async optionOf(person: Identity, wanted: CancellationOption['choice']): Promise<CancellationOption> {
+      const option = (await preview(person)).find(({ choice }) => choice === wanted);
+      if (!option) throw new Error(`${wanted} is not offered`);
+      return option;
     },
     cancel: (person: Identity, { choice, refund }: Pick<CancellationOption, 'choice' | 'refund'>) =>
       world.call(person, '/cancel-subscription', { choice, refund }),
-    async subscriptionsAtProvider(person: Identity) {
-      const [customerId = ''] = await pages.customersOf(person);
-      return world.payments.subscriptionsOf(customerId);
+    /** The newest one at the provider. */
+    async subscriptionAtProvider(person: Identity) {
+      const [subscription] = await subscriptionsAtProvider(person);
+      if (!subscription) throw new Error('nothing was bought');
+      return subscription;
     },
-    /** Amounts of what went back, whatever came of it. */
+    subscriptionsAtProvider,
+    /** All refunds, whatever their outcome. */
     async refundsAtProvider(person: Identity) {
-      const [customerId = ''] = await pages.customersOf(person);
-      return (await world.payments.invoicesOf(customerId)).flatMap(({ refunds }) => refunds);
+      return (await world.payments.invoicesOf(await pages.customerOf(person))).flatMap(({ refunds }) => refunds);
     },
-    /** Faults of the provider that nobody has run into yet. */
+    /** Faults set at the provider that no call has hit yet. */
     async waitingFaults(): Promise<number> {
       const { faults } = (await (await fetch(`${world.sandboxUrl}/_sandbox/faults`)).json()) as { faults: unknown[] };
       return faults.length;
@@ -86,7 +95,7 @@ export async function startCancelling(now = BOUGHT) {
       const all = await createLocalInbox({ directory, clock: world.clock }).list(1000);
       return all.filter(({ to }) => to === emailOf(person));
     },
-    /** What the schedule does every so often, now. */
+    /** Runs a scheduled job now. */
     async runJob(name: string): Promise<void> {
       const pool = world.database.pool('billing');
       const jobs = createGraphileJobs({ pool, schema: 'billing', logger: createLogger('test', 'silent') });
@@ -94,7 +103,7 @@ export async function startCancelling(now = BOUGHT) {
     },
     async stop() {
       await world.stop();
-      await desk?.stop();
+      await auth?.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-// The program of a billing process that is there to be killed. Its settings are JSON in the first argument.
+// A billing process for a test to kill. Its settings are JSON in the first argument.
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { z } from 'zod';

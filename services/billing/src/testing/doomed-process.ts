@@ -1,4 +1,4 @@
-// Billing in a process of its own, which a test may kill at any moment.
+// Starts billing in a process of its own, which a test may kill at any moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('doomed-billing.ts', import.meta.url));
 
 export interface DoomedProcess {
   readonly url: string;
-  /** As by kill -9; resolves when it is gone. */
+  /** As by kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
 }
 

@@ -1,16 +1,13 @@
-// Units as tests put them into the ledger, by chat's events, and into the store, as the gateway and chat would.
+// Puts units into the ledger, by chat's events, and into the quota store, as gateway and chat would.
 import { randomUUID } from 'node:crypto';
-import { messageCounted, messageReleased, unitGivenBack } from '@consilium/contracts/chat/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
-import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { createLogger } from '@consilium/kit/log/logger.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
-import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { openPartLog } from '@consilium/kit/testing/part-log.ts';
+import { newReply, untilInLedger, usageEvents } from './usage-events.ts';
 
 export interface HeldUnit {
   readonly subject: string;
@@ -24,25 +21,24 @@ export interface HeldUnit {
 export interface LedgerAndStore {
   readonly quota: QuotaStore;
   held(subject: string, messageClass?: HeldUnit['class']): Promise<HeldUnit>;
-  /** Of a unit that no reply is known of. */
+  /** A unit without a known reply. */
   settled(subject: string, messageClass?: HeldUnit['class']): Promise<HeldUnit>;
-  /** In the ledger. */
+  /** Into the ledger. */
   recorded(...units: readonly HeldUnit[]): Promise<void>;
-  /** In both. */
+  /** Into both. */
   used(subject: string, messageClass?: HeldUnit['class']): Promise<HeldUnit>;
   tell(...events: readonly NewEvent[]): Promise<void>;
   released(unit: HeldUnit): NewEvent;
   givenBack(unit: HeldUnit): NewEvent;
-  /** Nobody has used anything. */
+  /** Empties both. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function openLedgerAndStore(database: TestDatabase, clock: Clock): LedgerAndStore {
-  const pool = database.pool('chat');
-  const chatLog = createPostgresEventLog({ pool, schema: 'chat', logger: createLogger('test', 'silent'), clock });
+  const chatLog = openPartLog('chat', database, clock);
   const quota = createPostgresQuota({ pool: database.pool('gateway') });
-  const envelopeOf = ({ subject }: HeldUnit) => ({ id: newId(), time: clock.now(), source: 'chat', subject });
+  const eventsOf = ({ subject }: HeldUnit) => usageEvents(clock, subject);
   const held: LedgerAndStore['held'] = async (subject, messageClass = 'standard') => {
     const request = { subject, class: messageClass, idempotencyKey: randomUUID(), limit: -1, zone: 'UTC' };
     const answer = await quota.hold({ ...request, now: clock.now() });
@@ -56,15 +52,11 @@ export function openLedgerAndStore(database: TestDatabase, clock: Clock): Ledger
     return unit;
   };
   const recorded: LedgerAndStore['recorded'] = async (...units) => {
-    const counted = units.map((unit) =>
-      makeEvent(messageCounted, { ...envelopeOf(unit), data: countedFields(unit, clock) }),
+    await chatLog.publish(units.map((unit) => eventsOf(unit).counted(countedFields(unit, clock))));
+    await untilInLedger(
+      database,
+      units.map(({ replyId }) => replyId),
     );
-    await chatLog.publish(counted);
-    const ids = units.map(({ replyId }) => replyId);
-    await eventually(async () => {
-      const rows = await database.pool().query('select 1 from billing.quota_ledger where reply_id = any($1)', [ids]);
-      if (rows.rowCount !== units.length) throw new Error('the ledger does not know them yet');
-    });
   };
   return {
     quota,
@@ -77,10 +69,8 @@ export function openLedgerAndStore(database: TestDatabase, clock: Clock): Ledger
       return unit;
     },
     tell: (...events) => chatLog.publish(events),
-    released: (unit) =>
-      makeEvent(messageReleased, { ...envelopeOf(unit), data: { ...fieldsOf(unit), reason: 'model_failed' } }),
-    givenBack: (unit) =>
-      makeEvent(unitGivenBack, { ...envelopeOf(unit), data: { ...fieldsOf(unit), reason: 'unhelpful' } }),
+    released: (unit) => eventsOf(unit).released(replyOf(unit)),
+    givenBack: (unit) => eventsOf(unit).givenBack(replyOf(unit)),
     async clear() {
       await database.pool().query('truncate quota.holds, quota.counters, quota.windows, billing.quota_ledger');
     },
@@ -90,27 +80,14 @@ export function openLedgerAndStore(database: TestDatabase, clock: Clock): Ledger
   };
 }
 
-const fieldsOf = ({ replyId, holdId, class: messageClass, windowStartsAt }: HeldUnit) => ({
-  replyId,
-  conversationId: newId(),
-  expertType: 'home' as const,
-  holdId,
-  class: messageClass,
-  localDate: windowStartsAt.toISOString().slice(0, 10),
-});
+const replyOf = ({ replyId, holdId, class: messageClass, windowStartsAt }: HeldUnit) =>
+  newReply({ replyId, holdId, class: messageClass, localDate: windowStartsAt.toISOString().slice(0, 10) });
 
 function countedFields(unit: HeldUnit, clock: Clock) {
   return {
-    ...fieldsOf(unit),
-    units: 1 as const,
+    ...replyOf(unit),
     windowStartsAt: unit.windowStartsAt.toISOString(),
     windowEndsAt: unit.resetsAt.toISOString(),
     heldAt: clock.now().toISOString(),
-    inputTokens: 1,
-    outputTokens: 1,
-    advisor: 'playbook',
-    model: 'm',
-    durationMs: 1,
-    outcome: 'done' as const,
   };
 }

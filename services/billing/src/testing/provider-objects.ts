@@ -1,4 +1,4 @@
-// What the provider would tell, for tests of what is concluded from it.
+// Objects of the provider, for tests of what is derived from them.
 import { priceOf } from '@consilium/contracts/plans.ts';
 import type { Money } from '@consilium/contracts/plans.ts';
 import type { ProviderInvoice, ProviderRefund, ProviderSubscription } from '../payments/payments.ts';
@@ -8,7 +8,7 @@ export const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'US
 export const sumOf = (refunds: readonly Pick<ProviderRefund, 'amount'>[]) =>
   refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 
-/** Yearly, bought on 10 January 2026, unless something else is said. */
+/** Yearly and bought on 10 January 2026, unless given otherwise. */
 export function subscriptionWith(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
   const periodStartsAt = given.periodStartsAt ?? at('2026-01-10T08:00:00Z');
   return {
@@ -31,7 +31,7 @@ export function subscriptionWith(given: Partial<ProviderSubscription> = {}): Pro
   };
 }
 
-/** Paid in full by one payment when the subscription's period began, unless something else is said. */
+/** Paid in full by one payment at the start of the subscription's period, unless given otherwise. */
 export function invoiceOf(
   subscription: ProviderSubscription,
   given: Partial<Omit<ProviderInvoice, 'amountPaid'>> & { readonly paidMinor?: number } = {},
@@ -74,7 +74,7 @@ export function invoiceOf(
   };
 }
 
-/** The bank was asked to take it back; `lost`: and did. */
+/** With a dispute that is open or lost. */
 export function disputedInvoice(invoice: ProviderInvoice, outcome: 'open' | 'lost'): ProviderInvoice {
   const payments = invoice.payments.map((payment) => ({
     ...payment,

@@ -1,52 +1,30 @@
-// However webhook events come - in any order, some twice, some never - the end is the same: what the provider has.
+// In whatever order webhook events arrive, some twice, some never, the result is the same: the provider's state.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { deliverWebhook } from '../testing/deliver-webhook.ts';
 
-const SECRET = 'whsec_of_this_test';
-const admin = somebody({ roles: ['admin'] });
 let world: BillingWithSandbox;
-let stripe: Stripe;
 beforeAll(async () => {
-  // The sandbox does not know where billing is: this test is the postman.
-  world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: SECRET } });
-  const { hostname, port } = new URL(world.sandboxUrl);
-  stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', telemetry: false });
+  // The sandbox has no webhook address of billing: this test delivers the webhook events.
+  world = await startBillingWithSandbox();
 });
 afterAll(() => world.stop());
 
-async function startCheckout(person: Identity): Promise<string> {
-  const { status, body } = await world.call(person, '/create-checkout', { planType: 'monthly' });
-  if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
-  const { rows } = await world.database
-    .pool()
-    .query(`select stripe_session_id as id from billing.checkouts where pseudonym = $1 and state = 'open'`, [
-      person.pseudonym,
-    ]);
-  return String(rows[0].id);
-}
-
 async function buy(): Promise<Identity> {
   const person = somebody();
-  await world.controls.completeCheckout(await startCheckout(person));
+  await world.controls.completeCheckout(await world.pages.pageFor(person, 'monthly'));
   return person;
 }
 
-async function customerOf({ pseudonym }: Identity): Promise<string> {
-  const { rows } = await world.database
-    .pool()
-    .query('select stripe_customer_id as id from billing.customers where pseudonym = $1', [pseudonym]);
-  return String(rows[0].id);
-}
-
-/** The webhook events of those types about a person, as the provider would send them. */
+/** The webhook events of these types about a person, as the provider would send them. */
 async function webhookEventsOf(person: Identity, types: readonly string[]): Promise<Stripe.Event[]> {
-  const customerId = await customerOf(person);
-  const { data } = await stripe.events.list({ limit: 100, types: [...types] });
+  const customerId = await world.pages.customerOf(person);
+  const { data } = await world.stripe.events.list({ limit: 100, types: [...types] });
   const own = data.filter(({ data: { object } }) => (object as { customer?: unknown }).customer === customerId);
   return types.map((type) => {
     const event = own.find((each) => each.type === type);
@@ -56,11 +34,7 @@ async function webhookEventsOf(person: Identity, types: readonly string[]): Prom
 }
 
 async function deliver(event: Stripe.Event): Promise<void> {
-  const payload = JSON.stringify(event);
-  const timestamp = Math.floor(world.clock.now().getTime() / 1000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const { status } = await world.billing.call('/api/billing/stripe/webhook', { body: payload, headers });
+  const { status } = await deliverWebhook(world, event);
   if (status !== 200) throw new Error(`not taken: ${status}`);
 }
 
@@ -83,7 +57,7 @@ async function told({ pseudonym }: Identity) {
 }
 
 const state = async (person: Identity) => {
-  const { subscribed, subscription_tier, plan } = (await world.call(person, '/check-subscription')).body;
+  const { subscribed, subscription_tier, plan } = await world.subscriptionOf(person);
   return { subscribed, subscription_tier, plan };
 };
 const premium = { subscribed: true, subscription_tier: 'monthly', plan: 'premium' };
@@ -96,7 +70,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 describe('a purchase', () => {
-  test('comes to the same end in all 24 orders of its webhook events, each delivered twice', async () => {
+  test('gives the same result in all 24 orders of its webhook events, each delivered twice', async () => {
     const orders = permutations([0, 1, 2, 3]);
     expect(orders).toHaveLength(24);
     for (const order of orders) {
@@ -107,7 +81,7 @@ describe('a purchase', () => {
         'invoice.paid',
       ]);
       if (!completed || !created || !paid) throw new Error('a webhook event is missing');
-      // As it was a moment before the payment: what a webhook event says of the object is not what counts.
+      // The state a moment before the payment: the object inside a webhook event does not count.
       const incomplete = { ...created.data.object, status: 'incomplete' };
       const begun = { ...created, id: `${created.id}_begun`, data: { object: incomplete } } as Stripe.Event;
       const updated = {
@@ -126,18 +100,18 @@ describe('a purchase', () => {
     }
   });
 
-  test('that no webhook event tells of is found by the comparison with the provider', async () => {
+  test('without any webhook event is found by the comparison with the provider', async () => {
     const person = await buy();
     expect(await state(person)).toMatchObject({ subscribed: false });
-    expect((await world.call(admin, '/admin/reconcile', {})).status).toBe(200);
+    await world.reconcile();
     await eventually(async () => expect(await state(person)).toEqual(premium));
   });
 
-  test('in two tabs leaves one subscription; all of the other money goes back', async () => {
+  test('in two tabs leaves one subscription, and the other is refunded in full', async () => {
     const person = somebody();
-    await world.controls.completeCheckout(await startCheckout(person));
-    const customerId = await customerOf(person);
-    // The second page was opened before the first was paid, and nobody could close it in time.
+    await world.controls.completeCheckout(await world.pages.pageFor(person, 'monthly'));
+    const customerId = await world.pages.customerOf(person);
+    // The second page was opened before the first was paid, and was not expired in time.
     const second = await world.payments.createCheckout({
       intentId: `second-${person.pseudonym}`,
       customerId,

@@ -1,4 +1,4 @@
-// GET /admin/webhook-events: how webhook events of the payment provider fare, and those that were given up.
+// GET /admin/webhook-events: figures of webhook events, and those that billing gave up on.
 import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { countEvents, listDeadEvents } from './webhook-events.sql.ts';

@@ -1,4 +1,4 @@
-// How many webhook events wait or were given up, told to the collector when there is one.
+// How many webhook events wait or were given up, as metrics when telemetry is on.
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { BillingContext } from '../context.ts';
 import { countEvents } from './webhook-events.sql.ts';

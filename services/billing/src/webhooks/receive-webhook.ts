@@ -1,4 +1,4 @@
-// POST /stripe/webhook: a webhook event is kept before it is answered, and worked afterwards.
+// POST /stripe/webhook: stores a webhook event before answering; a worker handles it afterwards.
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
@@ -10,10 +10,10 @@ import type { Payments, ProviderEvent } from '../payments/payments.ts';
 import { API_VERSION } from '../payments/stripe-client.ts';
 import { keepEvents } from './webhook-events.sql.ts';
 
-/** Larger ones than the provider's largest are not its own. */
+/** More than the provider's largest webhook event. */
 const MOST_BYTES = 512 * 1024;
 
-/** Before anything that reads bodies: the signature is over the bytes as they came. */
+/** Added before body parsers: the signature covers the raw bytes. */
 export function addWebhookRoute(app: Express, context: BillingContext, onKept: () => void): void {
   const rawBody = express.raw({ type: () => true, limit: MOST_BYTES, inflate: false });
   app.post(`${servicePrefixes.billing}${webhookPath}`, rawBody, async (request, response) => {
@@ -39,7 +39,7 @@ async function verify(context: BillingContext, payments: Payments, request: Requ
   }
 }
 
-/** Nothing of the webhook event is used but whom it is about, so it is worked; but somebody set the endpoint up wrongly. */
+/** Only whom it is about is used, so the webhook event is handled; but the endpoint is set up wrongly. */
 function reportOtherVersion({ log }: BillingContext, { id, type, apiVersion }: ProviderEvent): void {
   if (apiVersion === null || apiVersion === API_VERSION) return;
   log.error(

@@ -1,17 +1,17 @@
-// Bills that the provider could not make final: a look finds nothing of them, so the webhook event itself is told to an operator.
+// Invoices the provider could not finalize: a sync does not show that, so operators are told from the webhook event.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import { openTestBilling } from '../testing/billing-context.ts';
+import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import { nothingBought, openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling } from '../testing/billing-context.ts';
 import { at } from '../testing/provider-objects.ts';
 import { keepEvents } from './webhook-events.sql.ts';
-import { workWebhooks } from './work-webhooks.ts';
+import { handleWebhookEvents } from './work-webhooks.ts';
 
-const counted: string[] = [];
+let telemetry: RecordedTelemetry;
 let billing: TestBilling;
 beforeAll(async () => {
-  installTelemetry({ count: ({ name }: Counted) => void counted.push(name) } as unknown as Telemetry);
+  telemetry = recordTelemetry();
   billing = await openTestBilling(at('2026-06-10T09:00:00Z'));
 });
 afterAll(() => billing.stop());
@@ -29,11 +29,11 @@ test('a bill that could not be made final is an error and counted once, when its
   const context = { ...billing.context, log } as unknown as TestBilling['context'];
   await keep(customer.customerId, 'invoice.finalization_failed');
   await keep(customer.customerId, 'invoice.paid');
-  await workWebhooks(context);
-  expect([counted, errors]).toEqual([[], []]);
-  customer.tell(async () => ({ subscriptions: [], invoices: [] }));
+  await handleWebhookEvents(context);
+  expect([telemetry.names(), errors]).toEqual([[], []]);
+  customer.tell(nothingBought);
   billing.clock.advance(5000);
-  expect([await workWebhooks(context), await workWebhooks(context)]).toEqual([2, 0]);
-  expect(counted).toEqual(['consilium.invoices.not_finalized']);
+  expect([await handleWebhookEvents(context), await handleWebhookEvents(context)]).toEqual([2, 0]);
+  expect(telemetry.names()).toEqual(['consilium.invoices.not_finalized']);
   expect(errors).toEqual([{ eventId: 'evt_invoice.finalization_failed' }]);
 });

@@ -1,8 +1,8 @@
-// All SQL on billing.webhook_events: webhook events of the provider, each kept once for ever.
+// All SQL on billing.webhook_events: the provider's webhook events, each stored once for ever.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ProviderEvent } from '../payments/payments.ts';
 
-/** Answers how many of them nobody had told us. */
+/** Returns how many were new. */
 export async function keepEvents(db: Queryable, events: readonly ProviderEvent[], now: Date): Promise<number> {
   const { rowCount } = await db.query({
     name: 'billing-keep-webhook-events',
@@ -31,11 +31,11 @@ export interface ClaimedEvent {
   readonly type: string;
   readonly customerId: string | null;
   readonly paymentIntentId: string | null;
-  /** This one included. */
+  /** This attempt included. */
   readonly attempts: number;
 }
 
-/** Those that are due, for this process alone until `leaseEndsAt`; a process that dies leaves them to others then. */
+/** Those that are due, for this process alone until `leaseEndsAt`; if it dies, others claim them after that. */
 export async function claimEvents(
   db: Queryable,
   { now, leaseEndsAt, limit }: { readonly now: Date; readonly leaseEndsAt: Date; readonly limit: number },
@@ -76,7 +76,7 @@ export async function postponeEvent(
   );
 }
 
-/** Undefined when nothing waits. */
+/** Undefined when none waits. */
 export async function nextEventDue(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.query<{ due: Date | null }>(
     `select min(next_attempt_at) as due from billing.webhook_events where state = 'waiting'`,
@@ -93,7 +93,7 @@ export interface DeadEvent {
   readonly error: string | null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listDeadEvents(db: Queryable, limit: number): Promise<readonly DeadEvent[]> {
   const { rows } = await db.query<DeadEvent & Record<string, unknown>>(
     `select id, type, created_at as "createdAt", received_at as "receivedAt", attempts, error
@@ -103,7 +103,7 @@ export async function listDeadEvents(db: Queryable, limit: number): Promise<read
   return rows;
 }
 
-/** From its first attempt. False when none of that id was given up. */
+/** Restarts its attempts. False when no event of that id was given up. */
 export async function reviveEvent(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update billing.webhook_events set state = 'waiting', attempts = 0, next_attempt_at = $2 where id = $1 and state = 'dead'`,

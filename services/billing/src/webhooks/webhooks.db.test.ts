@@ -1,31 +1,25 @@
-// Webhook events of the payment provider: whose are believed, that each has one effect, and what becomes of those that fail.
+// The provider's webhook events: which are accepted, that each has one effect, and what happens when handling fails.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import { installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { Counted, ObservedState, Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
+import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { Stripe } from 'stripe';
 import { startBillingWithSandbox } from '../testing/billing-with-sandbox.ts';
 import type { BillingWithSandbox } from '../testing/billing-with-sandbox.ts';
+import { HOUR_MS } from '../testing/durations.ts';
+import { deliverWebhook } from '../testing/deliver-webhook.ts';
 
 const FIRST = 'whsec_first';
 const SECOND = 'whsec_second';
 const VERSION = '2026-10-28.endive';
-const HOUR_MS = 60 * 60_000;
 const WEBHOOK = '/api/billing/stripe/webhook';
 
-const counted: Counted[] = [];
-const observed = new Map<string, ObservedState>();
+let telemetry: RecordedTelemetry;
 let world: BillingWithSandbox;
 beforeAll(async () => {
-  const silent = { nameServer: () => undefined, traceparent: () => undefined, logFields: () => ({}) };
-  const telemetry = {
-    ...silent,
-    observe: (state: ObservedState) => (observed.set(state.name, state), () => undefined),
-    count: (one: Counted) => void counted.push(one),
-  };
-  installTelemetry(telemetry as unknown as Telemetry);
+  telemetry = recordTelemetry();
   world = await startBillingWithSandbox({ environment: { STRIPE_WEBHOOK_SECRETS: `${FIRST},${SECOND}` } });
 });
 afterEach(() => world.controls.setFaults([]));
@@ -59,10 +53,7 @@ const post = (payload: string, signature?: string) =>
     headers: { 'content-type': 'application/json; charset=utf-8', ...(signature && { 'stripe-signature': signature }) },
   });
 
-async function deliver(event: object) {
-  const payload = JSON.stringify(event);
-  return post(payload, sign(payload));
-}
+const deliver = (event: object) => deliverWebhook(world, event, FIRST);
 
 async function rowOf(id: string) {
   const { rows } = await world.database
@@ -81,16 +72,18 @@ async function ourCustomer() {
       customerId,
       world.clock.now(),
     ]);
-  const looks = async () => {
+  const syncs = async () => {
     const { rows } = await world.database
       .pool()
-      .query('select looks::int, stored_look::int as stored from billing.customers where pseudonym = $1', [pseudonym]);
-    return rows[0] as { looks: number; stored: number };
+      .query('select looks::int as asked, stored_look::int as stored from billing.customers where pseudonym = $1', [
+        pseudonym,
+      ]);
+    return rows[0] as { asked: number; stored: number };
   };
-  return { pseudonym, customerId, looks };
+  return { pseudonym, customerId, syncs };
 }
 
-describe('a webhook event is believed', () => {
+describe('a webhook event is accepted', () => {
   test('when either of two secrets signed exactly these bytes within five minutes', async () => {
     const payload = JSON.stringify(webhookEvent());
     expect((await post(payload, sign(payload))).status).toBe(200);
@@ -103,16 +96,19 @@ describe('a webhook event is believed', () => {
   test.each<[string, () => readonly [string, string | undefined]]>([
     ['without a signature', () => [payload(), undefined]],
     ['with an empty one', () => [payload(), ' ']],
-    ['signed by a stranger', () => ((body) => [body, sign(body, { secret: 'whsec_stranger' })] as const)(payload())],
+    [
+      'signed with another secret',
+      () => ((body) => [body, sign(body, { secret: 'whsec_stranger' })] as const)(payload()),
+    ],
     ['with another body', () => [payload(), sign(payload())]],
     [
-      'with a body that was parsed and written anew',
+      'with a body that was parsed and serialised again',
       () => ((body) => [JSON.stringify(JSON.parse(body), null, 1), sign(body)] as const)(payload()),
     ],
     ['that is old', () => ((body) => [body, sign(body, { timestamp: nowSeconds() - 301 })] as const)(payload())],
     ['from the future', () => ((body) => [body, sign(body, { timestamp: nowSeconds() + 301 })] as const)(payload())],
     [
-      'that is old with a new date in front',
+      'that is old, with a second current timestamp',
       () =>
         ((body) => [body, `t=${nowSeconds()},${sign(body, { timestamp: nowSeconds() - 9999 })}`] as const)(payload()),
     ],
@@ -124,39 +120,39 @@ describe('a webhook event is believed', () => {
     ['that is no JSON', () => ((body) => [body, sign(body)] as const)('no')],
     ['without a body', () => ['', sign('')]],
   ])('%s: 400, counted, not kept', async (_name, made) => {
-    counted.length = 0;
+    telemetry.counted.length = 0;
     const { rows: before } = await world.database.pool().query('select count(*)::int from billing.webhook_events');
     const [body, signature] = made();
     const answer = await post(body, signature);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'WEBHOOK_REFUSED']);
-    expect(counted.map(({ name }) => name)).toEqual(['consilium.webhooks.refused']);
+    expect(telemetry.names()).toEqual(['consilium.webhooks.refused']);
     const { rows: after } = await world.database.pool().query('select count(*)::int from billing.webhook_events');
     expect(after).toEqual(before);
   });
 
-  test('larger ones than the provider sends are refused before anybody looks at them', async () => {
+  test('larger ones than the provider sends are refused before they are verified', async () => {
     const huge = JSON.stringify({ ...webhookEvent(), padding: 'x'.repeat(600 * 1024) });
     expect((await post(huge, sign(huge))).status).toBe(413);
   });
 });
 
 describe('a webhook event has one effect', () => {
-  test('though fifty of it arrive at the same time: one row, one look, and all are thanked', async () => {
-    const { customerId, looks } = await ourCustomer();
+  test('though fifty copies arrive at the same time: one row, one sync, and all get 200', async () => {
+    const { customerId, syncs } = await ourCustomer();
     const event = webhookEvent({ customerId });
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
-    expect(await looks()).toEqual({ looks: 1, stored: 1 });
+    expect(await syncs()).toEqual({ asked: 1, stored: 1 });
     expect((await deliver(event)).status).toBe(200);
     const next = webhookEvent({ customerId });
     await deliver(next);
     await eventually(async () => expect(await rowOf(next.id)).toMatchObject({ state: 'done' }));
-    expect([await looks(), await rowOf(event.id)]).toMatchObject([{ looks: 2, stored: 2 }, { attempts: 1 }]);
+    expect([await syncs(), await rowOf(event.id)]).toMatchObject([{ asked: 2, stored: 2 }, { attempts: 1 }]);
   });
 
-  test('of any kind, and about refunds by the payment that they name', async () => {
-    const { customerId, pseudonym, looks } = await ourCustomer();
+  test('of every type, and for refunds by the payment they name', async () => {
+    const { customerId, pseudonym, syncs } = await ourCustomer();
     await world.database.pool().query(
       `insert into billing.payments (stripe_invoice_id, pseudonym, status, currency, due_minor, paid_minor,
          stripe_payment_intent_ids, created_at, period_starts_at, period_ends_at)
@@ -167,26 +163,26 @@ describe('a webhook event has one effect', () => {
     const about = webhookEvent({ changes: { type: 'charge.dispute.created', data: { object: dispute } } });
     const unheard = webhookEvent({ customerId, changes: { type: 'customer.something.new' } });
     await deliver(about);
-    await eventually(async () => expect(await looks()).toMatchObject({ looks: 1 }));
+    await eventually(async () => expect(await syncs()).toMatchObject({ asked: 1 }));
     await deliver(unheard);
-    await eventually(async () => expect(await looks()).toMatchObject({ looks: 2 }));
+    await eventually(async () => expect(await syncs()).toMatchObject({ asked: 2 }));
     await eventually(async () =>
       expect([await rowOf(about.id), await rowOf(unheard.id)]).toMatchObject([{ state: 'done' }, { state: 'done' }]),
     );
   });
 
-  test('of another version of the API is loud, and worked all the same', async () => {
+  test('of another API version is logged as an error and handled anyway', async () => {
     const { customerId } = await ourCustomer();
-    counted.length = 0;
+    telemetry.counted.length = 0;
     const event = webhookEvent({ customerId, changes: { api_version: '2024-04-10' } });
     expect((await deliver(event)).status).toBe(200);
-    expect(counted).toMatchObject([
+    expect(telemetry.counted).toMatchObject([
       { name: 'consilium.webhooks.other_version', attributes: { version: '2024-04-10' } },
     ]);
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done' }));
   });
 
-  test('that is faster than the customer is waited for; one about nobody of ours is let go', async () => {
+  test('that is faster than its customer is waited for; one about no customer of ours is ignored', async () => {
     const { pseudonym } = somebody();
     const customerId = await world.payments.createCustomer(pseudonym, '0');
     const [fast, foreign] = [webhookEvent({ customerId }), webhookEvent()];
@@ -208,8 +204,8 @@ describe('a webhook event has one effect', () => {
   });
 });
 
-test('a webhook event that a process took and died with is worked by another when its lease is over', async () => {
-  const { customerId, looks } = await ourCustomer();
+test('a webhook event claimed by a process that died is handled by another when its lease is over', async () => {
+  const { customerId, syncs } = await ourCustomer();
   const id = `evt_${newId()}`;
   await world.database.pool().query(
     `insert into billing.webhook_events (id, type, stripe_customer_id, created_at, received_at, attempts, next_attempt_at)
@@ -223,12 +219,12 @@ test('a webhook event that a process took and died with is worked by another whe
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   world.clock.advance(1000);
   await eventually(async () => expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 }));
-  expect(await looks()).toMatchObject({ stored: 1 });
+  expect(await syncs()).toMatchObject({ stored: 1 });
 });
 
-describe('a webhook event that cannot be worked', () => {
+describe('a webhook event that cannot be handled', () => {
   test('is tried for two days, then waits for an operator who replays or drops it', async () => {
-    const { customerId, looks } = await ourCustomer();
+    const { customerId, syncs } = await ourCustomer();
     await world.controls.setFaults([{ kind: 'status', status: 403, method: 'GET', times: 1000 }]);
     const event = webhookEvent({ customerId });
     await deliver(event);
@@ -239,16 +235,16 @@ describe('a webhook event that cannot be worked', () => {
       await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'waiting', attempts, due }));
       triedForMs += waitMs;
       world.clock.advance(waitMs);
-      // Its work wakes the worker.
+      // Delivering a webhook event wakes the worker.
       await deliver(webhookEvent());
     }
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'dead' }));
     expect(await rowOf(event.id)).toMatchObject({ attempts: 19, error: expect.stringContaining('payment provider') });
     expect(triedForMs).toBeGreaterThanOrEqual(48 * HOUR_MS);
     expect(triedForMs).toBeLessThan(56 * HOUR_MS);
-    expect((await looks()).stored).toBe(0);
+    expect((await syncs()).stored).toBe(0);
     await world.controls.setFaults([]);
-    expect(await observed.get('consilium.webhooks.kept')?.read()).toContainEqual({
+    expect(await telemetry.observed.get('consilium.webhooks.kept')?.read()).toContainEqual({
       value: 1,
       attributes: { state: 'dead' },
     });
@@ -257,7 +253,7 @@ describe('a webhook event that cannot be worked', () => {
     expect((await world.call(somebody(), `/admin/webhook-events/${event.id}/replay`, {})).status).toBe(403);
     expect((await world.call(admin, `/admin/webhook-events/${event.id}/replay`, {})).status).toBe(200);
     await eventually(async () => expect(await rowOf(event.id)).toMatchObject({ state: 'done', attempts: 1 }));
-    expect((await looks()).stored).toBeGreaterThan(0);
+    expect((await syncs()).stored).toBeGreaterThan(0);
     expect((await world.call(admin, `/admin/webhook-events/${event.id}/drop`, {})).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-// Works the webhook events that were kept: whoever they are about is looked at anew, whatever they said and in whatever order they came.
+// Handles stored webhook events: whoever they are about is synced, whatever they say and in whatever order they came.
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { BillingContext } from '../context.ts';
@@ -12,43 +12,43 @@ import type { ClaimedEvent } from './webhook-events.sql.ts';
 
 const LEASE_MS = 2 * 60_000;
 const BATCH = 50;
-/** Looks at the same time: the provider takes some dozens of questions a second, and others wait for the database too. */
+/** Syncs at the same time: the provider allows some dozens of requests a second, and others need the database too. */
 const LANES = 4;
-/** Of other processes' webhook events, and of those that are tried again. */
-const LOOK_AGAIN_MS = 5000;
-/** From the first failure to the last attempt about two days. */
+/** For webhook events received by other processes, and for retries. */
+const LONGEST_IDLE_MS = 5000;
+/** About two days from the first failure to the last attempt. */
 const MOST_ATTEMPTS = 19;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 8 * 60 * 60_000;
-/** A webhook event may be faster than the commit of the customer it is about; of others' customers there is nothing to do. */
-const ATTEMPTS_FOR_STRANGERS = 3;
+/** A webhook event may arrive before the commit of its customer; for customers of others there is nothing to do. */
+const ATTEMPTS_FOR_UNKNOWN = 3;
 
 export function startWebhookWorker(context: BillingContext): WorkLoop {
-  const work = async () => ((await workWebhooks(context)) === BATCH ? 0 : untilNext(context));
+  const work = async () => ((await handleWebhookEvents(context)) === BATCH ? 0 : untilNext(context));
   return startWorkLoop({ work, logger: context.log, name: 'the work on webhooks' });
 }
 
 async function untilNext({ pool, clock }: BillingContext): Promise<number> {
   const due = await nextEventDue(pool);
-  if (!due) return LOOK_AGAIN_MS;
-  return Math.max(10, Math.min(LOOK_AGAIN_MS, due.getTime() - clock.now().getTime()));
+  if (!due) return LONGEST_IDLE_MS;
+  return Math.max(10, Math.min(LONGEST_IDLE_MS, due.getTime() - clock.now().getTime()));
 }
 
-/** One batch; answers how many were due. */
-export async function workWebhooks(context: BillingContext): Promise<number> {
+/** Handles one batch; returns how many were due. */
+export async function handleWebhookEvents(context: BillingContext): Promise<number> {
   if (!context.payments) return 0;
   const now = context.clock.now();
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   const claimed = await claimEvents(context.pool, { now, leaseEndsAt, limit: BATCH });
   const waiting = [...(await groupBySubject(context, claimed))];
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await workSubject(context, ...next);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await handleSubject(context, ...next);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return claimed.length;
 }
 
-/** Several webhook events about one account are one look. */
+/** Several webhook events about one account need one sync. */
 async function groupBySubject({ pool }: BillingContext, events: readonly ClaimedEvent[]) {
   const bySubject = new Map<string | undefined, ClaimedEvent[]>();
   for (const event of events) {
@@ -58,12 +58,12 @@ async function groupBySubject({ pool }: BillingContext, events: readonly Claimed
   return bySubject;
 }
 
-async function workSubject(
+async function handleSubject(
   context: BillingContext,
   subject: string | undefined,
   events: readonly ClaimedEvent[],
 ): Promise<void> {
-  if (subject === undefined) return workStrangers(context, events);
+  if (subject === undefined) return handleUnknown(context, events);
   try {
     await syncCustomer(context, subject);
     reportStuckBills(context, events);
@@ -73,7 +73,7 @@ async function workSubject(
   }
 }
 
-/** The one webhook event whose word counts: a look finds a draft like any other, and nobody is asked to pay it. */
+/** The only webhook event whose content counts: a sync sees an ordinary draft, which nobody will be asked to pay. */
 function reportStuckBills({ log }: BillingContext, events: readonly ClaimedEvent[]): void {
   for (const { id } of events.filter(({ type }) => type === 'invoice.finalization_failed')) {
     log.error(
@@ -84,21 +84,21 @@ function reportStuckBills({ log }: BillingContext, events: readonly ClaimedEvent
   }
 }
 
-async function workStrangers(context: BillingContext, events: readonly ClaimedEvent[]): Promise<void> {
-  const strangers: ClaimedEvent[] = [];
-  for (const event of events) if (!(await workErased(context, event))) strangers.push(event);
+async function handleUnknown(context: BillingContext, events: readonly ClaimedEvent[]): Promise<void> {
+  const unknown: ClaimedEvent[] = [];
+  for (const event of events) if (!(await handleErased(context, event))) unknown.push(event);
   const isKnownSoon = ({ customerId, paymentIntentId, attempts }: ClaimedEvent) =>
-    (customerId !== null || paymentIntentId !== null) && attempts < ATTEMPTS_FOR_STRANGERS;
+    (customerId !== null || paymentIntentId !== null) && attempts < ATTEMPTS_FOR_UNKNOWN;
   await finish(
     context,
-    strangers.filter((event) => !isKnownSoon(event)),
+    unknown.filter((event) => !isKnownSoon(event)),
     'ignored',
   );
-  for (const event of strangers.filter(isKnownSoon)) await postpone(context, event, 'nobody of ours');
+  for (const event of unknown.filter(isKnownSoon)) await postpone(context, event, 'nobody of ours');
 }
 
-/** Of money that came from an erased account. False: it came from nobody of ours. */
-async function workErased(context: BillingContext, event: ClaimedEvent): Promise<boolean> {
+/** About a payment of an erased account. False when it is about no payment of ours. */
+async function handleErased(context: BillingContext, event: ClaimedEvent): Promise<boolean> {
   const { paymentIntentId } = event;
   const invoiceId = paymentIntentId === null ? undefined : await findErasedInvoice(context.pool, paymentIntentId);
   if (invoiceId === undefined) return false;

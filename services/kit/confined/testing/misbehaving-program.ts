@@ -1,4 +1,4 @@
-// A confined program that does what its first word says, as one would that a hostile file has taken over.
+// A confined program that misbehaves as its first argument says, like one taken over by a hostile file.
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

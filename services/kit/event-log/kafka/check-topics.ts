@@ -1,4 +1,4 @@
-// At the start: the brokers answer, and have every topic with the right number of partitions.
+// At start: checks that the brokers answer and have every topic with the right number of partitions.
 import { topicPartitions } from '@consilium/contracts/event-topics.ts';
 import { topics } from '@consilium/contracts/event.ts';
 import type { Admin } from 'kafkajs';
@@ -21,7 +21,7 @@ export async function connectAdmin(admin: Admin, config: EventLogSettings): Prom
   }
 }
 
-/** Never throws, and waits for no broker that says nothing. */
+/** Never throws, and does not wait for a broker that stays silent. */
 export function leaveAdmin(admin: Admin): Promise<void> {
   return atMost(LEAVE_LIMIT_MS, admin.disconnect());
 }

@@ -1,4 +1,4 @@
-// Why the brokers could not be used at the start, as one line that names the variable to set right.
+// Why the brokers could not be used at start, as one line that names the variable to fix.
 import { ConfigError } from '../../config/read-config.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 
@@ -18,7 +18,7 @@ export function connectionTrouble(error: unknown, config: EventLogSettings): Con
     return new ConfigError('KAFKA_TLS: the brokers do not speak TLS at the addresses of KAFKA_BROKERS');
   if (/authoriz/i.test(text))
     return new ConfigError(`KAFKA_SASL_USERNAME: ${config.KAFKA_SASL_USERNAME ?? 'nobody'} may not do this: ${said}`);
-  // A listener that wants TLS or a sign-in just hangs up on who brings neither.
+  // A listener that requires TLS or SASL just closes the connection to a client without it.
   const hint = /closed connection|ECONNRESET|disconnected/i.test(text)
     ? ' (they hang up: are KAFKA_TLS and KAFKA_SASL_MECHANISM right?)'
     : '';

@@ -1,4 +1,4 @@
-// Makes the topics that the cluster lacks, and says what is wrong with those it has. Nothing that exists is changed.
+// Creates the topics the cluster lacks, and reports what is wrong with existing ones. It changes no existing topic.
 import { setTimeout as delay } from 'node:timers/promises';
 import { topicPartitions, topicSettings } from '@consilium/contracts/event-topics.ts';
 import { topics } from '@consilium/contracts/event.ts';
@@ -22,7 +22,7 @@ export interface CreateTopicsOptions {
 
 const LEADERS_MS = 45_000;
 
-/** Answers the names of the new ones. Throws ConfigError. */
+/** Returns the names of the new ones. Throws ConfigError. */
 export async function createTopics({
   config,
   replication = 1,
@@ -35,7 +35,7 @@ export async function createTopics({
   try {
     const present = new Set(await admin.listTopics());
     const wanted = topics.map((topic) => kafkaNames(config.KAFKA_PREFIX).nameOf(topic));
-    await refuseUnfit(
+    await refuseUnsafe(
       admin,
       wanted.filter((name) => present.has(name)),
     );
@@ -59,7 +59,7 @@ async function createMissing(admin: Admin, names: readonly string[], replication
     configEntries,
   }));
   try {
-    // kafkajs fails often when it waits for the leaders itself.
+    // kafkajs often fails when it waits for the leaders itself.
     await admin.createTopics({ topics: wanted, waitForLeaders: false });
   } catch (error) {
     throw new ConfigError(
@@ -69,7 +69,7 @@ async function createMissing(admin: Admin, names: readonly string[], replication
   await waitForLeaders(admin, names);
 }
 
-/** Metadata names leaders before they answer: they are asked. */
+/** Metadata names leaders before they answer, so each leader is asked. */
 async function waitForLeaders(admin: Admin, names: readonly string[]): Promise<void> {
   const limit = AbortSignal.timeout(LEADERS_MS);
   const silent = new Set(names);
@@ -85,7 +85,7 @@ async function waitForLeaders(admin: Admin, names: readonly string[]): Promise<v
   throw new ConfigError('KAFKA_BROKERS: the topics were made, but do not answer');
 }
 
-async function refuseUnfit(admin: Admin, names: readonly string[]): Promise<void> {
+async function refuseUnsafe(admin: Admin, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const { topics: described } = await admin.fetchTopicMetadata({ topics: [...names] });
   const faults = described

@@ -1,4 +1,4 @@
-// An event survives the way through a record; bytes that are none become an event that says so.
+// An event survives being written to a record and read back; bytes that are no event become an event that says so.
 import { expect, test } from '@jest/globals';
 import type { KafkaMessage } from 'kafkajs';
 import { makeEvent } from '../suite/events.ts';
@@ -11,7 +11,7 @@ function record(value: Buffer | null, key: Buffer | null = null): KafkaMessage {
   return { key, value, offset: '17', timestamp: '1700000000000', attributes: 0, headers: {} };
 }
 
-test('an event comes back as it was, at the partition of its subject', () => {
+test('an event is read back unchanged, in the partition of its subject', () => {
   const { envelope } = makeEvent({ data: { text: 'déjà vu' } });
   const traced = { ...envelope, traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
   const message = messageOf(traced);
@@ -35,7 +35,7 @@ test.each([
   const { event, fault } = readMessage(place, record(value, Buffer.from('person-1')));
   expect(fault).toBeDefined();
   expect(event.envelope).toMatchObject({ subject: 'person-1', source: '/kafka/usage/3/17', data });
-  // The same record is the same event whenever it is read.
+  // The same record gives the same event id whenever it is read.
   expect(readMessage(place, record(value)).event.envelope.id).toBe(event.envelope.id);
   expect(readMessage(place, record(value, Buffer.from([0xff]))).event.envelope.subject).toBe('unreadable');
 });

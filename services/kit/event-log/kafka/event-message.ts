@@ -1,4 +1,4 @@
-// An event as a record of Kafka and back: the whole CloudEvent as JSON, keyed by its subject.
+// Converts an event to a Kafka record and back: the whole CloudEvent as JSON, keyed by its subject.
 import { createHash } from 'node:crypto';
 import { eventEnvelopeSchema } from '@consilium/contracts/event.ts';
 import type { EventEnvelope, Topic } from '@consilium/contracts/event.ts';
@@ -12,7 +12,7 @@ export function messageOf(envelope: EventEnvelope): Message {
   return {
     key: subject,
     value: JSON.stringify(envelope),
-    // The partition is the slot: what is parked or relayed by slot means the same here.
+    // Partition and slot are the same number, so parking and relaying by slot also work here.
     partition: slotOf(subject),
     headers: { 'content-type': 'application/cloudevents+json', ...(traceparent !== undefined && { traceparent }) },
   };
@@ -25,7 +25,7 @@ export interface RecordPlace {
 
 export interface ReadRecord {
   readonly event: LoggedEvent;
-  /** Why the bytes are no event. */
+  /** Why the bytes are not an event. */
   readonly fault?: string;
 }
 
@@ -42,7 +42,7 @@ function parse(value: Buffer | null): EventEnvelope | undefined {
   try {
     const parsed: unknown = JSON.parse(value.toString());
     const checked = eventEnvelopeSchema.safeParse(parsed);
-    // What was parsed and not what was checked: attributes that are not known here stay.
+    // Return the parsed object, not the validated one, to keep attributes that are unknown here.
     return checked.success ? (parsed as EventEnvelope) : undefined;
   } catch {
     return undefined;
@@ -51,7 +51,7 @@ function parse(value: Buffer | null): EventEnvelope | undefined {
 
 const SHOWN = 2_000;
 
-/** An envelope that holds the raw bytes, for whoever looks at the dead letters. */
+/** An envelope with the raw bytes, for whoever inspects the dead letters. */
 function unreadable({ topic, partition }: RecordPlace, message: KafkaMessage, reason: string): EventEnvelope {
   const source = `/kafka/${topic}/${partition}/${message.offset}`;
   return {
@@ -73,14 +73,14 @@ function rawOf(value: Buffer | null): { raw: string; encoding: 'text' | 'base64'
     : { raw: value.toString('base64').slice(0, SHOWN), encoding: 'base64' };
 }
 
-/** Undefined for what is no UTF-8, or holds the character that Postgres cannot store. */
+/** Undefined for invalid UTF-8, or for text with the NUL character, which Postgres cannot store. */
 function textOf(bytes: Buffer | null): string | undefined {
   if (!bytes || bytes.length === 0) return undefined;
   const text = bytes.toString();
   return text.includes('\u0000') || text.includes('\uFFFD') ? undefined : text;
 }
 
-/** The same for the same record, so that one that is read again is known. A UUID of version 8. */
+/** Derived from the record, so that a record read again has the same id. A UUID of version 8. */
 function idOf(source: string): string {
   const hex = createHash('sha256').update(source).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

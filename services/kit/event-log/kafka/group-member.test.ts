@@ -1,4 +1,4 @@
-// A consumer that hangs, as kafkajs can in a rebalance: it cannot be had from a real broker when a test wants it.
+// A consumer that hangs, as kafkajs can in a rebalance. A fake, because a real broker cannot be made to do this on demand.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Consumer, Kafka } from 'kafkajs';
 import { pino } from 'pino';
@@ -39,7 +39,7 @@ function startMember(kafka: Kafka) {
   return { member, listener };
 }
 
-test('one that says nothing for two sessions is replaced, and what it held is nobody’s', async () => {
+test('a member that is silent for two session timeouts is replaced, and its partitions are released', async () => {
   const { kafka, consumers, say } = fakeKafka();
   const { member, listener } = startMember(kafka);
   await jest.advanceTimersByTimeAsync(0);
@@ -47,7 +47,7 @@ test('one that says nothing for two sessions is replaced, and what it held is no
   expect(listener.assigned).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(2 * SESSION_MS + 1000);
   expect(listener.revoked).toHaveBeenCalledTimes(1);
-  // The wait before the next one is not of the timers that are held here.
+  // The wait before the next member must use real timers.
   jest.useRealTimers();
   await eventually(async () => expect(consumers).toHaveLength(2));
   say(1, 'GROUP_JOIN', { memberAssignment: { t: [0, 1] } });
@@ -55,7 +55,7 @@ test('one that says nothing for two sessions is replaced, and what it held is no
   await member.stop();
 });
 
-test('one that fetches or is heard of stays, however long', async () => {
+test('a member that fetches or reports anything stays, however long', async () => {
   const { kafka, consumers, say } = fakeKafka();
   const { member, listener } = startMember(kafka);
   await jest.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
-// This process's member of a consumer group: joins, fetches, and begins anew for ever when kafkajs gives up.
+// This process's member of a consumer group: joins, fetches, and starts again for ever when kafkajs gives up.
 //
-// What is fetched is only handed on here, never handled: so heartbeats go on however long the handling takes, and the
-// brokers take nobody for dead who waits for a database. Who listens pauses the partitions it has enough of.
+// Fetched batches are only passed on here, never handled, so heartbeats continue however long handling takes and the
+// brokers do not take a process that waits for its database for dead. The listener pauses partitions it has enough of.
 import { setTimeout as delay } from 'node:timers/promises';
 import kafkajs from 'kafkajs';
 import type { Consumer, Kafka, KafkaMessage, PartitionAssigner } from 'kafkajs';
@@ -15,7 +15,7 @@ export interface TopicPartition {
 
 export interface FetchedBatch extends TopicPartition {
   readonly messages: readonly KafkaMessage[];
-  /** The offset that was asked for; the first message may have a later one when records are missing. */
+  /** The requested offset; the first message may have a later one when records are missing. */
   readonly fetchedOffset: number;
   readonly highWatermark: number;
 }
@@ -23,7 +23,7 @@ export interface FetchedBatch extends TopicPartition {
 interface MemberListener {
   /** After each join; nothing is fetched before it returns. */
   assigned(partitions: readonly TopicPartition[]): void;
-  /** A rebalance began, or the connection was lost: nothing is this member's any more. */
+  /** A rebalance began or the connection was lost: this member owns nothing any more. */
   revoked(): void;
   fetched(batch: FetchedBatch): void;
 }
@@ -42,29 +42,29 @@ export interface MemberOptions {
   readonly groupId: string;
   readonly topics: readonly string[];
   readonly assigner?: PartitionAssigner;
-  /** How long a member that went silent keeps its partitions. */
+  /** How long a silent member keeps its partitions. */
   readonly sessionTimeoutMs: number;
   readonly listener: MemberListener;
   readonly logger: Logger;
 }
 
-/** Short, because a member leaves only when its fetch in flight is over, and new seeks wait for it too. */
+/** Short, because leaving and seeking both wait for the fetch in flight. */
 const FETCH_WAIT_MS = 100;
 const PARTITION_BYTES = 48 * 1024;
 const FETCH_BYTES = 512 * 1024;
 const FIRST_WAIT_MS = 200;
 const LAST_WAIT_MS = 5_000;
-/** A rebalance takes at most the session of a member that died; all that a healthy one does is done far more often. */
+/** A rebalance takes at most the session timeout of a dead member; a healthy member does anything else far more often. */
 const SILENT_SESSIONS = 2;
 const LEAST_SILENT_MS = 15_000;
 const LEAVE_MS = 5_000;
 
 export function startGroupMember(options: MemberOptions): GroupMember {
   const { listener, logger, groupId } = options;
-  // kafkajs can hang in a rebalance (tulios/kafkajs#1074, #1568): a consumer that does nothing for so long is replaced.
+  // kafkajs can hang in a rebalance (tulios/kafkajs#1074, #1568), so a consumer that is silent this long is replaced.
   const silentMs = Math.max(SILENT_SESSIONS * options.sessionTimeoutMs, LEAST_SILENT_MS);
   const stopping = new AbortController();
-  /** One that was replaced may still be joining: what it says counts no more. */
+  /** A replaced consumer may still be joining; its events are ignored. */
   let current: Consumer | undefined;
   let joined: Consumer | undefined;
   let failures = 0;
@@ -89,7 +89,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
     }
   }
 
-  /** Resolves when it should stop, rejects when the consumer gave up. */
+  /** Resolves when asked to stop, rejects when the consumer gave up. */
   async function consume(consumer: Consumer, beginning: Promise<void>): Promise<void> {
     const over = Promise.withResolvers<void>();
     const watch = watchSilence(silentMs, () => over.reject(new Error('the consumer went silent')));
@@ -124,7 +124,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
     if (stopping.signal.aborted) return;
     await consumer.run({
       autoCommit: false,
-      // A batch is only handed on, at once: with all of them together none waits for another.
+      // Batches are only passed on, at once, so all partitions can run together and none waits for another.
       partitionsConsumedConcurrently: 100,
       eachBatch: async (payload) => {
         if (consumer === joined && !payload.isStale()) listener.fetched(describeBatch(payload.batch));
@@ -135,9 +135,9 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   const running = run();
   return {
     seek: ({ topic, partition }, offset) =>
-      unlessOver(() => joined?.seek({ topic, partition, offset: String(offset) })),
-    pause: (partitions) => unlessOver(() => joined?.pause(byOne(partitions))),
-    resume: (partitions) => unlessOver(() => joined?.resume(byOne(partitions))),
+      ignoreIfStopped(() => joined?.seek({ topic, partition, offset: String(offset) })),
+    pause: (partitions) => ignoreIfStopped(() => joined?.pause(byOne(partitions))),
+    resume: (partitions) => ignoreIfStopped(() => joined?.resume(byOne(partitions))),
     async commit(offsets) {
       await joined?.commitOffsets(offsets.map((entry) => ({ ...entry, offset: String(entry.offset) })));
     },
@@ -148,7 +148,7 @@ export function startGroupMember(options: MemberOptions): GroupMember {
   };
 }
 
-/** A consumer of kafkajs that is told to disconnect while it joins goes on all the same: it is told again afterwards. */
+/** A kafkajs consumer that is disconnected while it joins continues anyway, so it is disconnected again afterwards. */
 async function leave(consumer: Consumer, beginning: Promise<void>): Promise<void> {
   await beginning.catch(() => undefined);
   await consumer.disconnect();
@@ -160,13 +160,13 @@ function createConsumer({ kafka, groupId, assigner, sessionTimeoutMs }: MemberOp
     ...(assigner && { partitionAssigners: [assigner] }),
     sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: sessionTimeoutMs,
-    // A member hears of a rebalance with its heartbeat: all others wait for it.
+    // A member learns of a rebalance with its heartbeat, and all others wait for it.
     heartbeatInterval: Math.min(1_000, Math.floor(sessionTimeoutMs / 4)),
     maxWaitTimeInMs: FETCH_WAIT_MS,
     maxBytesPerPartition: PARTITION_BYTES,
     maxBytes: FETCH_BYTES,
     allowAutoTopicCreation: false,
-    // We begin anew ourselves, whatever the cause.
+    // We restart it ourselves, whatever the cause.
     retry: { retries: 3, restartOnFailure: async () => false },
   });
 }
@@ -193,8 +193,8 @@ function byOne(partitions: readonly TopicPartition[]): { topic: string; partitio
   return partitions.map(({ topic, partition }) => ({ topic, partitions: [partition] }));
 }
 
-/** A consumer that just broke off throws; the next one is told anew after its join. */
-function unlessOver(tell: () => void): void {
+/** A consumer that just stopped throws; the next one gets the positions after its join. */
+function ignoreIfStopped(tell: () => void): void {
   try {
     tell();
   } catch (error) {

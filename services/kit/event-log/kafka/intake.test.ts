@@ -1,4 +1,4 @@
-// What happens to fetched batches that begin where they should not, and when fetching pauses.
+// Fetched batches that begin at an unexpected offset, and when fetching pauses.
 import { expect, test } from '@jest/globals';
 import type { KafkaMessage } from 'kafkajs';
 import { makeEvent } from '../suite/events.ts';
@@ -36,13 +36,13 @@ function record(offset: number): KafkaMessage {
 
 const offsets = (intake: Intake) => intake.peek(slots, 100).map(({ offset }) => offset);
 
-test('a batch that begins behind the place is cut', () => {
+test('a batch that begins before the place is cut', () => {
   const { intake } = openIntake(5);
   expect(intake.add(batch(3, 4))).toBe(true);
   expect(offsets(intake)).toEqual([5, 6]);
 });
 
-test('a batch that begins ahead of the place is asked for once more, then believed', () => {
+test('a batch that begins after the place is fetched once more, then accepted', () => {
   const { intake, asked } = openIntake(5);
   expect(intake.add(batch(8, 2))).toBe(false);
   expect(asked()).toEqual(['seek 5']);
@@ -50,13 +50,13 @@ test('a batch that begins ahead of the place is asked for once more, then believ
   expect(offsets(intake)).toEqual([8, 9]);
 });
 
-test('a log that ends before the place is another log: it is read from its start', () => {
+test('a log that ends before the place was replaced: it is read from its start', () => {
   const { intake } = openIntake(500);
   expect(intake.add(batch(0, 2, 2))).toBe(true);
   expect(offsets(intake)).toEqual([0, 1]);
 });
 
-test('enough is enough: fetching pauses until it is handled', () => {
+test('fetching pauses when enough waits, until it is handled', () => {
   const { intake, asked } = openIntake(0);
   intake.add(batch(0, 250));
   expect(asked()).toEqual(['pause']);
@@ -67,7 +67,7 @@ test('enough is enough: fetching pauses until it is handled', () => {
   expect(offsets(intake)[0]).toBe(160);
 });
 
-test('what ends after the partition was assigned anew moves nothing', () => {
+test('work that ends after the partition was assigned again moves nothing', () => {
   const { intake } = openIntake(0);
   intake.add(batch(0, 10));
   intake.assign([usage]);
@@ -84,11 +84,11 @@ test('a group that was rewound begins again', () => {
   expect(offsets(intake)).toEqual([]);
 });
 
-test('what ends after the partition was begun anew is not handled a second time', () => {
+test('work that ends after the partition was begun again is not handled twice', () => {
   const { intake } = openIntake(0);
   intake.add(batch(0, 10));
   intake.assign([usage]);
-  // The database is asked while the batch of before is under way, and the fetch that follows comes after its end.
+  // The place is read from the database while the earlier batch still runs; the next fetch comes after its end.
   intake.begin({ ...usage, offset: 0 });
   intake.passed([{ ...usage, offset: 10 }]);
   expect(intake.add(batch(0, 30))).toBe(true);

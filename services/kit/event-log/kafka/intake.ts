@@ -1,8 +1,8 @@
-// What was fetched and is not handled yet, per partition; fetching pauses where enough is waiting.
+// Fetched records that are not handled yet, per partition; fetching pauses where enough is waiting.
 //
-// `place` is where the group is as this process knows it, `next` the offset that a fetched batch should begin with: a
-// batch that begins earlier is cut, one that begins later is asked for once more from the place, and then believed
-// (records that were deleted).
+// `place` is the group's offset as this process knows it, `next` the offset at which the next fetched batch should begin.
+// A batch that begins earlier is cut; one that begins later is fetched once more from the place, and then accepted
+// (records were deleted).
 import type { Topic } from '@consilium/contracts/event.ts';
 import type { KafkaMessage } from 'kafkajs';
 import type { PlacedEvent } from '../group-feed.ts';
@@ -25,7 +25,7 @@ export interface Place {
 interface Waiting {
   readonly offset: number;
   readonly message: KafkaMessage;
-  /** Read when its turn comes, once. */
+  /** Parsed once, when its turn comes. */
   placed?: KafkaPlacedEvent;
 }
 
@@ -37,7 +37,7 @@ interface Partition {
   waiting: Waiting[];
   paused: boolean;
   askedAgain: boolean;
-  begunAnew: boolean;
+  wasReplaced: boolean;
 }
 
 const PAUSE_AT = 200;
@@ -53,7 +53,7 @@ export class Intake {
     this.#topicOf = topicOf;
   }
 
-  /** Nothing is fetched of a partition before `begin` says from where on. */
+  /** Nothing is fetched from a partition before `begin` sets its place. */
   assign(partitions: readonly TopicPartition[]): void {
     this.#partitions = new Map(
       partitions.map((name) => {
@@ -66,7 +66,7 @@ export class Intake {
           waiting: [],
           paused: true,
           askedAgain: false,
-          begunAnew: false,
+          wasReplaced: false,
         };
         return [key(topic, name.partition), fresh];
       }),
@@ -78,7 +78,7 @@ export class Intake {
     this.#partitions.clear();
   }
 
-  /** The group's place according to the database: fetching starts there, unless it is where we are anyway. */
+  /** The group's place from the database: fetching starts there, unless it is there already. */
   begin({ topic, partition, offset }: Place): void {
     const known = this.#partitions.get(key(topic, partition));
     if (!known || known.place === offset) return;
@@ -87,7 +87,7 @@ export class Intake {
       next: offset,
       waiting: [],
       askedAgain: false,
-      begunAnew: false,
+      wasReplaced: false,
       paused: false,
     });
     this.#control().seek(known.name, offset);
@@ -103,9 +103,9 @@ export class Intake {
       this.#control().seek(known.name, known.next);
       return false;
     }
-    // The log ends before our place: it is another one than it was, and begins anew.
+    // The log ends before our place, so it was replaced by another, which is read from its start.
     if (fetchedOffset < known.next && highWatermark < known.next)
-      Object.assign(known, { next: fetchedOffset, begunAnew: true });
+      Object.assign(known, { next: fetchedOffset, wasReplaced: true });
     const fresh = messages
       .map((message): Waiting => ({ offset: Number(message.offset), message }))
       .filter(({ offset }) => offset >= known.next);
@@ -121,7 +121,7 @@ export class Intake {
     return true;
   }
 
-  /** The first ones of each partition, up to `limit`; they stay. A rising `turn` lets no partition starve. */
+  /** The first records of each partition, up to `limit`; they stay here. A rising `turn` prevents a partition from starving. */
   peek(slots: ReadonlySet<number>, limit: number, turn = 0): readonly KafkaPlacedEvent[] {
     const all = [...this.#partitions.values()].filter(({ name }) => slots.has(name.partition));
     const first = all.length === 0 ? 0 : turn % all.length;
@@ -138,20 +138,20 @@ export class Intake {
     return this.#partitions.get(key(topic, partition))?.place;
   }
 
-  /** The log was replaced by one that ends before our place: its offsets are below it. */
-  begunAnew(topic: Topic, partition: number): boolean {
-    return this.#partitions.get(key(topic, partition))?.begunAnew === true;
+  /** True when the log was replaced by one that ends before our place. */
+  wasReplaced(topic: Topic, partition: number): boolean {
+    return this.#partitions.get(key(topic, partition))?.wasReplaced === true;
   }
 
   passed(places: readonly Place[]): void {
     for (const { topic, partition, offset } of places) {
       const known = this.#partitions.get(key(topic, partition));
-      // Assigned anew meanwhile: the database says where it is.
+      // Assigned again meanwhile: its place comes from the database.
       if (known?.place === undefined) continue;
       known.place = offset;
-      // Assigned anew and begun before what was under way had ended: what is being fetched begins with that.
+      // Assigned and begun again before the running batch ended: what is being fetched begins with that batch.
       known.next = Math.max(known.next, offset);
-      known.begunAnew = false;
+      known.wasReplaced = false;
       const left = known.waiting.findIndex((waiting) => waiting.offset >= offset);
       known.waiting.splice(0, left === -1 ? known.waiting.length : left);
       if (known.paused && known.waiting.length < RESUME_BELOW) {

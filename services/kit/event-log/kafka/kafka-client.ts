@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { ConfigError } from '../../config/read-config.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 import { createKafkaLogging } from './kafka-log.ts';
-import { calmRequestQueues } from './request-queue.ts';
+import { stopIdleTimers } from './request-queue.ts';
 import { installZstd } from './zstd-codec.ts';
 
 export interface KafkaClientOptions {
@@ -18,13 +18,13 @@ export interface KafkaClientOptions {
   readonly clock: Clock;
 }
 
-/** One retry more is left to whoever uses the client: kafkajs multiplies those of its layers. */
+/** Only one retry here, because kafkajs multiplies the retries of its layers; callers retry as well. */
 const RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, multiplier: 2, factor: 0.2, retries: 1 };
 
-/** Throws ConfigError for settings that contradict each other. Connects nowhere. */
+/** Throws ConfigError for contradictory settings. Opens no connection. */
 export async function createKafkaClient({ config, clientId, logger, clock }: KafkaClientOptions): Promise<Kafka> {
   if (config.KAFKA_BROKERS.length === 0) throw new ConfigError('KAFKA_BROKERS: is needed because EVENT_LOG is kafka');
-  calmRequestQueues();
+  stopIdleTimers();
   installZstd();
   return new Kafka({
     brokers: [...config.KAFKA_BROKERS],

@@ -1,4 +1,4 @@
-// Three brokers, each event on all of them and confirmed by two: one after the other is killed, and nothing is lost.
+// Three brokers, each event on all of them and confirmed by two: each broker is killed in turn, and nothing is lost.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
@@ -43,11 +43,11 @@ describeWith(['own-kafka'], 'three brokers', () => {
     return log;
   }
 
-  test('topics have three copies', async () => {
+  test('topics have three replicas', async () => {
     expect(await createTopics({ config, replication: 3, logger, clock: systemClock })).toHaveLength(8);
   });
 
-  test('every broker is killed once and comes back: each event has one effect, in the order of its subject', async () => {
+  test('every broker is killed once and returns: each event has one effect, in the order of its subject', async () => {
     const [publisher, consumer] = [await openLog(), await openLog()];
     const subjects = newSubjects();
     await consumer.subscribe({
@@ -59,7 +59,7 @@ describeWith(['own-kafka'], 'three brokers', () => {
     await growsBy(sent, 200);
     for (const node of kafka.nodes) {
       await node.kill();
-      // With two of three nothing has to wait for the third.
+      // With two of three brokers nothing has to wait for the third.
       await growsBy(sent, 100);
       await node.start();
       await growsBy(sent, 100);

@@ -1,4 +1,4 @@
-// The brokers, reached and found fit: what a log, a reader and the commands begin with.
+// A checked connection to the brokers, used by the log, readers and commands.
 import type { Admin, Kafka } from 'kafkajs';
 import { ConfigError } from '../../config/read-config.ts';
 import { within } from '../../time-limit.ts';

@@ -23,7 +23,7 @@ describeWith(['kafka'], 'with a broker', () => {
       pool: database.pool('metrics'),
       schema: 'metrics',
       createLog() {
-        // A pool of its own, as another process would have.
+        // A pool of its own, like another process.
         const pool = createPool({
           url: database.url('metrics'),
           applicationName: 'suite',

@@ -1,4 +1,4 @@
-// The event log in Kafka: a topic each with a partition per slot, places of groups in each service's own schema.
+// The event log in Kafka: one Kafka topic per topic with a partition per slot; places are in each service's own schema.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
@@ -9,7 +9,7 @@ import type { Queryable } from '../../postgres/queryable.ts';
 import type { WorkLoop } from '../../postgres/work-loop.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 import type { EventLog, SubscribeOptions, Subscription } from '../event-log.ts';
-import { tellGroupChanged } from '../group-changes.sql.ts';
+import { notifyGroupChanged } from '../group-changes.sql.ts';
 import { registerGroup, rewindPlaces } from '../groups.sql.ts';
 import { forgetParked } from '../parked-events.sql.ts';
 import { defaultRetryPolicy } from '../retry-policy.ts';
@@ -26,12 +26,12 @@ import { readTopics } from './read-topics.ts';
 export interface KafkaEventLogOptions {
   readonly config: EventLogSettings;
   readonly pool: Pool;
-  /** The subscribing service's schema: its places, inbox and parked events are there. */
+  /** The subscribing service's schema, with its places, inbox and parked events. */
   readonly schema: string;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly retry?: RetryPolicy;
-  /** How long a process that went silent keeps its partitions. */
+  /** How long a silent process keeps its partitions. */
   readonly sessionTimeoutMs?: number;
 }
 
@@ -86,10 +86,10 @@ function createKafkaEventLog(options: KafkaEventLogOptions, { kafka, admin, name
 }
 
 async function resetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
-  // Waits for the batch in progress: it holds the slots.
+  // Waits for the running batch, which holds the slots.
   await rewindPlaces(tx, schema, group);
   await rewindOffsets(tx, schema, group);
   await forgetGroup(tx, schema, group);
   await forgetParked(tx, schema, group);
-  await tellGroupChanged(tx, schema);
+  await notifyGroupChanged(tx, schema);
 }

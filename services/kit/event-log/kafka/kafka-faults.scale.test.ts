@@ -1,4 +1,4 @@
-// Brokers that restart, members that come, go and die: nothing is lost, effects happen once, subjects keep their order.
+// Brokers that restart, members that join, leave and die: nothing is lost, effects happen once, subjects keep their order.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +85,7 @@ describeWith(['own-kafka'], 'a broker of its own', () => {
     await expectAllOnceInOrder(group, sent, subjects);
   });
 
-  test('publishing to brokers that are away fails in seconds, and works when they are back', async () => {
+  test('publishing while the brokers are down fails in seconds, and works when they are back', async () => {
     const log = await openLog();
     const event = makeEvent();
     await log.publish([makeEvent()]);
@@ -95,7 +95,7 @@ describeWith(['own-kafka'], 'a broker of its own', () => {
     await eventually(() => log.publish([event]), PATIENCE_MS);
   });
 
-  test('members that come and go under load', async () => {
+  test('members that join and leave under load', async () => {
     const [publisher, first, second, third] = [await openLog(), await openLog(), await openLog(), await openLog()];
     const [group, subjects] = ['comings', newSubjects()];
     await subscribe(first, group);

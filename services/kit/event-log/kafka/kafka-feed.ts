@@ -1,4 +1,4 @@
-// A group's events from Kafka, and its places: an offset per topic and partition, kept in Postgres beside the effects.
+// A group's events from Kafka, and its places: an offset per topic and partition, stored in Postgres beside the effects.
 import type { Queryable } from '../../postgres/queryable.ts';
 import type { Group } from '../group-batch.ts';
 import { PlacesMovedError, slotsOf } from '../group-feed.ts';
@@ -11,14 +11,14 @@ export interface KafkaFeedOptions {
   readonly group: Group;
   readonly owned: ReadonlySet<number>;
   readonly intake: Intake;
-  /** The group moved on to these places. */
+  /** Called when the group moved to these places. */
   readonly onMoved: (places: readonly Place[]) => void;
 }
 
 export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
   readonly owned: ReadonlySet<number>;
   readonly #options: KafkaFeedOptions;
-  /** Rises with each batch that is done: one that failed comes again as it was. */
+  /** Rises with each finished batch, so that a failed batch is returned unchanged. */
   #turn = 0;
 
   constructor(options: KafkaFeedOptions) {
@@ -37,7 +37,7 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
 
   async lock(tx: Queryable, batch: readonly KafkaPlacedEvent[]): Promise<void> {
     const { group, intake } = this.#options;
-    // The slots too: parked events of their subjects are tried again under the same lock.
+    // The slots are locked too: parked events of their subjects are retried under the same lock.
     await lockPlaces(tx, group.schema, group.name, slotsOf(batch));
     const places = placesAfter(batch);
     const locked = await lockOffsets(tx, group.schema, group.name, places);
@@ -47,7 +47,7 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
       return (
         place !== undefined &&
         place === intake.placeOf(topic, slot) &&
-        (offset >= place || intake.begunAnew(topic, slot))
+        (offset >= place || intake.wasReplaced(topic, slot))
       );
     });
     if (!expected) throw new PlacesMovedError();
@@ -66,7 +66,7 @@ export class KafkaFeed implements GroupFeed<KafkaPlacedEvent> {
   }
 
   failed(): void {
-    // What was fetched stays what it is.
+    // Nothing to do: what was fetched stays valid.
   }
 }
 

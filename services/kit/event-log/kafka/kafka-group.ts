@@ -1,4 +1,4 @@
-// A group at work in this process: its member in Kafka, what it fetched, and the lanes that handle it.
+// A running group in this process: its member in Kafka, its fetched records, and the lanes that handle them.
 import type { Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
@@ -28,8 +28,8 @@ export interface KafkaSurroundings {
 }
 
 /**
- * So many transactions of a group at once in a process, each with slots of its own: while one waits for the disk or
- * the network of the database, another has its turn.
+ * Concurrent transactions of a group in one process, each with slots of its own: while one waits for the database, another
+ * can run.
  */
 const LANES = 2;
 

@@ -1,4 +1,4 @@
-// What kafkajs says, as lines of ours: it calls an error what it tries again by itself, a rebalance too.
+// Logs of kafkajs, at our levels: it reports as errors what it retries itself, even rebalances.
 import { logLevel } from 'kafkajs';
 import type { LogEntry, logCreator } from 'kafkajs';
 import type { Logger } from 'pino';
@@ -15,8 +15,8 @@ export interface KafkaLogging {
 
 export function createKafkaLogging(logger: Logger, clock: Clock): KafkaLogging {
   const saidAtMs = new Map<string, number>();
-  /** The same trouble comes from every connection and at every attempt. */
-  const saidLately = (message: string) => {
+  /** Drops repetitions: every connection and every attempt reports the same problem. */
+  const wasLoggedLately = (message: string) => {
     const nowMs = clock.now().getTime();
     if (nowMs - (saidAtMs.get(message) ?? -Infinity) < REPEAT_MS) return true;
     if (saidAtMs.size > 100) saidAtMs.clear();
@@ -26,7 +26,7 @@ export function createKafkaLogging(logger: Logger, clock: Clock): KafkaLogging {
   const write = ({ namespace, level, log }: LogEntry) => {
     const { message } = log;
     const fields = { namespace, broker: log['broker'], group: log['groupId'], error: reason(log['error']) };
-    const worthSaying = level === logLevel.ERROR && !ORDINARY.test(message) && !saidLately(message);
+    const worthSaying = level === logLevel.ERROR && !ORDINARY.test(message) && !wasLoggedLately(message);
     logger[worthSaying ? 'warn' : 'debug'](fields, `kafka: ${message}`);
   };
   return { logLevel: logger.isLevelEnabled('debug') ? logLevel.INFO : logLevel.ERROR, logCreator: () => write };

@@ -1,4 +1,4 @@
-// All SQL on the places of groups in Kafka's partitions, in the consuming service's schema.
+// All SQL on the offsets of groups in Kafka's partitions, in the consuming service's schema.
 import type { Topic } from '@consilium/contracts/event.ts';
 import { identifier } from '../../postgres/identifier.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
@@ -7,7 +7,7 @@ import { allSlots } from '../slot.ts';
 export interface StoredOffset {
   readonly topic: Topic;
   readonly partition: number;
-  /** Of the next record to handle. */
+  /** The offset of the next record to handle. */
   readonly offset: number;
 }
 
@@ -26,7 +26,7 @@ export async function registerOffsets(
   );
 }
 
-/** All topics of the group, also those it had before. */
+/** All topics of the group, including those it does not read any more. */
 export async function readOffsets(
   db: Queryable,
   schema: string,
@@ -75,7 +75,7 @@ export async function rewindOffsets(tx: Queryable, schema: string, group: string
   await tx.query(`update ${identifier(schema)}.event_offsets set next_offset = 0 where group_name = $1`, [group]);
 }
 
-/** Where the group is in the topics it reads today. */
+/** The group's offsets in the topics it reads now. */
 export async function offsetsOfGroup(db: Queryable, schema: string, group: string): Promise<readonly StoredOffset[]> {
   const { rows } = await db.query<StoredOffset & Record<string, unknown>>(
     `select o.topic, o.partition, o.next_offset as "offset"

@@ -1,4 +1,4 @@
-// Reads the log in Kafka without a database: for commands.
+// Reads the Kafka log without a database, for commands.
 import type { EventLog } from '../event-log.ts';
 import { leaveAdmin } from './check-topics.ts';
 import { connectKafka } from './kafka-connection.ts';

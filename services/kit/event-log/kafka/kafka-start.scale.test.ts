@@ -1,4 +1,4 @@
-// Starting with wrong settings says which one, soon and in one line; signing in over TLS works.
+// Starting with a wrong setting names it, soon and in one line; signing in over TLS works.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
@@ -46,7 +46,7 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
   const openLog = (config: ReturnType<typeof open>) =>
     openKafkaEventLog({ config, pool: database.pool('metrics'), schema: 'metrics', logger, clock: systemClock });
 
-  test('events go and come over TLS with a password', async () => {
+  test('events are published and read over TLS with a password', async () => {
     const log = await openLog(secured());
     const events = makeEvents(20, { topic: 'support' });
     await log.publish(events);
@@ -57,43 +57,43 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
 
   test.each<[string, () => ReturnType<typeof open>, RegExp]>([
     [
-      'a password that is wrong',
+      'a wrong password',
       () => secured({ KAFKA_SASL_PASSWORD: 'wrong-donkey' }),
       /^KAFKA_SASL_PASSWORD: the brokers refuse the sign-in of consilium$/,
     ],
     [
-      'an authority that signed nothing',
+      'an authority that did not sign the certificate',
       () => secured({ KAFKA_TLS_CA_FILE: '' }),
       /^KAFKA_TLS_CA_FILE: the certificate of the brokers is not trusted: .+$/,
     ],
     [
-      'no TLS where it is wanted',
+      'missing TLS',
       () => secured({ KAFKA_TLS: 'false', KAFKA_TLS_CA_FILE: '' }),
       /^KAFKA_BROKERS: no broker answers at .+$/,
     ],
     [
-      'TLS where nobody speaks it',
+      'TLS on a plain listener',
       () => ({ ...secured(), KAFKA_BROKERS: [...kafka.brokers] }),
       /^KAFKA_(BROKERS|TLS): .+$/,
     ],
     [
-      'a file that is not there',
+      'a missing file',
       () => secured({ KAFKA_TLS_CA_FILE: '/nowhere.pem' }),
       /^KAFKA_TLS_CA_FILE: \/nowhere\.pem cannot be read$/,
     ],
     [
-      'topics that are not there',
+      'missing topics',
       () => open('other-'),
       /^KAFKA_BROKERS: the cluster lacks the topic other-user_actions, .+: run npm run topics$/,
     ],
     ['no brokers', () => ({ ...open(), KAFKA_BROKERS: [] }), /^KAFKA_BROKERS: is needed because EVENT_LOG is kafka$/],
-  ])('%s is one line soon', async (_what, config, line) => {
+  ])('%s is reported soon and in one line', async (_what, config, line) => {
     const error = await openLog(config()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(line) });
     expect(String(error)).not.toMatch(/correct-horse|wrong-donkey|\n/);
   });
 
-  test('an address where nobody listens is one line soon', async () => {
+  test('an address where nobody listens is reported soon and in one line', async () => {
     const brokers = [`127.0.0.1:${await testPort()}`];
     await expect(openLog(kafkaSettings({ brokers, prefix: '' }))).rejects.toMatchObject({
       name: 'ConfigError',
@@ -101,7 +101,7 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
     });
   });
 
-  test('topics are made once; one that would lose events is refused', async () => {
+  test('topics are created once; one that could lose events is refused', async () => {
     const config = open('made.');
     expect(await createTopics({ config, logger, clock: systemClock })).toHaveLength(8);
     expect(await createTopics({ config, logger, clock: systemClock })).toEqual([]);

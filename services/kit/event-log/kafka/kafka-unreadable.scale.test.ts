@@ -1,4 +1,4 @@
-// Bytes in a topic that are no event stop nobody: they go to the dead letters as they are. Kafka learns the group's place.
+// Bytes in a topic that are no event stop no consumer: they go to the dead letters unchanged. Kafka learns the group's offsets.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
@@ -50,7 +50,7 @@ describeWith(['kafka'], 'with a broker', () => {
   const kafka = () => createKafkaClient({ config, clientId: 'test', logger, clock: systemClock });
   const letters = () => listDeadLetters(database.pool('metrics'), 'metrics', { group: GROUP, limit: 10 });
 
-  test('what cannot be read is set aside, and its partition goes on', async () => {
+  test('an unreadable record is set aside, and its partition goes on', async () => {
     const [first, behind] = [makeEvent({ subject: 'anna' }), makeEvent({ subject: 'anna' })];
     const partition = slotOf('anna');
     await log.publish([first]);
@@ -69,7 +69,7 @@ describeWith(['kafka'], 'with a broker', () => {
     const other = makeEvent({ subject: 'bert' });
     await log.publish([behind, other]);
     await eventually(async () => expect(await letters()).toHaveLength(4));
-    // The two without a key share a subject: the second waits behind the first.
+    // The two records without a key share a subject, so the second waits behind the first.
     expect(await letters()).toMatchObject([
       { kind: 'poison', event: { envelope: { subject: 'unreadable', data: { raw: '/wAB', encoding: 'base64' } } } },
       { kind: 'poison', event: { envelope: { subject: 'anna', data: { raw: '{"half":', encoding: 'text' } } } },

@@ -1,4 +1,4 @@
-// How far a group is behind: the ends of its topics' partitions against its places.
+// How far a group is behind: the ends of its topics' partitions minus its offsets.
 import type { Topic } from '@consilium/contracts/event.ts';
 import type { Admin } from 'kafkajs';
 import type { Queryable } from '../../postgres/queryable.ts';

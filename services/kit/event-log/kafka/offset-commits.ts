@@ -1,4 +1,4 @@
-// Tells Kafka where the group is, a little later: for tools that show lag and for autoscalers. The truth is in Postgres.
+// Commits the group's offsets to Kafka with a delay, for lag tools and autoscalers. The offsets in Postgres are the truth.
 import type { Logger } from 'pino';
 import type { GroupMember } from './group-member.ts';
 import type { Place } from './intake.ts';
@@ -6,7 +6,7 @@ import type { KafkaNames } from './topic-names.ts';
 
 export interface OffsetCommits {
   readonly moved: (places: readonly Place[]) => void;
-  /** Tells the last ones. */
+  /** Commits the last ones. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createOffsetCommits(member: () => GroupMember, names: KafkaNames
     try {
       await member().commit(places.map(({ topic, ...place }) => ({ topic: names.nameOf(topic), ...place })));
     } catch (error) {
-      // A rebalance or brokers that are away: the next ones say it again.
+      // During a rebalance or an outage: the next commit includes these.
       logger.debug({ err: error }, 'kafka was not told where a group is');
     }
   }

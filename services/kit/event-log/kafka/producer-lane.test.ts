@@ -1,10 +1,10 @@
-// What a send promises: every partition of it has been confirmed.
+// A send resolves only when every partition of it was confirmed.
 import { expect, test } from '@jest/globals';
 import type { Kafka, ProducerBatch, RecordMetadata } from 'kafkajs';
 import { ProducerLane } from './producer-lane.ts';
 import type { RoutedMessage } from './producer-lane.ts';
 
-/** Only what the lane calls; each producer confirms the partitions that `confirm` leaves. */
+/** Only what the lane calls; each producer confirms the partitions that `confirm` returns. */
 function kafkaThat(confirm: (turn: number, partitions: readonly number[]) => readonly number[]) {
   const sent: number[][] = [];
   let connections = 0;
@@ -23,7 +23,7 @@ function kafkaThat(confirm: (turn: number, partitions: readonly number[]) => rea
 const toPartitions = (...partitions: readonly number[]): RoutedMessage[] =>
   partitions.map((partition) => ({ topic: 'usage', message: { value: '{}', partition }, bytes: 2 }));
 
-test('a partition that was left out fails the send, and the next one goes by a new producer', async () => {
+test('a partition without confirmation fails the send, and the next send uses a new producer', async () => {
   const { kafka, sent, connections } = kafkaThat((turn, partitions) => (turn === 1 ? partitions.slice(1) : partitions));
   const lane = new ProducerLane(kafka);
   await expect(lane.send(toPartitions(4, 7))).rejects.toThrow('1 of 2 events were not confirmed');
@@ -36,7 +36,7 @@ test('a partition that was left out fails the send, and the next one goes by a n
   await lane.stop();
 });
 
-test('one producer goes on while everything is confirmed', async () => {
+test('one producer is kept while everything is confirmed', async () => {
   const { kafka, connections } = kafkaThat((_turn, partitions) => partitions);
   const lane = new ProducerLane(kafka);
   await lane.send(toPartitions(1));

@@ -1,17 +1,17 @@
-// One idempotent producer with one send in flight: what comes meanwhile goes with the next one, in its order.
+// One idempotent producer with one send in flight; messages that arrive meanwhile go with the next send, in order.
 //
-// kafkajs counts a producer's sequence numbers back when a send fails, though the broker may have stored it: the next
+// When a send fails, kafkajs resets a producer's sequence numbers although the broker may have stored the batch: the next
 // batch would then be taken for a repetition and dropped. So a producer that failed once is never used again, and the
 // caller sends the batch again: twice at most under one event id, which the consumers' inbox drops.
 //
-// kafkajs also forgets: when a partition moves to a broker that has confirmed its own share of the batch already, the
-// repetition leaves that partition out and the send resolves all the same. So each partition must have its confirmation.
+// kafkajs also loses messages: when a partition moves to a broker that has confirmed its own share of the batch already,
+// the retry leaves that partition out and the send still resolves. So each partition must have its confirmation.
 import { CompressionTypes } from 'kafkajs';
 import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs';
 import { within } from '../../time-limit.ts';
 
 export interface RoutedMessage {
-  /** As the cluster names it. */
+  /** The topic's name in the cluster. */
   readonly topic: string;
   readonly message: Message;
   readonly bytes: number;
@@ -24,11 +24,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Below the brokers' limit of 1 MB for a batch, even if nothing could be compressed. */
+/** Below the brokers' limit of 1 MB for a batch, even without compression. */
 const MAX_BYTES = 800_000;
-/** A send that takes longer is given up: the brokers are away. */
+/** A send that takes longer fails: the brokers are unreachable. */
 const LIMIT_MS = 8_000;
-/** The broker forgot the producer, or another took its place: a new one may go on at once. */
+/** The broker forgot the producer, or another took its place: a new one may continue at once. */
 const LOST_PRODUCER = /OUT_OF_ORDER_SEQUENCE|UNKNOWN_PRODUCER|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|PRODUCER_ID/;
 
 export class ProducerLane {
@@ -42,7 +42,7 @@ export class ProducerLane {
     this.#kafka = kafka;
   }
 
-  /** Resolves when the brokers have them durably. */
+  /** Resolves when the brokers stored them durably. */
   send(messages: readonly RoutedMessage[]): Promise<void> {
     if (messages.length === 0) return Promise.resolve();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ export class ProducerLane {
     return promise;
   }
 
-  /** Finishes what is under way. */
+  /** Finishes running sends. */
   async stop(): Promise<void> {
     await this.#draining;
     const producer = await this.#producer?.catch(() => undefined);
@@ -143,7 +143,7 @@ export class ProducerLane {
     return producer;
   }
 
-  /** It may still be sending, and connects anew while it does. */
+  /** It may still be sending, and reconnects while it does. */
   #discard(producer: Promise<Producer>, sending: Promise<unknown>): void {
     const discarded = (async () => {
       const connected = await producer.catch(() => undefined);

@@ -1,4 +1,4 @@
-// Publishes events over a few producers: each has the slots of its own, so a batch fans out and subjects keep their order.
+// Publishes events over a few producers, each with slots of its own: a batch fans out and subjects keep their order.
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import type { Kafka } from 'kafkajs';
 import { messageOf } from './event-message.ts';
@@ -23,7 +23,7 @@ export function createPublisher(kafka: Kafka, names: KafkaNames): Publisher {
         const bytes = Buffer.byteLength(message.value ?? '');
         perLane[(message.partition ?? 0) % LANES]?.push({ topic: names.nameOf(topic), message, bytes });
       }
-      // All of them: nothing of this call is under way any more when it rejects.
+      // Wait for all of them, so that nothing of this call runs any more when it rejects.
       const sent = await Promise.allSettled(lanes.map(async (lane, index) => lane.send(perLane[index] ?? [])));
       const failed = sent.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;

@@ -1,4 +1,4 @@
-// Reads whole topics from a place on, without a group that anybody keeps; follows them when asked.
+// Reads whole topics from a position on, without a lasting group; follows them when asked.
 import { once } from 'node:events';
 import { topics as allTopics } from '@consilium/contracts/event.ts';
 import type { Admin, Kafka } from 'kafkajs';
@@ -19,14 +19,14 @@ export interface TopicReader {
   readonly logger: Logger;
   /** Ends every reader of this log. */
   readonly closing: AbortSignal;
-  /** Those that are still leaving. */
+  /** Readers that are still leaving. */
   readonly readers: Set<Promise<void>>;
 }
 
 const PAUSE_AT = 20;
 const SESSION_TIMEOUT_MS = 10_000;
 
-/** The position of each event says where to go on after it in every partition. What is no event is left out. */
+/** The position of each event tells where to continue in every partition. Records that are no event are left out. */
 export async function* readTopics(reader: TopicReader, options: ReadOptions): AsyncIterable<LoggedEvent> {
   const topics = options.topics ?? allTopics;
   const end = options.signal ? AbortSignal.any([options.signal, reader.closing]) : reader.closing;
@@ -95,7 +95,7 @@ function reached(places: ReaderPlaces, until: ReaderPlaces): boolean {
   );
 }
 
-/** Pauses the partitions whose batches nobody takes. */
+/** Pauses the partitions whose batches are not taken. */
 class BatchQueue {
   readonly #member: () => GroupMember;
   #batches: FetchedBatch[] = [];

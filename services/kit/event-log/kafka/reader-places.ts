@@ -1,4 +1,4 @@
-// Where a reader of whole topics is: the next offset in each partition, and the same as text.
+// Where a reader of whole topics is: the next offset of each partition, also as text.
 import type { Topic } from '@consilium/contracts/event.ts';
 import { topicSchema } from '@consilium/contracts/event.ts';
 import type { Admin } from 'kafkajs';
@@ -9,7 +9,7 @@ import type { KafkaNames } from './topic-names.ts';
 /** Next offsets by topic, one per partition. */
 export type ReaderPlaces = Map<Topic, number[]>;
 
-/** `usage:0.5.b…,billing:…`: one number to the base 36 per partition. */
+/** `usage:0.5.b…,billing:…`: one base-36 number per partition. */
 export function placesToPosition(places: ReaderPlaces): string {
   return [...places]
     .map(([topic, offsets]) => `${topic}:${offsets.map((offset) => offset.toString(36)).join('.')}`)
@@ -20,7 +20,7 @@ function fromStart(topics: readonly Topic[]): ReaderPlaces {
   return new Map(topics.map((topic) => [topic, Array<number>(SLOT_COUNT).fill(0)]));
 }
 
-/** Where the position says nothing, a topic is read from its start on: also for the position of a single event. */
+/** A topic that the position does not name is read from its start; so are all for the position of a single event. */
 function positionToPlaces(position: string, topics: readonly Topic[]): ReaderPlaces {
   const places = fromStart(topics);
   const single = /^([a-z_]+):(\d{1,2}):(\d{1,16})$/.exec(position);

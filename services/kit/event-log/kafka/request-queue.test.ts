@@ -1,11 +1,11 @@
-// The part of kafkajs that is replaced is still the one the replacement was written for.
+// The kafkajs method that we replace is still the one the replacement was written for.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import { calmRequestQueues, requestQueuePrototype } from './request-queue.ts';
+import { stopIdleTimers, requestQueuePrototype } from './request-queue.ts';
 import type { RequestQueuePrototype } from './request-queue.ts';
 
-test('kafkajs has the method as we know it', () => {
+test('the kafkajs method is unchanged', () => {
   const { version } = createRequire(import.meta.url)('kafkajs/package.json') as { version: string };
   const source = requestQueuePrototype().scheduleCheckPendingRequests.toString();
   expect({ version, hash: createHash('sha256').update(source).digest('hex') }).toEqual({
@@ -14,21 +14,21 @@ test('kafkajs has the method as we know it', () => {
   });
 });
 
-/** A queue of kafkajs with our method, and what it was asked to do. */
+/** A kafkajs queue with our method, recording what it was asked to do. */
 function queueWith(pending: unknown[], throttledUntil = -1) {
   let checks = 0;
   const queue = { pending, throttledUntil, throttleCheckTimeoutId: null, checkPendingRequests: () => (checks += 1) };
-  calmRequestQueues(queue as unknown as RequestQueuePrototype);
+  stopIdleTimers(queue as unknown as RequestQueuePrototype);
   return { queue: queue as unknown as RequestQueuePrototype, checks: () => checks };
 }
 
-test('an idle queue arms no timer', () => {
+test('an idle queue sets no timer', () => {
   const { queue } = queueWith([]);
   queue.scheduleCheckPendingRequests();
   expect(queue.throttleCheckTimeoutId).toBeNull();
 });
 
-test('a queue with something to send checks it again, once', async () => {
+test('a queue with pending requests sets one timer', async () => {
   const { queue, checks } = queueWith(['request'], Date.now() + 20);
   queue.scheduleCheckPendingRequests();
   const armed = queue.throttleCheckTimeoutId;

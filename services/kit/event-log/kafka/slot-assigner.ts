@@ -1,4 +1,4 @@
-// Shares the partitions of a group out: partition p of every topic goes to one member, because p is the subjects' slot.
+// Assigns the partitions of a group: partition p of every topic goes to the same member, because p is the subjects' slot.
 import { AssignerProtocol } from 'kafkajs';
 import type { GroupMember, GroupMemberAssignment, PartitionAssigner } from 'kafkajs';
 import { allSlots } from '../slot.ts';
@@ -26,7 +26,7 @@ export function assignSlots(members: readonly GroupMember[]): GroupMemberAssignm
       given: new Map<string, number[]>(),
     }));
   for (const topic of new Set(sorted.flatMap(({ topics }) => topics))) {
-    // While versions change, some members may not know a topic yet.
+    // During a rollout some members may not know a topic yet.
     const takers = sorted.filter(({ topics }) => topics.includes(topic));
     for (const slot of allSlots) {
       const taker = takers[slot % takers.length];

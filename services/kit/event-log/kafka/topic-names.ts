@@ -1,4 +1,4 @@
-// Topics and groups by the names they have in the cluster.
+// The names of topics and groups in the cluster.
 import { topicSchema } from '@consilium/contracts/event.ts';
 import type { Topic } from '@consilium/contracts/event.ts';
 

@@ -1,4 +1,4 @@
-// Every driver: who gets which events, in what order, how often.
+// For every driver: which group gets which events, in what order and how often.
 import { expect, test } from '@jest/globals';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '../../ids.ts';
@@ -23,7 +23,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     );
   });
 
-  test('a group gets only the topics it asked for', async () => {
+  test('a group gets only the topics it subscribed to', async () => {
     const log = await createLog();
     const group = newGroup();
     await subscribe(log, { group, topics: ['billing'] });
@@ -33,7 +33,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     await eventually(async () => expect(await log.lag(group)).toEqual([{ topic: 'billing', events: 0 }]));
   });
 
-  test('events of one subject come in the order they were published', async () => {
+  test('events of one subject arrive in the order they were published', async () => {
     const log = await createLog();
     const group = newGroup();
     await subscribe(log, { group });
@@ -47,7 +47,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     });
   });
 
-  test('an event that is published twice has its effect once', async () => {
+  test('an event published twice has its effect once', async () => {
     const log = await createLog();
     const group = newGroup();
     const event = makeEvent();
@@ -72,7 +72,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
       await eventually(async () => expect(ids(await effects(group))).toEqual(expect.arrayContaining(idsOf(events))));
   });
 
-  test('two processes of one group share the work, and either carries on alone', async () => {
+  test('two processes of one group share the work, and either continues alone', async () => {
     const group = newGroup();
     const [first, second] = [await createLog(), await createLog()];
     const seen = [new Set<string>(), new Set<string>()];
@@ -99,7 +99,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     expect(new Set(handled).size).toBe(handled.length);
   });
 
-  test('a rebuilt projection is the same as before', async () => {
+  test('a rebuilt projection equals the earlier one', async () => {
     const log = await createLog();
     const group = newGroup();
     const events = makeEvents(40);
@@ -115,7 +115,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     expect(bySubject(await effects(group))).toEqual(bySubject(before));
   });
 
-  test('committed batches are reported with the events that had an effect', async () => {
+  test('after a commit the events that had an effect are reported', async () => {
     const log = await createLog();
     const group = newGroup();
     const reported: string[] = [];
@@ -129,7 +129,7 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     expect(new Set(reported).size).toBe(reported.length);
   });
 
-  test('cut connections neither lose nor double anything', async () => {
+  test('cut connections neither lose nor repeat anything', async () => {
     const log = await createLog();
     const group = newGroup();
     await subscribe(log, { group });

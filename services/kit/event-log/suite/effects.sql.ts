@@ -1,4 +1,4 @@
-// The effect that the suite's handlers have: one row per event, in the order of their numbers.
+// The effect of the suite's handlers: one row per event, in order.
 import type { EventEnvelope } from '@consilium/contracts/event.ts';
 import { identifier } from '../../postgres/identifier.ts';
 import type { Queryable } from '../../postgres/queryable.ts';
@@ -41,7 +41,7 @@ export async function deleteEffects(tx: Queryable, schema: string, group: string
   await tx.query(`delete from ${identifier(schema)}.suite_effects where group_name = $1`, [group]);
 }
 
-/** As a server does to a session that sleeps in its transaction. */
+/** As a server does to a session that is idle in its transaction. */
 export async function breakConnection(tx: Queryable): Promise<void> {
   await tx.query('select pg_terminate_backend(pg_backend_pid())');
 }

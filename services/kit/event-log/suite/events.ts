@@ -1,4 +1,4 @@
-// Events and waiting, for the suite and other tests of the event stream.
+// Makes events and waits for effects, for the suite and other tests of the event stream.
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 import { systemClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';

@@ -1,4 +1,4 @@
-// Every driver: events whose handler fails are tried again, given up, replayed or dropped; others go on.
+// For every driver: events whose handler fails are retried, given up, replayed or dropped, while others go on.
 import { expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { systemClock } from '../../clock.ts';
@@ -12,7 +12,7 @@ import { eventually } from '../../testing/service-under-test.ts';
 import type { SuiteLogs } from './logs.ts';
 
 export function failureTests({ harness, createLog, subscribe, effects, newGroup }: SuiteLogs): void {
-  test('a failing event is tried again and its subject waits, others go on', async () => {
+  test('a failing event is retried while its subject waits and others go on', async () => {
     const log = await createLog();
     const group = newGroup();
     let failures = 2;
@@ -28,7 +28,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     expect(failures).toBeLessThan(0);
   });
 
-  /** Publishes one poison event with two behind it and one of another subject, and waits until it was given up. */
+  /** Publishes one poison event, two behind it and one of another subject, and waits until the first is given up. */
   async function givenUpEvent(group: string) {
     const log = await createLog();
     const state = { broken: true };
@@ -44,7 +44,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
   }
   const letters = (group: string) => listDeadLetters(harness().pool, harness().schema, { group, limit: 10 });
 
-  test('an event that keeps failing is given up with what is behind it; replay runs them in order', async () => {
+  test('an event that keeps failing is given up with those behind it; replay runs them in order', async () => {
     const group = newGroup();
     const { state, poison, second, third, other, subject } = await givenUpEvent(group);
     const [letter] = await letters(group);
@@ -53,7 +53,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
       event: { envelope: { id: poison.envelope.id } },
       error: expect.stringContaining('this one always fails'),
     });
-    // Another subject may be in another partition: it goes on in its own time.
+    // Another subject may be in another partition, which goes on at its own pace.
     await eventually(async () => expect(ids(await effects(group))).toContain(other.envelope.id));
     expect(ids(await effects(group))).not.toContain(second.envelope.id);
     state.broken = false;
@@ -64,7 +64,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     );
   });
 
-  test('a replay that fails again gives up again', async () => {
+  test('a replay that fails again is given up again', async () => {
     const group = newGroup();
     const { second } = await givenUpEvent(group);
     const [letter] = await letters(group);
@@ -75,7 +75,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     expect(ids(await effects(group))).not.toContain(second.envelope.id);
   });
 
-  test('a dropped event has no effect, those behind it have theirs', async () => {
+  test('a dropped event has no effect, and those behind it have theirs', async () => {
     const group = newGroup();
     const { log, subject, second, third } = await givenUpEvent(group);
     const [letter] = await letters(group);
@@ -90,7 +90,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     );
   });
 
-  test("a statement that fails inside a handler is that event's failure, also when the handler hides it", async () => {
+  test("a statement that fails inside a handler counts as that event's failure, even when the handler catches it", async () => {
     const log = await createLog();
     const group = newGroup();
     const [bad, good] = [makeEvent({ subject: newId() }), makeEvent({ subject: newId() })];
@@ -112,7 +112,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     await eventually(async () => expect(ids(await effects(group))).toEqual([good.envelope.id]));
   });
 
-  test('an event that always breaks its connection is set aside too, others go on', async () => {
+  test('an event that always breaks its connection is set aside too, and others go on', async () => {
     const log = await createLog();
     const group = newGroup();
     const [bad, good] = [makeEvent({ subject: newId() }), makeEvent({ subject: newId() })];
@@ -136,11 +136,11 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     );
   });
 
-  test('a store that is away is waited for, in order, and takes no attempt from anybody', async () => {
+  test('an unreachable store is waited for, in order, without using up attempts', async () => {
     const log = await createLog();
     const group = newGroup();
     const events = Array.from({ length: 3 }, () => makeEvent());
-    // More often than an event may fail, and than one may break its connection.
+    // More often than an event may fail or break its connection.
     let away = 6;
     await log.subscribe({
       group,
@@ -158,7 +158,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     expect(await letters(group)).toEqual([]);
   });
 
-  test('an event that does not fit its definition, or is of an unknown version, reaches no handler', async () => {
+  test('an event that does not fit its definition, or has an unknown version, reaches no handler', async () => {
     const log = await createLog();
     const group = newGroup();
     const topic = 'usage' as const;
@@ -182,7 +182,7 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     });
     expect(parked.get(behind.envelope.id)).toMatchObject({ kind: 'behind' });
     await eventually(async () => expect(ids(await effects(group))).toContain(other.envelope.id));
-    // Tried again it is refused again; dropped it lets the others by.
+    // Replayed, it is refused again; dropped, it lets the others pass.
     const id = parked.get(unfit.envelope.id)?.id ?? '';
     await replayDeadLetter(harness().pool, harness().schema, id, systemClock);
     await eventually(async () =>
@@ -193,13 +193,13 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     expect(ids(await effects(group))).not.toContain(unfit.envelope.id);
   });
 
-  test('failures that come and go lose nothing and keep every subject in order', async () => {
+  test('occasional failures lose nothing and keep every subject in order', async () => {
     const log = await createLog();
     const group = newGroup();
     const subjects = Array.from({ length: 10 }, () => newId());
     const rounds = Array.from({ length: 12 }, (_, round) => round);
     const tries = new Map<string, number>();
-    // Each event may fail twice, by chance, so that a repeated batch breaks elsewhere than before.
+    // Each event may fail twice, at random, so that a repeated batch breaks at another event.
     const fails = ({ envelope: { id, subject } }: LoggedEvent) => {
       const before = tries.get(id) ?? 0;
       const failing = subjects.includes(subject) && before < 2 && Math.random() < 0.4;

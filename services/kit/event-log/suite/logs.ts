@@ -1,4 +1,4 @@
-// What the parts of the suite work with: logs that are stopped after each test, and groups whose effect is a row.
+// What the suite's tests use: logs that are stopped after each test, and groups whose effect is a row.
 import type { Pool } from 'pg';
 import type { EventLog, LoggedEvent, SubscribeOptions, Subscription } from '../event-log.ts';
 import { insertEffect, listEffects } from './effects.sql.ts';
@@ -8,15 +8,15 @@ export interface EventLogHarness {
   /** A pool of the consuming service's role. */
   readonly pool: Pool;
   readonly schema: string;
-  /** A log as another process of the service would have it; the suite stops it. */
+  /** A log like that of another process of the service; the suite stops it. */
   createLog(): EventLog | Promise<EventLog>;
-  /** Cuts every database connection of the service, as a failing network would. */
+  /** Cuts every database connection of the service, like a failing network. */
   cutConnections(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface SubscribeForSuite extends Partial<SubscribeOptions> {
-  /** Throws after the effect, which then has to be undone. */
+  /** When true, throws after the effect, which must then be rolled back. */
   readonly fails?: (event: LoggedEvent) => boolean;
 }
 

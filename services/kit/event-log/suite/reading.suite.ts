@@ -1,4 +1,4 @@
-// Every driver: reading the log without a group.
+// For every driver: reading the log without a group.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '../../clock.ts';
@@ -7,7 +7,7 @@ import { idsOf, makeEvents, take } from './events.ts';
 import type { SuiteLogs } from './logs.ts';
 
 export function readingTests({ createLog }: SuiteLogs): void {
-  test('reading from a position goes on after it', async () => {
+  test('reading from a position continues after it', async () => {
     const log = await createLog();
     const first = makeEvents(30, { topic: 'affiliate' });
     await log.publish(first);
@@ -17,7 +17,7 @@ export function readingTests({ createLog }: SuiteLogs): void {
     expect([...read, ...rest].map(({ envelope }) => envelope.id).toSorted()).toEqual(idsOf(first).toSorted());
   });
 
-  test('following from the end sees what comes from then on, and nothing from before', async () => {
+  test('following from the end sees new events only', async () => {
     const log = await createLog();
     const before = makeEvents(5, { topic: 'affiliate' });
     await log.publish(before);
@@ -31,7 +31,7 @@ export function readingTests({ createLog }: SuiteLogs): void {
       }))
         heard.add(envelope.id);
     })();
-    // Only hearing something tells that a reader has begun.
+    // A reader has begun only once it has received something.
     await eventually(async () => {
       await log.publish(makeEvents(1, { topic: 'affiliate' }));
       expect(heard.size).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ export function readingTests({ createLog }: SuiteLogs): void {
     expect(idsOf(before).filter((id) => heard.has(id))).toEqual([]);
   });
 
-  test('reading from a time leaves out what came before', async () => {
+  test('reading from a time leaves out earlier events', async () => {
     const log = await createLog();
     await log.publish(makeEvents(3, { topic: 'privacy' }));
     await delay(50);

@@ -1,10 +1,10 @@
-// Which numbers of each sender were heard: a sender's numbers rise, a batch written twice repeats some.
+// Which signal numbers of each sender were heard: a sender's numbers rise, and a batch written twice repeats some.
 
 export interface HeardNumbers {
   isNew(origin: string, number: number): boolean;
 }
 
-/** Senders that are remembered; those silent for longest are forgotten. */
+/** Remembered senders; those silent for longest are dropped. */
 const MOST_ORIGINS = 1_000;
 
 export function createHeardNumbers(): HeardNumbers {

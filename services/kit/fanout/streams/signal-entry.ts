@@ -1,11 +1,11 @@
-// How a signal stands in the stream: who sent it, which of the sender's signals it is, its channel and payload.
+// A signal as an entry of the stream: its sender, its number at the sender, its channel and payload.
 
 export interface Signal {
   readonly channel: string;
   readonly payload: string;
 }
 
-/** `look`: signals were given up here, so every listener should look for itself. `start`: where a reader began. */
+/** `look`: signals were dropped here, so every listener should read the state again. `start`: where a reader began. */
 export type SignalEntry = {
   readonly origin: string;
   readonly number: number;
@@ -18,7 +18,7 @@ export function encodeEntry(entry: SignalEntry): string[] {
     : [...place, 'k', entry.kind];
 }
 
-/** Undefined for an entry that another version wrote. */
+/** Undefined for an entry of another version. */
 export function decodeEntry(fields: readonly string[]): SignalEntry | undefined {
   const value = (name: string) => {
     const at = fields.indexOf(name);

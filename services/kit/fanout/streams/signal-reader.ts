@@ -1,8 +1,8 @@
 // Reads every process's signals from the stream on a connection of its own.
 //
-// Each read first asks for the entry it stopped at. While that is there nothing can be missing; when it is gone (trimmed
-// past us, or Redis lost its data) listeners are told to look for themselves, and all that is there is read: what was
-// heard before is known by its number.
+// Each read first asks for the entry it stopped at. While that exists nothing can be missing. When it is gone (trimmed
+// past us, or Redis lost its data), listeners are told to read the state again, and all entries are read: what was heard
+// before is recognised by its number.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutageLog } from '../../log/outage-log.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
@@ -14,22 +14,22 @@ import { BEGINNING, createSignalStream } from './signal-stream.ts';
 import type { StreamEntries } from './signal-stream.ts';
 
 export interface SignalReader {
-  /** Resolves when nothing said from now on can be missed, or after a moment when Redis is away. */
+  /** Resolves when no signal sent from now on can be missed, or after a moment while Redis is down. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface SignalReaderOptions {
-  /** Of the manner `request`: no read waits longer at Redis than half of what a command may take. */
+  /** A `request` client: no read waits longer than half of a command's time limit. */
   readonly client: RedisClient;
   readonly key: string;
   readonly origin: string;
   readonly maxEntries: number;
   readonly timeoutMs: number;
   readonly outages: OutageLog;
-  /** Signals of other processes. */
+  /** Called with signals of other processes. */
   readonly onSignal: (signal: Signal) => void;
-  /** The connection was lost, or signals were. */
+  /** Called when the connection or signals were lost. */
   readonly onGap: () => void;
 }
 
@@ -59,7 +59,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
     return place;
   }
 
-  function tell(entries: StreamEntries): void {
+  function deliver(entries: StreamEntries): void {
     for (const [id, fields] of entries) {
       position = id;
       const entry = decodeEntry(fields);
@@ -72,7 +72,7 @@ export function startSignalReader(options: SignalReaderOptions): SignalReader {
   async function readOn(): Promise<void> {
     const last = position === undefined || interrupted ? await findPlace() : position;
     const entries = await stream.readAfter(last);
-    if (entries) tell(entries);
+    if (entries) deliver(entries);
     else interrupted = true;
   }
 

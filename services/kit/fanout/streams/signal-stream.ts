@@ -1,4 +1,4 @@
-// The stream as a reader asks it: is an entry there, begin here, what came after.
+// The stream as a reader uses it: whether an entry exists, where to begin, what came after.
 import type { RedisClient } from '../../redis/redis-connection.ts';
 import { encodeEntry } from './signal-entry.ts';
 
@@ -8,9 +8,9 @@ export const BEGINNING = '0-0';
 
 export interface SignalStream {
   has(id: string): Promise<boolean>;
-  /** An entry to stop at, were there no other. Answers its id. */
+  /** Adds an entry to stop at when there is no other. Returns its id. */
   addStart(): Promise<string>;
-  /** Waits a little for the first; undefined when the entry it was to begin after is gone. */
+  /** Waits a little for the first entry; undefined when the entry to begin after is gone. */
   readAfter(id: string): Promise<StreamEntries | undefined>;
 }
 

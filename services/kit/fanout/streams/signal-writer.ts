@@ -1,7 +1,7 @@
-// Writes this process's signals to the stream, in their order, those of one moment together, one batch in flight.
+// Writes this process's signals to the stream in order: those of one moment together, one batch in flight.
 //
-// A batch whose answer was lost is written again under the same numbers, and readers drop what they heard before. While
-// Redis is away signals wait here; when there are too many they are given up for one entry that tells everybody to look.
+// A batch whose answer was lost is written again with the same numbers, and readers drop what they heard before. While
+// Redis is down signals wait here; too many are replaced by one entry that tells all listeners to read the state again.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutageLog } from '../../log/outage-log.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
@@ -11,7 +11,7 @@ import { encodeEntry } from './signal-entry.ts';
 
 export interface SignalWriter {
   add(signal: Signal): void;
-  /** Sends what waits, if Redis takes it in time. */
+  /** Sends what waits, if Redis accepts it in time. */
   stop(): Promise<void>;
 }
 
@@ -46,11 +46,11 @@ export function createSignalWriter(options: SignalWriterOptions): SignalWriter {
   async function sendWaiting(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0 && (await sendBatch()));
-    // In the same moment as the last look: what is added afterwards begins anew.
+    // In the same turn as the last check: a signal added afterwards starts a new run.
     sending = undefined;
   }
 
-  /** False when it failed and there is no time to try again. */
+  /** False when it failed and there is no time for another attempt. */
   async function sendBatch(): Promise<boolean> {
     const batch = waiting.splice(0, BATCH);
     try {

@@ -1,4 +1,4 @@
-// BullMQ passes the suite, on one node and on a cluster, and no job is lost with the data of Redis.
+// BullMQ passes the suite, on one node and on a cluster, and no job is lost when Redis loses its data.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,7 +38,7 @@ async function alone() {
   return { url: server.url, masters: [server], remove: () => server.remove() };
 }
 
-/** One command on a connection of its own. */
+/** Sends one command on a connection of its own. */
 async function command(server: RedisServer, name: string, ...given: readonly string[]): Promise<unknown> {
   const client = new Redis(server.url);
   try {
@@ -134,13 +134,13 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
   const countRows = async () =>
     (await database.pool('chat').query('select count(*)::int as rows from chat.pending_jobs')).rows[0];
 
-  test("a service cannot enqueue nor work in another's name", async () => {
+  test("a service can neither enqueue nor run another's jobs", async () => {
     const jobs = await open('auth');
     await expect(jobs.enqueue(newJob(), { text: '' })).rejects.toThrow('is no job of auth');
     await expect(jobs.work([{ job: newJob(), run: async () => {} }])).rejects.toThrow('is no job of auth');
   });
 
-  test('stops in bounded time while Redis is away, when the running job has ended', async () => {
+  test('stops in bounded time while Redis is down, once the running job has ended', async () => {
     const job = newJob();
     const jobs = await open();
     const state = { begun: false, ended: false };
@@ -166,7 +166,7 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     await server.start();
   });
 
-  test('waiting jobs survive the loss of all data, and run once', async () => {
+  test('waiting jobs survive the loss of all Redis data, and run once', async () => {
     const job = newJob();
     const jobs = await open();
     const seen: string[] = [];
@@ -183,7 +183,7 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('data that vanishes without a cut costs no job', async () => {
+  test('data that vanishes without a cut connection loses no job', async () => {
     const job = newJob();
     const jobs = await open();
     const seen: string[] = [];
@@ -194,7 +194,7 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     await eventually(async () => expect(seen).toEqual(['kept']));
   });
 
-  test('jobs are taken while Redis is away, with and without a transaction, and run when it is back', async () => {
+  test('jobs are accepted while Redis is down, with and without a transaction, and run when it is back', async () => {
     const job = newJob();
     const jobs = await open();
     const seen: string[] = [];
@@ -206,7 +206,7 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     await eventually(async () => expect(seen.toSorted()).toEqual(['alone', 'together']));
   });
 
-  test('a job that runs while Redis loses its data is not begun a second time', async () => {
+  test('a job that runs while Redis loses its data does not start a second time', async () => {
     const job = newJob();
     const [jobs, other] = [await open(), await open()];
     let runs = 0;
@@ -222,14 +222,14 @@ describeWith(['own-redis'], 'jobs when Redis is in trouble', () => {
     await jobs.enqueue(job, { text: '' }, { key: 'long' });
     await eventually(async () => expect(runs).toBe(1));
     await loseData();
-    // Longer than a silent worker is waited for.
+    // Longer than the wait for a silent worker.
     await delay(3_000);
     mayEnd.resolve();
     await eventually(async () => expect(await countRows()).toEqual({ rows: 0 }));
     expect(runs).toBe(1);
   });
 
-  test('nothing of finished and failed jobs stays in Redis, and no payload was ever there', async () => {
+  test('finished and failed jobs leave nothing in Redis, and payloads are never stored there', async () => {
     const [good, bad] = [newJob(), newJob(1)];
     const jobs = await open();
     let runs = 0;

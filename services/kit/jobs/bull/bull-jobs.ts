@@ -1,5 +1,5 @@
-// Jobs by BullMQ, with rows of the service's own schema behind it: a job is enqueued in the transaction it belongs to,
-// and outlives the data of Redis.
+// Jobs on BullMQ, backed by rows in the service's own schema: a job is enqueued in the transaction it belongs to, and
+// survives the loss of Redis data.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { newId } from '../../ids.ts';
@@ -15,14 +15,14 @@ import { openTicketQueue } from './ticket-queue.ts';
 export interface BullJobsOptions {
   readonly config: RedisSettings;
   readonly pool: Pool;
-  /** The schema of the part whose jobs these are. */
+  /** The schema of the part that owns the jobs. */
   readonly schema: string;
   readonly logger: Logger;
   /** Jobs that run at the same time in this process. */
   readonly concurrency?: number;
-  /** How late a job is seen that nobody was notified of. */
+  /** How late a job is seen when its notification was lost. */
   readonly pollMs?: number;
-  /** How long a process must be silent before its jobs are given to others. */
+  /** How long a process must be silent before its jobs go to others. */
   readonly lostJobsMs?: number;
 }
 
@@ -59,7 +59,7 @@ export async function openBullJobs(options: BullJobsOptions): Promise<Jobs> {
   };
 }
 
-/** A job belongs to the service its name begins with. */
+/** A job's name begins with its service. */
 function refuseForeign(job: Pick<JobDefinition<unknown>, 'name'>, schema: string): void {
   if (!job.name.startsWith(`${schema}.`)) throw new Error(`${job.name} is no job of ${schema}`);
 }

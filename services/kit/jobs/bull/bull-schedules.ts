@@ -1,4 +1,4 @@
-// Schedules on BullMQ: its job schedulers are the alarm clock, Postgres knows which minutes were seen to.
+// Schedules on BullMQ: its job schedulers are the alarm clock; Postgres records which minutes were handled.
 import { getNextMillis } from 'bullmq';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ import { insertPendingJob } from './pending-jobs.sql.ts';
 import type { TicketQueue } from './ticket-queue.ts';
 
 export interface BullSchedules {
-  /** The alarm of a schedule rang. */
+  /** Called when a schedule is due. */
   ring(jobName: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface BullSchedulesOptions {
   readonly logger: Logger;
   readonly queue: TicketQueue;
   readonly schedules: readonly JobSchedule[];
-  /** How often it is looked whether an alarm was missed. */
+  /** How often to check for a missed alarm. */
   readonly intervalMs: number;
 }
 
-/** A minute that a restart missed is made up for when it was not longer ago. */
+/** A minute missed by a restart is made up for if it is not older than this. */
 const MISSED_MINUTES_MS = 5 * 60_000;
 
 export function startBullSchedules(options: BullSchedulesOptions): BullSchedules {
@@ -66,7 +66,7 @@ export function startBullSchedules(options: BullSchedulesOptions): BullSchedules
   };
 }
 
-/** The last minute of the cron line that has come and was not seen to. */
+/** The last due minute of the cron line that was not handled. */
 function latestSlot(cron: string, seen: Date, now: Date): Date | undefined {
   const nowMs = now.getTime();
   let atMs = Math.max(seen.getTime(), nowMs - MISSED_MINUTES_MS);

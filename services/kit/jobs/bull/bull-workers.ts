@@ -1,4 +1,4 @@
-// What a process does that works jobs: takes tickets, moves new jobs to the queue, sees to schedules.
+// What a process that runs jobs does: takes tickets, moves new jobs to the queue, handles schedules.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AnyJobHandler, JobSchedule } from '../jobs.ts';

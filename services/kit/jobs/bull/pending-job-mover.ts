@@ -1,6 +1,6 @@
-// Tells the queue of the jobs that stand in Postgres: after their commit, and again when Redis may have lost them.
+// Adds the jobs stored in Postgres to the queue: after their commit, and again when Redis may have lost them.
 //
-// A crash between telling and marking tells it twice, under the same id, which the queue drops.
+// A crash between adding and marking adds a job twice, under the same id, which the queue drops.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { shareSession } from '../../postgres/pool-session.ts';
@@ -19,9 +19,9 @@ export interface PendingJobMoverOptions {
   readonly schema: string;
   readonly logger: Logger;
   readonly queue: TicketQueue;
-  /** How late a job is seen whose notification was lost. */
+  /** How late a job is seen when its notification was lost. */
   readonly pollMs: number;
-  /** A job is told to the queue again when it has not begun this long after its time. */
+  /** A job that has not started this long after its time is added to the queue again. */
   readonly lateMs: number;
 }
 
@@ -33,7 +33,7 @@ export function startPendingJobMover(options: PendingJobMoverOptions): PendingJo
 
   async function move(): Promise<number> {
     if (queueMayHaveForgotten) {
-      // Set first: a connection that is lost while we write is not lost on us.
+      // Set before writing: a connection lost during the write must set it again.
       queueMayHaveForgotten = false;
       await forgetQueued(pool, schema).catch((error: unknown) => {
         queueMayHaveForgotten = true;

@@ -1,2 +1,2 @@
-// Where processes hear that a job was enqueued.
+// The channel on which processes hear that a job was enqueued.
 export const pendingJobsChannel = (schema: string): string => `pending-jobs:${schema}`;

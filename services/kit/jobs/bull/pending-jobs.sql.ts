@@ -9,13 +9,13 @@ export interface NewPendingJob {
   readonly payload: unknown;
   readonly maxAttempts: number;
   readonly runAt: Date | null;
-  /** A waiting job with this key gives way; a running one is left. */
+  /** Replaces a waiting job with this key; a running one stays. */
   readonly key: string | null;
 }
 
 const table = (schema: string) => `${identifier(schema)}.pending_jobs`;
 
-/** The movers hear of it at the commit. */
+/** Movers are notified at the commit. */
 export async function insertPendingJob(db: Queryable, schema: string, job: NewPendingJob): Promise<void> {
   await db.query(
     `with added as (
@@ -35,7 +35,7 @@ export interface UnqueuedJob {
   readonly waitMs: number;
 }
 
-/** Jobs the queue does not know of; other movers pass them over until the transaction ends. */
+/** Jobs that are not in the queue; other movers skip them until the transaction ends. */
 export async function lockUnqueuedJobs(tx: Queryable, schema: string, limit: number): Promise<readonly UnqueuedJob[]> {
   const { rows } = await tx.query<UnqueuedJob & Record<string, unknown>>(
     `select id, name, ceil(greatest(0, 1000 * extract(epoch from greatest(run_at, leased_until) - clock_timestamp())))::float8 as "waitMs"
@@ -49,12 +49,12 @@ export async function markQueued(tx: Queryable, schema: string, ids: readonly st
   await tx.query(`update ${table(schema)} set queued_at = now() where id = any($1::uuid[])`, [ids]);
 }
 
-/** All are told to the queue again: it drops those it knows. */
+/** All are added to the queue again: it drops those it has. */
 export async function forgetQueued(db: Queryable, schema: string): Promise<void> {
   await db.query(`update ${table(schema)} set queued_at = null where queued_at is not null and state <> 'failed'`);
 }
 
-/** Those that should have begun long ago, however the queue lost them. */
+/** Jobs that should have started long ago, however the queue lost them. */
 export async function forgetLateQueued(db: Queryable, schema: string, lateMs: number, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `update ${table(schema)} set queued_at = null where id in (
@@ -76,7 +76,7 @@ export interface ClaimedJob {
   readonly maxAttempts: number;
 }
 
-/** Undefined when it is gone, not due, or another worker's. */
+/** Undefined when it has ended, is not due, or belongs to another worker. */
 export async function claimJob(
   db: Queryable,
   schema: string,
@@ -96,7 +96,7 @@ export async function claimJob(
 
 export interface UnclaimedJob {
   readonly name: string;
-  /** Until it is due, or until its worker counts as gone. */
+  /** Until it is due, or until its worker's lease ends. */
   readonly waitMs: number;
   readonly attempts: number;
   readonly isExhausted: boolean;
@@ -126,13 +126,13 @@ export async function extendLeases(
   );
 }
 
-/** Only while it is this attempt's, as all that follow. */
+/** Only if `attempt` still owns it; the same holds for the functions below. */
 export async function deleteJob(db: Queryable, schema: string, id: string, attempt: number): Promise<boolean> {
   const { rowCount } = await db.query(`delete from ${table(schema)} where id = $1 and attempts = $2`, [id, attempt]);
   return rowCount === 1;
 }
 
-/** A newer job with the same key has the key by now. */
+/** A newer job with the same key keeps the key. */
 export async function postponeJob(
   db: Queryable,
   schema: string,

@@ -1,4 +1,4 @@
-// BullMQ as the queue of tickets: who runs which job when, again after a stall. What a job is stands in Postgres.
+// BullMQ as a queue of tickets: which process runs which job when, and again after a stall. The jobs are stored in Postgres.
 import { DelayedError, Queue, Worker } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
@@ -14,41 +14,41 @@ interface Ticket {
   readonly waitMs: number;
 }
 
-/** `undefined`: the ticket is used up. */
+/** Returns `undefined` when the ticket is used up. */
 export type TicketHandler = (ticket: {
   readonly id: string;
   readonly name: string;
 }) => Promise<{ againInMs: number } | undefined>;
 
 export interface TicketQueue {
-  /** Tickets that are known by their id already are dropped. */
+  /** Drops tickets whose id is in the queue already. */
   add(tickets: readonly Ticket[]): Promise<void>;
-  /** From now on `onAlarm` is called in one of the processes at each minute of each cron line (UTC); other alarms end. */
+  /** From now on calls `onAlarm` in one of the processes at each minute of each cron line (UTC); earlier alarms end. */
   setAlarms(cronLines: ReadonlyMap<string, string>): Promise<void>;
   work(options: TicketWork): Promise<TicketWorker>;
-  /** The connection was lost and is back: Redis may know less than before. */
+  /** The connection was lost and is back: Redis may have lost data. */
   onReconnected(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 interface TicketWork {
   readonly concurrency: number;
-  /** A ticket whose worker is silent for this long is given to another one. */
+  /** A ticket whose worker is silent for this long goes to another one. */
   readonly stallMs: number;
   readonly onTicket: TicketHandler;
   readonly onAlarm: (name: string) => Promise<void>;
 }
 
 interface TicketWorker {
-  /** Takes no more tickets; when `finished`, waits until Redis knows how the running ones ended, or does not answer. */
+  /** Takes no more tickets; waits for `finished` until Redis knows how the running ones ended, or does not answer. */
   stop(finished: () => Promise<void>): Promise<void>;
 }
 
-/** How many stalls a ticket survives: attempts are counted in Postgres. */
+/** How many stalls a ticket survives: practically any number, because attempts are counted in Postgres. */
 const ENDLESS = 1_000_000;
 const EVENTS_KEPT = 100;
 const RETRY_MS = 500;
-/** A worker waits at Redis for 5 s at a time; a silence this long means that nobody is there. */
+/** A worker's blocking read lasts 5 s; a silence this long means that the server is gone. */
 const SILENCE_MS = 20_000;
 const ALARM = 'alarm';
 
@@ -62,7 +62,7 @@ export interface TicketQueueOptions {
 export async function openTicketQueue({ config, schema, logger }: TicketQueueOptions): Promise<TicketQueue> {
   const client = await openRedis(config, { purpose: 'jobs', neededBy: 'JOBS', logger });
   const outages = createOutageLog(logger, `the job queue of ${schema}`);
-  // In braces: all keys of a queue are on one node of a cluster.
+  // The braces keep all keys of a queue on one node of a cluster.
   const place = { prefix: `{${config.REDIS_KEY_PREFIX}:jobs:${schema}}`, skipVersionCheck: true };
   const queue = new Queue(schema, { ...place, connection: client, streams: { events: { maxLen: EVENTS_KEPT } } });
   queue.on('error', (error) => outages.failed(error));
@@ -130,13 +130,13 @@ async function stopWorker(
 ): Promise<void> {
   await worker.pause(true);
   await finished();
-  // Without force BullMQ would wait for Redis without end.
+  // Without a limit BullMQ would wait for Redis for ever.
   if (client.status === 'ready') await atMost(2 * timeoutMs, worker.close());
   else await worker.close(true);
   await closeRedis(client);
 }
 
-/** Workers copy these options for the connection they wait on. */
+/** Workers copy these options for their blocking connection. */
 function leaveSilence(client: RedisClient): void {
   const options = 'nodes' in client ? (client.options.redisOptions ?? {}) : client.options;
   Object.assign(options, { socketTimeout: SILENCE_MS });

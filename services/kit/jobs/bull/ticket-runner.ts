@@ -1,4 +1,4 @@
-// Runs the job of a ticket: claims its row for a while, keeps the claim while it runs, and writes down how it ended.
+// Runs the job of a ticket: claims its row with a lease, renews the lease while it runs, and stores how it ended.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../postgres/error-codes.ts';
@@ -22,16 +22,16 @@ export interface TicketRunnerOptions {
   readonly schema: string;
   readonly logger: Logger;
   readonly handlers: readonly AnyJobHandler[];
-  /** A worker that says nothing for this long counts as gone. */
+  /** A worker that is silent for this long counts as gone. */
   readonly leaseMs: number;
 }
 
-/** What a running job may still do after stop() was called, before its signal aborts. */
+/** How long a running job may continue after stop() before its signal aborts. */
 const STOP_PATIENCE_MS = 5_000;
 const DATABASE_AWAY_MS = 2_000;
-/** For jobs of another version of this service: a process that knows them may come by. */
+/** For jobs of another version of this service: a process that knows them may take them. */
 const UNKNOWN_JOB_MS = 1_000;
-/** A ticket that came too early is not turned around at once. */
+/** So that a ticket that arrived too early is not retried at once. */
 const SHORTEST_WAIT_MS = 20;
 
 export function startTicketRunner(options: TicketRunnerOptions): TicketRunner {
@@ -56,7 +56,7 @@ export function startTicketRunner(options: TicketRunnerOptions): TicketRunner {
     return (await findUnclaimedJob(pool, schema, id)) && { againInMs: UNKNOWN_JOB_MS };
   }
 
-  /** It is gone, not due, or a worker may still be running it. */
+  /** The job has ended, is not due, or another worker may still be running it. */
   async function setAside(id: string): ReturnType<TicketHandler> {
     const job = await findUnclaimedJob(pool, schema, id);
     if (!job) return undefined;
@@ -74,7 +74,7 @@ export function startTicketRunner(options: TicketRunnerOptions): TicketRunner {
     await progress.state('running');
     try {
       const payload = handler.job.payload.parse(job.payload);
-      // The handler was paired with its own job's schema; the list has forgotten which.
+      // The handler was paired with its own job's schema; the list's type has lost which.
       await handler.run(payload as never, { attempt, signal: stopping.signal, reportProgress: progress.report });
       if (await deleteJob(pool, schema, id, attempt)) await progress.state('done');
       return undefined;

@@ -1,4 +1,4 @@
-// All SQL on jobs that graphile-worker gave up; row policies show each service its own only, the owner all.
+// All SQL on jobs that graphile-worker gave up; row policies show each service only its own, and the owner all.
 import type { Queryable } from '../../postgres/queryable.ts';
 import type { DeadJob, DeadJobCount } from './dead-job.ts';
 
@@ -7,7 +7,7 @@ const fromDead = `
   join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
  where jobs.locked_at is null and jobs.attempts >= jobs.max_attempts`;
 const ofService = `split_part(tasks.identifier, '.', 1) = $1`;
-/** graphile-worker writes down no such time, but when it would have tried again. */
+/** graphile-worker stores no time of failure, only when the next attempt would have been. */
 const failedAt = `jobs.run_at - exp(least(jobs.attempts, 10)) * interval '1 second'`;
 
 export async function listDeadGraphileJobs(db: Queryable, limit: number): Promise<readonly DeadJob[]> {
@@ -19,7 +19,7 @@ export async function listDeadGraphileJobs(db: Queryable, limit: number): Promis
   return rows;
 }
 
-/** At most `limit` are looked at. */
+/** Counts at most `limit`. */
 export async function countDeadGraphileJobs(
   db: Queryable,
   service: string,
@@ -33,7 +33,7 @@ export async function countDeadGraphileJobs(
   return rows;
 }
 
-/** Answers how many go again, from their first attempt. */
+/** Returns how many are retried, from their first attempt. */
 export async function retryDeadGraphileJobs(db: Queryable, idOrName: string): Promise<number> {
   const { rowCount } = await db.query(
     `update graphile_worker._private_jobs set attempts = 0, run_at = now(), updated_at = now()
@@ -43,7 +43,7 @@ export async function retryDeadGraphileJobs(db: Queryable, idOrName: string): Pr
   return rowCount ?? 0;
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function dropDeadGraphileJobs(db: Queryable, idOrName: string): Promise<number> {
   const { rowCount } = await db.query(
     `delete from graphile_worker._private_jobs
@@ -53,7 +53,7 @@ export async function dropDeadGraphileJobs(db: Queryable, idOrName: string): Pro
   return rowCount ?? 0;
 }
 
-/** Those of a schedule, whose payload has the time it was due besides. */
+/** Jobs of a schedule, whose payload also has the time they were due. */
 export async function dropDeadGraphileRuns(db: Queryable, name: string, payload: unknown): Promise<void> {
   await db.query(
     `delete from graphile_worker._private_jobs
@@ -64,7 +64,7 @@ export async function dropDeadGraphileRuns(db: Queryable, name: string, payload:
   );
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function dropDeadGraphileJobsBefore(
   db: Queryable,
   service: string,

@@ -1,6 +1,6 @@
 // A job that failed at its last attempt.
 
-/** What it was to do is not told: it may be sealed, or a person's. */
+/** Without its payload, which may be encrypted or personal. */
 export interface DeadJob {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { DeadJob, DeadJobCount } from './dead-job.ts';
 
 const table = (schema: string) => `${identifier(schema)}.pending_jobs`;
 
-/** Those whose tables this role may change: a service its own, the owner all. */
+/** Schemas whose tables this role may change: its own for a service, all for the owner. */
 export async function listJobSchemas(db: Queryable): Promise<readonly string[]> {
   const { rows } = await db.query<{ schema: string }>(
     `select namespaces.nspname as schema
@@ -27,7 +27,7 @@ export async function listDeadPendingJobs(db: Queryable, schema: string, limit: 
   return rows;
 }
 
-/** At most `limit` are looked at. */
+/** Counts at most `limit`. */
 export async function countDeadPendingJobs(
   db: Queryable,
   schema: string,
@@ -41,7 +41,7 @@ export async function countDeadPendingJobs(
   return rows;
 }
 
-/** Answers how many go again, from their first attempt. One that waits with the same key, or a newer one, has the key. */
+/** Returns how many are retried, from their first attempt. A waiting or newer job with the same key keeps the key. */
 export async function retryDeadPendingJobs(db: Queryable, schema: string, idOrName: string): Promise<number> {
   const { rows } = await db.query<{ jobs: number }>(
     `with again as (
@@ -57,7 +57,7 @@ export async function retryDeadPendingJobs(db: Queryable, schema: string, idOrNa
   return rows[0]?.jobs ?? 0;
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function dropDeadPendingJobs(db: Queryable, schema: string, idOrName: string): Promise<number> {
   const { rowCount } = await db.query(
     `delete from ${table(schema)} where state = 'failed' and $1 in (id::text, name)`,
@@ -66,7 +66,7 @@ export async function dropDeadPendingJobs(db: Queryable, schema: string, idOrNam
   return rowCount ?? 0;
 }
 
-/** Those of a schedule. */
+/** Jobs of a schedule. */
 export async function dropDeadPendingRuns(
   db: Queryable,
   schema: string,
@@ -79,7 +79,7 @@ export async function dropDeadPendingRuns(
   ]);
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function dropDeadPendingJobsBefore(
   db: Queryable,
   schema: string,

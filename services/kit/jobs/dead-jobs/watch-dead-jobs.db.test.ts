@@ -1,11 +1,11 @@
-// Jobs that were given up are counted for the collector, and forgotten when they matter no more.
+// Dead jobs are counted as metrics, and deleted when they do not matter any more.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createTestDatabase } from '../../postgres/test-database.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
-import { installTelemetry } from '../../telemetry/telemetry.ts';
-import type { ObservedState, Telemetry } from '../../telemetry/telemetry.ts';
+import { recordTelemetry } from '../../testing/recorded-telemetry.ts';
+import type { RecordedTelemetry } from '../../testing/recorded-telemetry.ts';
 import { eventually } from '../../testing/service-under-test.ts';
 import type { Jobs } from '../jobs.ts';
 import { openJobs } from '../open-jobs.ts';
@@ -21,18 +21,12 @@ const config = {
 const payload = z.object({ what: z.string() });
 const sweep = { name: 'chat.sweep', payload, maxAttempts: 1 };
 const write = { name: 'chat.write', payload, maxAttempts: 1 };
-const observed = new Map<string, ObservedState>();
+let telemetry: RecordedTelemetry;
 
 let database: TestDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
-  const telemetry: Partial<Telemetry> = {
-    observe(state) {
-      observed.set(state.name, state);
-      return () => observed.delete(state.name);
-    },
-  };
-  installTelemetry(telemetry as Telemetry);
+  telemetry = recordTelemetry();
   database = await createTestDatabase();
 });
 afterEach(() => jobs.stop());
@@ -41,7 +35,7 @@ afterAll(() => database.drop());
 const pool = () => database.pool('chat');
 const deadNames = async () => (await listDeadJobs(pool(), 100)).map(({ name }) => name).toSorted();
 const figures = async () => {
-  const read = await observed.get('consilium.jobs.failed')?.read();
+  const read = await telemetry.observed.get('consilium.jobs.failed')?.read();
   return Object.fromEntries(read?.map(({ value, attributes: { name = '' } }) => [name, value]) ?? []);
 };
 
@@ -83,7 +77,7 @@ test('the collector is told how many there are of each name, of both drivers, an
   await giveUp('chat.of-an-older-version', {});
   expect(await figures()).toEqual({ 'chat.sweep': 0, 'chat.write': 1, 'chat.of-an-older-version': 2 });
   await jobs.stop();
-  expect(observed.size).toBe(0);
+  expect(telemetry.observed.size).toBe(0);
 });
 
 test('a run of a schedule that works takes away those before it, and nothing else', async () => {

@@ -1,5 +1,5 @@
-// What a part does about jobs that were given up: tells the collector how many there are, and forgets those that matter
-// no more, because a later run of the same schedule did their work or because nobody wanted them for a month.
+// Counts a part's dead jobs as a metric, and deletes those that do not matter any more: a later run of the same schedule
+// did their work, or nobody touched them for a month.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { startWorkLoop } from '../../postgres/work-loop.ts';
@@ -18,10 +18,10 @@ export interface WatchedJobs {
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const INTERVAL_MS = 60 * 60_000;
 const BATCH = 500;
-/** Of more than these nobody needs the exact number. */
+/** Above this the exact number does not matter. */
 const MOST_COUNTED = 10_000;
 
-/** The jobs as they are; both drivers' places are looked at, because a part may have changed its driver. */
+/** Wraps the jobs. Both drivers' tables are read, because a part may have changed its driver. */
 export function watchDeadJobs(jobs: Jobs, watched: WatchedJobs): Jobs {
   let end: (() => Promise<void>) | undefined;
   return {
@@ -47,7 +47,7 @@ export function watchDeadJobs(jobs: Jobs, watched: WatchedJobs): Jobs {
   };
 }
 
-/** A run of a schedule does what those before it were to do. */
+/** A run of a schedule also does what its earlier failed runs should have done. */
 function clearing(handler: AnyJobHandler, schedules: readonly JobSchedule[], watched: WatchedJobs): AnyJobHandler {
   const schedule = schedules.find(({ job }) => job.name === handler.job.name);
   if (!schedule) return handler;
@@ -82,7 +82,7 @@ function observe(names: readonly string[], watched: WatchedJobs): (() => void) |
   });
 }
 
-/** Zero for a job that has none, so that an alarm ends. */
+/** Zero for a name without dead jobs, so that an alarm ends. */
 async function readCounts(names: readonly string[], { pool, schema }: WatchedJobs): Promise<readonly Reading[]> {
   const counts = new Map(names.map((name) => [name, 0]));
   const dead = await Promise.all([

@@ -9,7 +9,7 @@ export interface TrackedJob {
   readonly jobId: string;
 }
 
-/** What was known of an earlier job with the same key is forgotten. */
+/** Overwrites the progress of an earlier job with the same key. */
 export async function trackJob(db: Queryable, schema: string, { name, key, jobId }: TrackedJob): Promise<void> {
   await db.query(
     `insert into ${identifier(schema)}.job_progress (name, key, job_id) values ($1, $2, $3)
@@ -57,7 +57,7 @@ export async function findJobState(
   return rows[0];
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function deleteEndedBefore(db: Queryable, schema: string, ageMs: number, limit: number): Promise<number> {
   const table = `${identifier(schema)}.job_progress`;
   const { rowCount } = await db.query(

@@ -1,9 +1,9 @@
-// Writes how far a running job is: the newest figure, not oftener than a few times a second.
+// Writes the progress of a running job: the newest figure, at most a few times a second.
 import type { JobProgress } from '../jobs.ts';
 
 export interface ProgressReporter {
   readonly report: (progress: JobProgress) => void;
-  /** Writes what was reported last, if it is not written yet. */
+  /** Writes the last figure, if it is not written yet. */
   flush(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Forgets how far jobs were that ended a day ago.
+// Deletes the progress of jobs that ended over a day ago.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { startWorkLoop } from '../../postgres/work-loop.ts';

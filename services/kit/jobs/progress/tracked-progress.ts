@@ -6,7 +6,7 @@ import { setJobProgress, setJobState } from './job-progress.sql.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 
 export interface TrackedProgress {
-  /** Written after what was reported before. */
+  /** Written after all progress reported before. */
   state(state: JobState['state']): Promise<void>;
   readonly report: JobRun['reportProgress'];
 }
@@ -15,11 +15,11 @@ export interface TrackedProgressOptions {
   readonly pool: Pool;
   readonly schema: string;
   readonly logger: Logger;
-  /** Undefined for a job without a key: nobody can ask after it. */
+  /** Undefined for a job without a key, whose progress cannot be read. */
   readonly jobId: string | undefined;
 }
 
-/** A figure that could not be written is no reason to fail a job: nothing here rejects. */
+/** Progress that cannot be written must not fail the job, so nothing here rejects. */
 export function createTrackedProgress({ pool, schema, logger, jobId }: TrackedProgressOptions): TrackedProgress {
   if (jobId === undefined) return { state: async () => {}, report: () => {} };
   const forgiving = (writing: Promise<void>) =>

@@ -1,4 +1,4 @@
-// For the suite: a process that begins a job and is killed in the middle of it.
+// For the suite: starts a process that begins a job, and kills it in the middle.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// The program of a process that begins a job and never ends it. Its settings are JSON in the first argument.
+// A process that begins a job and never finishes it. Its settings are JSON in the first argument.
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createPool } from '../../postgres/pool.ts';

@@ -1,4 +1,4 @@
-// The part of the suite on jobs that failed at their last attempt.
+// The part of the suite about jobs that failed at their last attempt.
 import { expect, test } from '@jest/globals';
 import { systemClock } from '../../clock.ts';
 import { ERROR } from '../../testing/recorded-log.ts';

@@ -1,19 +1,19 @@
-// What the suite needs of a driver's test file.
+// What the suite needs from a driver's test file.
 import type { Pool } from 'pg';
 import type { LogLine } from '../../testing/recorded-log.ts';
 import type { JobDefinition, JobHandler, Jobs } from '../jobs.ts';
 
 export interface JobsHarness {
-  /** A pool of the service `chat`, whose jobs these are. */
+  /** A pool of the service `chat`, which owns the jobs. */
   readonly pool: Pool;
   createJobs(): Jobs | Promise<Jobs>;
-  /** What they all said. */
+  /** What they all logged. */
   readonly lines: readonly LogLine[];
-  /** As if the job's schedule were known for an hour and its last run two minutes ago. */
+  /** Pretends that the job's schedule is an hour old and its last run was two minutes ago. */
   missSchedule(jobName: string): Promise<void>;
-  /** Begins the service's job of this name in a process of its own, kills that in the middle, resolves when it is gone. */
+  /** Starts the service's job of this name in a process of its own and kills that in the middle; resolves when it is gone. */
   dieInTheMiddleOf(jobName: string): Promise<void>;
-  /** Cuts the workers' connections, as a restarted server would. */
+  /** Cuts the workers' connections, like a restarting server. */
   cutConnections(): Promise<void>;
   stop(): Promise<void>;
 }

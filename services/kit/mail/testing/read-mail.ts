@@ -1,13 +1,13 @@
-// Reads a mail as a mailbox would: unfolded headers, decoded words, the plain text of the two alternatives.
+// Parses a mail like a mailbox: unfolded headers, decoded words, the plain text of the two alternatives.
 
 export interface ReadMail {
-  /** The recipients of the envelope, which decide where it goes. */
+  /** The recipients of the envelope, which decide where it is delivered. */
   readonly recipients: readonly string[];
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-// A real SMTP server in this process, for the tests: keeps what it takes, refuses what it is told to, or says nothing.
+// A real SMTP server in this process, for tests: stores what it accepts, refuses what it is told to, or stays silent.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -11,11 +11,11 @@ export interface TestMailServer {
   /** smtp://127.0.0.1:port, without user. */
   readonly url: string;
   readonly port: number;
-  /** In the order of their arrival. */
+  /** In the order of arrival. */
   received(): readonly ReadMail[];
-  /** For every command RCPT TO, or every message; undefined: takes them. */
+  /** Answers every RCPT TO, or every message, this way; undefined: accepts them. */
   refuse(where: 'recipient' | 'message', answer: { code: number; text: string } | undefined): void;
-  /** Takes messages and does not answer. */
+  /** Accepts messages but does not answer. */
   goSilent(): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startTestMailServer(options: SMTPServerOptions = {}): Prom
   };
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is its own, which nobody trusts.
+    // Its certificate is self-signed, and nobody trusts it.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,

@@ -1,4 +1,4 @@
-// A program that takes SMS as a provider's would: it checks each signature before it believes a word.
+// A program that receives SMS like a provider's: it verifies each signature before reading the message.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,11 +20,11 @@ export interface TakenSms {
 
 export interface SmsReceiver {
   readonly url: string;
-  /** Of those whose signature was right. */
+  /** Messages with a valid signature. */
   readonly taken: TakenSms[];
   /** Statuses of all answers, in order. */
   readonly answers: number[];
-  /** Answers the next calls otherwise, or not at all; well again without an argument. */
+  /** Answers the next calls in another way, or not at all; without an argument normally again. */
   behave(next?: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// For `node --import` before register.ts: writes a line to stderr for each module of OpenTelemetry that is loaded.
+// For `node --import` before register.ts: writes a line to stderr for each loaded OpenTelemetry module.
 import { createRequire, registerHooks } from 'node:module';
 
 const telemetryPackage = /node_modules[/\\](?:@opentelemetry|import-in-the-middle|require-in-the-middle)[/\\]/;
@@ -10,7 +10,7 @@ registerHooks({
   },
 });
 
-// What the hook might not see of CommonJS is in its cache.
+// CommonJS modules that the hook might miss are in the require cache.
 process.once('exit', () => {
   for (const file of Object.keys(createRequire(import.meta.url).cache))
     if (telemetryPackage.test(file)) process.stderr.write(`loaded ${file}\n`);

@@ -1,4 +1,4 @@
-// A collector for tests: keeps the spans and the names of the metrics that arrive by OTLP/HTTP in JSON.
+// A collector for tests: keeps the spans and metric names that arrive by OTLP/HTTP in JSON.
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,13 +1,13 @@
-// Starts a TypeScript program as its own process, with or without telemetry's door before it.
+// Starts a TypeScript program in its own process, with or without telemetry's register.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export interface Program {
   readonly port: number;
-  /** The JSON lines that it has logged. */
+  /** The JSON lines it has logged. */
   readonly lines: readonly Readonly<Record<string, unknown>>[];
-  /** Ends it by a signal; answers with the modules of OpenTelemetry that it had loaded. */
+  /** Stops it with a signal; returns the OpenTelemetry modules it had loaded. */
   stop(): Promise<readonly string[]>;
 }
 
@@ -18,7 +18,7 @@ export interface ProgramOptions {
   readonly registered: boolean;
 }
 
-/** Answers when it has logged the port that it is ready on. */
+/** Resolves when it has logged the port on which it is ready. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const doors = ['./name-loaded.ts', ...(options.registered ? ['../register.ts'] : [])];
   const imports = doors.map((door) => `--import=${new URL(door, import.meta.url).href}`);

@@ -1,4 +1,4 @@
-// The event that the program of the telemetry test tells.
+// The event that the telemetry test's program publishes.
 import { defineEvent } from '@consilium/contracts/event.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// A program for tests: `front`, open to strangers, asks `back` by fetch or http; `back` asks the database, logs and tells an event.
+// A program for tests: `front`, open to the public, calls `back` by fetch or http; `back` queries the database, logs and publishes an event.
 import { request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { makeEvent } from '@consilium/contracts/event.ts';

@@ -1,4 +1,4 @@
-// Three brokers of the tests' own, each a controller too: any one of them may die.
+// Three Kafka brokers for one test, each also a controller: any one of them may die.
 import { startKafkaServer } from './kafka-server.ts';
 import type { KafkaServer } from './kafka-server.ts';
 import { testPort } from './test-port.ts';

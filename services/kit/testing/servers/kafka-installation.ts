@@ -1,4 +1,4 @@
-// Kafka from Maven Central's jars: downloaded once per machine, with the JVM's class archive and a formatted log folder.
+// Kafka from Maven Central's jars: downloaded once per machine, with a JVM class archive and a formatted log folder.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +35,7 @@ export function findKafka(): string {
   return java;
 }
 
-/** `train` runs a broker once with the given JVM arguments and stops it politely, which writes the class archive. */
+/** `train` runs a broker once with the given JVM arguments and stops it cleanly, which writes the class archive. */
 export async function installKafka(
   train: (installation: KafkaInstallation) => Promise<void>,
 ): Promise<KafkaInstallation> {
@@ -65,7 +65,7 @@ const memoryFlags = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
 ];
 
-/** Named one by one: the archive fits only the very same order. */
+/** Lists every jar, because the archive works only with exactly the same order. */
 async function classPath(jars: string): Promise<readonly string[]> {
   const names = (await readdir(jars)).filter((name) => name.endsWith('.jar')).toSorted();
   return ['-cp', names.map((name) => path.join(jars, name)).join(path.delimiter)];
@@ -96,7 +96,7 @@ async function downloadJars(folder: string, jars: string): Promise<void> {
 const dependency = (group: string, name: string, version: string) =>
   `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>${version}</version></dependency>`;
 
-// 4.4.0 asks for a kafka-tools-api jar that is not published.
+// 4.4.0 depends on a kafka-tools-api jar that is not published.
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>local</groupId><artifactId>kafka</artifactId><version>1</version><dependencies>
 ${dependency('org.apache.kafka', 'kafka_2.13', kafkaVersion)}
@@ -104,7 +104,7 @@ ${dependency('org.slf4j', 'slf4j-simple', '1.7.36')}
 </dependencies></project>
 `;
 
-/** The folder does not know the ports: a copy of it serves every broker, in under a millisecond instead of 600. */
+/** The folder does not contain the ports, so a copy serves every broker: under a millisecond instead of 600. */
 async function formatLogs(java: string, folder: string, formatted: string): Promise<void> {
   const partial = path.join(folder, 'formatted.partial');
   await rm(partial, { recursive: true, force: true });
@@ -116,7 +116,7 @@ async function formatLogs(java: string, folder: string, formatted: string): Prom
   await rename(partial, formatted);
 }
 
-/** A folder that knows a user from the start. */
+/** A log folder that has a user from the start. */
 export async function formatWithUser(
   { java, jvm }: KafkaInstallation,
   propertiesFile: string,
@@ -131,6 +131,6 @@ async function trainArchive(archive: string, train: (flag: string) => Promise<vo
   const partial = `${archive}.partial`;
   await train(`-XX:ArchiveClassesAtExit=${partial}`);
   if (existsSync(partial)) await rename(partial, archive);
-  // A JVM that writes none runs without one.
+  // If the JVM wrote no archive, it runs without one.
   else await writeFile(archive, '');
 }

@@ -1,16 +1,16 @@
-// The settings of a Kafka of one node that starts fast and notices a dead client or a restart within seconds.
+// Settings of a single-node Kafka that starts fast and notices a dead client or a restart within seconds.
 import type { SelfSignedCertificate } from './self-signed-certificate.ts';
 
 export interface KafkaUser {
   readonly username: string;
   readonly password: string;
-  /** PLAIN without. */
+  /** PLAIN by default. */
   readonly mechanism?: 'SCRAM-SHA-256' | 'SCRAM-SHA-512';
 }
 
 export interface KafkaNode {
   readonly id: number;
-  /** Controllers as id@host:port, the same list for all; what Kafka keeps for itself is on all of them. */
+  /** Controllers as id@host:port, the same list for all; Kafka's internal topics are on all of them. */
   readonly voters: readonly string[];
 }
 
@@ -18,10 +18,10 @@ export interface KafkaPropertiesOptions {
   readonly logs: string;
   readonly ports: { readonly plain: number; readonly controller: number; readonly secured?: number };
   readonly sasl?: KafkaUser;
-  /** One of several nodes; alone without. */
+  /** For one of several nodes; by default it is alone. */
   readonly node?: KafkaNode;
   readonly certificate?: SelfSignedCertificate;
-  /** Further settings, by their names in server.properties. */
+  /** More settings, by their names in server.properties. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ const oneNode = {
   'share.coordinator.state.topic.num.partitions': '1',
   'group.initial.rebalance.delay.ms': '0',
   'group.min.session.timeout.ms': '1000',
-  // After SIGKILL the former registration must run out first: ready again after 2 s instead of 11 s.
+  // After SIGKILL the earlier registration must expire first: ready after 2 s instead of 11 s.
   'broker.session.timeout.ms': '1500',
   'broker.heartbeat.interval.ms': '300',
   'log.cleaner.dedupe.buffer.size': String(4 * 1024 * 1024),
@@ -92,7 +92,7 @@ function listeners({ ports, sasl, certificate }: KafkaPropertiesOptions): Record
 function saslSettings({ username, password, mechanism }: KafkaUser): Record<string, string> {
   const modules = 'org.apache.kafka.common.security';
   const login = mechanism
-    ? // Users of this kind are in the log folder since it was formatted.
+    ? // Users of this kind were created when the log folder was formatted.
       `${modules}.scram.ScramLoginModule required;`
     : `${modules}.plain.PlainLoginModule required user_${username}="${password}";`;
   const name = mechanism ?? 'PLAIN';

@@ -1,4 +1,4 @@
-// Kafka of the tests: records over restarts and crashes, and the listener where clients sign in over TLS.
+// The tests' Kafka: records survive restarts and crashes, and clients can sign in over TLS.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Kafka, logLevel } from 'kafkajs';
@@ -44,7 +44,7 @@ describeWith(['own-kafka'], 'a Kafka of our own', () => {
   });
   afterAll(() => server?.remove());
 
-  test('keeps its records over a restart and a crash', async () => {
+  test('keeps its records across a restart and a crash', async () => {
     const kafka = client({ brokers: [...server.brokers] });
     await createTopic(kafka, 'kept');
     await send(kafka, 'kept', 'one');
@@ -56,7 +56,7 @@ describeWith(['own-kafka'], 'a Kafka of our own', () => {
     expect(await endOf(kafka, 'kept')).toBe('2');
   });
 
-  test('lets in over TLS who knows the password, and nobody else', async () => {
+  test('accepts a client over TLS with the password, and no other', async () => {
     const { brokers, authorityFile } = server.secured ?? {};
     const ca = await readFile(authorityFile ?? '', 'utf8');
     const securedBrokers = [...(brokers ?? [])];
@@ -75,7 +75,7 @@ describeWith(['own-kafka'], 'a Kafka of our own', () => {
 });
 
 describeWith(['kafka'], 'the Kafka of the run', () => {
-  test('takes records', async () => {
+  test('accepts records', async () => {
     const { brokers, prefix } = sharedKafka();
     const kafka = client({ brokers });
     await createTopic(kafka, `${prefix}taken`);

@@ -1,10 +1,10 @@
-// A Kafka of the tests' own: a node in KRaft mode, open on one listener and, where asked for, secured on a second.
+// A Kafka server for one test: a node in KRaft mode with an open listener and, on request, a secured one.
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
-import { calmRequestQueues } from '../../event-log/kafka/request-queue.ts';
+import { stopIdleTimers } from '../../event-log/kafka/request-queue.ts';
 import { makeCertificate } from './self-signed-certificate.ts';
 import { formatWithUser, installKafka } from './kafka-installation.ts';
 import type { KafkaInstallation } from './kafka-installation.ts';
@@ -15,19 +15,19 @@ import type { ServerProcess } from './server-process.ts';
 import { testPort } from './test-port.ts';
 
 export interface KafkaServerOptions {
-  /** With either of these a second listener is opened, where clients sign in, speak TLS, or both. */
+  /** With either of these a second listener is opened, where clients use a password, TLS, or both. */
   readonly sasl?: KafkaUser;
   readonly tls?: boolean;
-  /** One of several (kafka-cluster.ts), whose port of controllers is known to the others. */
+  /** One of several (kafka-cluster.ts), whose controller port the others know. */
   readonly node?: KafkaNode & { readonly controllerPort: number };
-  /** Further settings, by their names in server.properties. */
+  /** More settings, by their names in server.properties. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface KafkaServer extends ServerProcess {
   /** The open listener. */
   readonly brokers: readonly string[];
-  /** Brokers of the second listener; `authorityFile` is the PEM file that a TLS client must trust. */
+  /** Brokers of the second listener; `authorityFile` is the PEM file a TLS client must trust. */
   readonly secured: { readonly brokers: readonly string[]; readonly authorityFile: string | undefined } | undefined;
 }
 
@@ -70,7 +70,7 @@ async function prepareLogs(
   const file = path.join(logs, 'meta.properties');
   const own = (await readFile(file, 'utf8'))
     .replace(/^node\.id=.*$/m, `node.id=${node.id}`)
-    // Two folders of one name would be taken for one that moved.
+    // Two folders with the same id would be taken for one that was moved.
     .replace(/^directory\.id=.*$/m, `directory.id=${randomBytes(16).toString('base64url')}`);
   await writeFile(file, own);
 }
@@ -96,10 +96,10 @@ function securedOf({ ports, certificate }: KafkaPropertiesOptions): KafkaServer[
   return { brokers: [`127.0.0.1:${ports.secured}`], authorityFile: certificate?.authorityFile };
 }
 
-/** Its port is open long before it is of use: it must have registered itself. */
+/** Its port is open long before it is usable: it must have registered itself. */
 async function hasBroker(brokers: string[]): Promise<boolean> {
   const options = { brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 }, requestTimeout: 2000 };
-  calmRequestQueues();
+  stopIdleTimers();
   const admin = new Kafka(options).admin();
   try {
     await admin.connect();

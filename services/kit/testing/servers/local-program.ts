@@ -1,4 +1,4 @@
-// Programs of this machine that the test servers are made of.
+// Finds and runs this machine's programs that the test servers need.
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ export class MissingProgramError extends Error {
   override readonly name = 'MissingProgramError';
 }
 
-/** Its path. `advice` says how to get it. */
+/** Returns its path. `advice` says how to get it. */
 export function findProgram(name: string, advice: string): string {
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
     const place = path.join(folder, name);
@@ -18,7 +18,7 @@ export function findProgram(name: string, advice: string): string {
   throw new MissingProgramError(`${name} is not installed: ${advice}`);
 }
 
-/** Runs it to its end. What it needs to install may be out of reach: that too is a missing program. */
+/** Runs it to its end. A failed installation (such as no network) also counts as a missing program. */
 export async function installWith(command: string, programArguments: readonly string[], options = {}): Promise<void> {
   try {
     await promisify(execFile)(command, [...programArguments], { maxBuffer: 64 * 1024 * 1024, ...options });

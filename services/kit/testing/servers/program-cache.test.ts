@@ -1,4 +1,4 @@
-// Installing once per machine: one at a time, and a lock of a dead run is no obstacle.
+// Installing once per machine: one process at a time, and a dead run's lock is no obstacle.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { installOnce } from './program-cache.ts';
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'consilium-cache-'));
 
-test('of many that want it one installs it and all wait for it', async () => {
+test('many processes that need it install it once, and all wait for it', async () => {
   const folder = await newFolder();
   const program = path.join(folder, 'program');
   let installs = 0;
@@ -30,7 +30,7 @@ test('of many that want it one installs it and all wait for it', async () => {
   expect(existsSync(path.join(folder, 'install.lock'))).toBe(false);
 });
 
-test('takes over from one that died and tries again after one that failed', async () => {
+test('an installation is taken over from a dead process and retried after a failure', async () => {
   const folder = await newFolder();
   const dead = spawn(process.execPath, ['-e', '']);
   await once(dead, 'exit');

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { withFileLock } from '../../file-lock.ts';
 
-/** `${XDG_CACHE_HOME:-~/.cache}/consilium/<name>`; the name carries the version. */
+/** `${XDG_CACHE_HOME:-~/.cache}/consilium/<name>`; the name includes the version. */
 export function cacheFolder(name: string): string {
   const base = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache');
   return path.join(base, 'consilium', name);

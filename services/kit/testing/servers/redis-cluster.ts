@@ -1,4 +1,4 @@
-// A Redis cluster of the tests' own: three masters that share the slots, and as many replicas of the first as wanted.
+// A Redis cluster for one test: three masters that share the slots, and the wanted number of replicas of the first.
 import { setTimeout as delay } from 'node:timers/promises';
 import { askRedis, startRedisServer } from './redis-server.ts';
 import type { RedisServer } from './redis-server.ts';
@@ -7,14 +7,14 @@ const SHARES = ['0 5460', '5461 10922', '10923 16383'];
 const AGREED_WITHIN_MS = 30_000;
 
 export interface RedisCluster {
-  /** Of the second master: what the driver knows of the others it has from there. */
+  /** The second master's address; the driver learns the others from it. */
   readonly url: string;
   readonly masters: readonly RedisServer[];
   readonly replicas: readonly RedisServer[];
   remove(): Promise<void>;
 }
 
-/** Ready when every node knows every other and says that all slots are served. */
+/** Ready when every node knows every other and reports that all slots are served. */
 export async function startRedisCluster(wanted: { replicas?: number } = {}): Promise<RedisCluster> {
   const start = () =>
     startRedisServer({ member: true, appendOnly: true, settings: { 'cluster-node-timeout': '1500' } });
@@ -34,7 +34,7 @@ export async function startRedisCluster(wanted: { replicas?: number } = {}): Pro
 async function join(masters: readonly RedisServer[], replicas: readonly RedisServer[]): Promise<void> {
   const nodes = [...masters, ...replicas];
   await Promise.all(masters.map(({ port }, index) => askRedis(port, `CLUSTER ADDSLOTSRANGE ${SHARES[index]}`)));
-  // An epoch each: masters that begin with the same one would have to settle it first.
+  // Different epochs: masters that begin with the same one would have to settle it first.
   for (const [index, { port }] of nodes.entries()) await askRedis(port, `CLUSTER SET-CONFIG-EPOCH ${index + 1}`);
   const [first] = nodes;
   for (const { port, clusterPort } of nodes.slice(1))

@@ -1,4 +1,4 @@
-// Redis of the tests: data over restarts, crashes, freezes, and slots.
+// The tests' Redis: data across restarts, crashes and freezes, and cluster slots.
 import { afterEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startRedisServer } from './redis-server.ts';
@@ -16,12 +16,12 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
     return client;
   };
   afterEach(async () => {
-    // One that is forgotten dials a removed server for ever.
+    // A client left open would keep connecting to a removed server.
     for (const client of clients.splice(0)) client.disconnect();
     await server?.remove();
   });
 
-  test('keeps what was acknowledged over a crash when it is append-only', async () => {
+  test('keeps acknowledged data across a crash when it is append-only', async () => {
     server = await startRedisServer({ appendOnly: true });
     const redis = open();
     await redis.set('kept', 'yes');
@@ -30,7 +30,7 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
     expect(await redis.get('kept')).toBe('yes');
   });
 
-  test('comes back empty from a crash otherwise', async () => {
+  test('is empty after a crash otherwise', async () => {
     server = await startRedisServer();
     const redis = open();
     await redis.set('lost', 'yes');
@@ -39,7 +39,7 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
     expect(await redis.get('lost')).toBeNull();
   });
 
-  test('answers nothing while it is frozen, and the same command once it is thawed', async () => {
+  test('answers nothing while frozen, and the same command once thawed', async () => {
     server = await startRedisServer();
     const redis = open();
     await redis.ping();
@@ -65,7 +65,7 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
     await expect(fill()).rejects.toThrow(/OOM/);
   });
 
-  test('as a cluster of one node shows keys of one command in different slots, also after a restart', async () => {
+  test('as a cluster of one node refuses keys of different slots in one command, even after a restart', async () => {
     server = await startRedisServer({ cluster: true, appendOnly: true });
     const redis = open();
     await redis.mset('{a}1', '1', '{a}2', '2');
@@ -77,7 +77,7 @@ describeWith(['own-redis'], 'a Redis of our own', () => {
 });
 
 describeWith(['redis'], 'the Redis of the run', () => {
-  test('answers, and every caller has a prefix of its own', async () => {
+  test('answers, and every caller has its own prefix', async () => {
     const { url, prefix } = sharedRedis();
     const redis = new Redis(url);
     expect(await redis.set(`${prefix}:a`, '1')).toBe('OK');

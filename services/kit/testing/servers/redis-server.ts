@@ -1,4 +1,4 @@
-// A Redis of the tests' own: alone, or as a cluster of one node that owns every slot.
+// A Redis server for one test: alone, or as a cluster of one node that owns every slot.
 import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,24 +9,24 @@ import type { ServerProcess } from './server-process.ts';
 import { testPort } from './test-port.ts';
 
 export interface RedisServerOptions {
-  /** Shows keys of one command in different slots (CROSSSLOT), as a real cluster would. */
+  /** Refuses keys of different slots in one command (CROSSSLOT), as a real cluster does. */
   readonly cluster?: boolean;
-  /** One node of a cluster that somebody else puts together (redis-cluster.ts). */
+  /** One node of a cluster that redis-cluster.ts assembles. */
   readonly member?: boolean;
-  /** Keeps what was acknowledged over kill(); without it kill() loses the data. */
+  /** Keeps acknowledged data across kill(); without it kill() loses the data. */
   readonly appendOnly?: boolean;
-  /** For example `20mb`; past it writes fail (noeviction). */
+  /** For example `20mb`; beyond it writes fail (noeviction). */
   readonly maxMemory?: string;
-  /** Further settings, by their names in redis.conf. */
+  /** More settings, by their names in redis.conf. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface RedisServer extends ServerProcess {
   readonly url: string;
   readonly port: number;
-  /** Where nodes of a cluster talk to it. */
+  /** The port on which cluster nodes talk to it. */
   readonly clusterPort: number;
-  /** Holds the data files. */
+  /** Contains the data files. */
   readonly directory: string;
 }
 
@@ -38,7 +38,7 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
   const command = findRedis();
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-redis-'));
   const port = await testPort();
-  // The default is the port plus 10,000, which may be taken.
+  // The default is the port plus 10,000, which may be in use.
   const clusterPort = await testPort();
   const settings = { ...settingsOf(options, directory, clusterPort), port: String(port), ...options.settings };
   const server = createServerProcess({
@@ -58,7 +58,7 @@ function settingsOf(options: RedisServerOptions, directory: string, clusterPort:
     dir: directory,
     save: '',
     appendonly: options.appendOnly ? 'yes' : 'no',
-    // Every acknowledged write is in the file: what kill() may lose must not depend on the second it comes in.
+    // Every acknowledged write is in the file, so what kill() loses does not depend on timing.
     appendfsync: 'always',
     'maxmemory-policy': 'noeviction',
     ...(options.maxMemory !== undefined && { maxmemory: options.maxMemory }),
@@ -73,12 +73,12 @@ function settingsOf(options: RedisServerOptions, directory: string, clusterPort:
 async function isReady(port: number, cluster: boolean): Promise<boolean> {
   if (!(await askRedis(port, 'PING')).startsWith('+PONG')) return false;
   if (!cluster || (await askRedis(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return true;
-  // Refused on a second start, whose node remembers its slots.
+  // Refused on a second start, when the node remembers its slots.
   await askRedis(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
   return false;
 }
 
-/** Redis takes commands as plain lines too. Empty when it does not answer. */
+/** Redis also accepts commands as plain lines. Empty when it does not answer. */
 export function askRedis(port: number, command: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));

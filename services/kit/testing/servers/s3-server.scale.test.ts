@@ -1,4 +1,4 @@
-// S3 of the tests: objects with their types over restarts and crashes.
+// The tests' S3: objects keep their types across restarts and crashes.
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from '@jest/globals';
 import { startS3Server } from './s3-server.ts';
@@ -26,7 +26,7 @@ async function putAndGet(address: S3Address, Key: string, between: () => Promise
 }
 
 describeWith(['own-s3'], 'an S3 of our own', () => {
-  test('keeps objects over a restart and a crash', async () => {
+  test('keeps objects across a restart and a crash', async () => {
     const server = await startS3Server();
     const restart = async () => {
       await server.stop();
@@ -40,7 +40,7 @@ describeWith(['own-s3'], 'an S3 of our own', () => {
 });
 
 describeWith(['s3'], 'the S3 of the run', () => {
-  test('keeps objects', async () => {
+  test('stores objects', async () => {
     const { prefix, ...address } = sharedS3();
     expect(await putAndGet(address, `${prefix}/b.txt`, async () => {})).toEqual({ body: 'hello', type: 'text/plain' });
   });

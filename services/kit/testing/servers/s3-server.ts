@@ -1,4 +1,4 @@
-// An S3 of the tests' own: versitygw, built once per machine, over a folder of this disk.
+// An S3 server for one test: versitygw, built once per machine, on a local folder.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export interface S3Address {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** One that exists. */
+  /** An existing bucket. */
   readonly bucket: string;
 }
 
@@ -32,7 +32,7 @@ export const testS3 = {
 export async function startS3Server(): Promise<S3Server> {
   const command = await installVersitygw();
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-s3-'));
-  // A folder is a bucket.
+  // Each folder is a bucket.
   const buckets = path.join(directory, 'buckets');
   await mkdir(path.join(buckets, testS3.bucket), { recursive: true });
   const port = await testPort();

@@ -1,4 +1,4 @@
-// A certificate for 127.0.0.1 and localhost that signed itself, as PEM files.
+// A self-signed certificate for 127.0.0.1 and localhost, as PEM files.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findProgram, installWith } from './local-program.ts';
@@ -6,7 +6,7 @@ import { findProgram, installWith } from './local-program.ts';
 export interface SelfSignedCertificate {
   /** Key and certificate in one file. */
   readonly keyStoreFile: string;
-  /** What a client trusts. */
+  /** The file that a client must trust. */
   readonly authorityFile: string;
 }
 

@@ -1,14 +1,14 @@
-// What the set-up of a scale run tells the test files, through the environment of the run.
+// What a scale run's setup passes to the test files, through the environment.
 import { z } from 'zod';
 import { testS3 } from './s3-server.ts';
 import type { S3Address } from './s3-server.ts';
 
-/** Servers of the whole run, and those that a test starts for itself to kill or freeze them. */
+/** Servers shared by the whole run, and those that a test starts for itself to kill or freeze. */
 const serverNames = ['redis', 'kafka', 's3', 'own-redis', 'own-kafka', 'own-s3'] as const;
 export type ServerName = (typeof serverNames)[number];
 
 const schema = z.object({
-  /** Running servers to use; set by the set-up where they are not. */
+  /** Running servers to use; where there are none the setup starts them and sets this. */
   TEST_REDIS_URL: z.string().optional(),
   /** host:port, comma-separated. */
   TEST_KAFKA_BROKERS: z.string().optional(),
@@ -17,12 +17,12 @@ const schema = z.object({
   TEST_S3_ACCESS_KEY: z.string().default(testS3.accessKey),
   TEST_S3_SECRET_KEY: z.string().default(testS3.secretKey),
   TEST_S3_BUCKET: z.string().default(testS3.bucket),
-  /** Set by the set-up: the servers that cannot run here. */
+  /** Set by the setup: the servers that cannot run here. */
   TEST_SERVERS_MISSING: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((name): name is ServerName => serverNames.some((one) => one === name))),
-  /** A missing server is a failure there. */
+  /** In CI a missing server is a failure. */
   CI: z.string().optional(),
 });
 

@@ -1,4 +1,4 @@
-// The shared servers of a run as containers, where a Docker engine answers.
+// The shared servers of a run as containers, where a Docker engine is available.
 import { GenericContainer, Wait, getContainerRuntimeClient } from 'testcontainers';
 import { imageOf } from './server-images.ts';
 import { testS3 } from './s3-server.ts';
@@ -9,7 +9,7 @@ export interface ContainerServer<Address> {
   stop(): Promise<void>;
 }
 
-/** The host under which containers are reached; undefined without an engine. */
+/** The host under which containers are reachable; undefined without an engine. */
 export async function findDocker(): Promise<string | undefined> {
   return getContainerRuntimeClient().then(
     (client) => client.info.containerRuntime.host,
@@ -25,7 +25,7 @@ export async function startRedisContainer(host: string): Promise<ContainerServer
   return { address: `redis://${host}:${container.getMappedPort(6379)}`, stop: stopping(container) };
 }
 
-/** Clients are told the broker's address by the broker, so its port must be known before it starts. */
+/** The broker tells clients its own address, so its port must be known before it starts. */
 export async function startKafkaContainer(host: string): Promise<ContainerServer<readonly string[]>> {
   const port = await testPort();
   const container = await new GenericContainer(imageOf('apache/kafka'))

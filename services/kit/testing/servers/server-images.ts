@@ -1,4 +1,4 @@
-// The images of the tests' servers: those that docker-compose.yml names, so that both speak of the same release.
+// The images of the tests' servers, read from docker-compose.yml, so that tests and compose use the same releases.
 import { readFileSync } from 'node:fs';
 
 const compose = new URL('../../../../docker-compose.yml', import.meta.url);

@@ -1,4 +1,4 @@
-// Servers of the tests: started, ended, frozen, and gone with whoever started them, however that one ends.
+// The tests' servers: started, stopped, frozen, and ended with the process that started them, however that ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('a server process', () => {
-  test('starts again with its data after a polite end and after a crash', async () => {
+  test('restarts with its data after a clean stop and after a crash', async () => {
     const { server, ask, starts, directory } = await createCountingServer();
     await server.start();
     const first = await ask();
@@ -66,7 +66,7 @@ describe('a server process', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  test('is silent while frozen, and can be ended politely all the same', async () => {
+  test('does not answer while frozen, but can be stopped cleanly', async () => {
     const { server, ask, starts } = await createCountingServer();
     await server.start();
     server.freeze();
@@ -79,7 +79,7 @@ describe('a server process', () => {
     await server.remove();
   });
 
-  test('says the last lines of one that does not come up', async () => {
+  test('shows the last log lines of a server that does not start', async () => {
     const directory = await newFolder();
     const programArguments = ['-e', 'console.error("no such setting"); process.exit(3)'];
     const server = createServerProcess({
@@ -94,7 +94,7 @@ describe('a server process', () => {
   });
 });
 
-/** Starts a server, says its process id, and waits. */
+/** Starts a server, prints its process id, and waits. */
 const parent = `
   import { startWatched } from '${new URL('watched-program.ts', import.meta.url).href}';
   const directory = process.argv[1];

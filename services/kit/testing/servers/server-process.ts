@@ -1,4 +1,4 @@
-// A server of the tests: started, stopped, killed, frozen and started again on the same port with the same data.
+// A server for tests: started, stopped, killed, frozen and restarted on the same port with the same data.
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,16 +6,16 @@ import { startWatched } from './watched-program.ts';
 import type { WatchedProgram } from './watched-program.ts';
 
 export interface ServerProcess {
-  /** Starts again after stop() or kill(): same port, same data. Resolves when the server answers. */
+  /** Starts it again after stop() or kill(): same port, same data. Resolves when the server answers. */
   start(): Promise<void>;
-  /** As an operator would: SIGTERM. The data stays. */
+  /** Like an operator: SIGTERM. The data stays. */
   stop(): Promise<void>;
-  /** As a crash would: SIGKILL. The data stays. */
+  /** Like a crash: SIGKILL. The data stays. */
   kill(): Promise<void>;
   /** SIGSTOP: connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** Ends it and deletes its data; for the end of the test. */
+  /** Ends it and deletes its data, at the end of the test. */
   remove(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface ServerProgram {
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** Not started yet. */
+/** Does not start it. */
 export function createServerProcess(program: ServerProgram): ServerProcess {
   let running: WatchedProgram | undefined;
   const send = (signal: NodeJS.Signals) => {
@@ -65,7 +65,7 @@ export function createServerProcess(program: ServerProgram): ServerProcess {
 
 async function endProgram({ pid, exited }: WatchedProgram, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   signalIfAlive(pid, signal);
-  // A frozen program hears SIGTERM only when it runs on.
+  // A frozen program receives SIGTERM only when it runs again.
   signalIfAlive(pid, 'SIGCONT');
   const force = setTimeout(() => signalIfAlive(pid, 'SIGKILL'), STOP_LIMIT_MS);
   await exited;
@@ -76,7 +76,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // It has ended already.
   }
 }
 

@@ -1,17 +1,17 @@
-// For *.scale.test.ts: the servers of the run, each with a fresh prefix so that tests do not meet, and the skipping without them.
+// For *.scale.test.ts: the run's servers, each with a fresh prefix so that tests do not affect each other; skips tests without them.
 import { randomBytes } from 'node:crypto';
 import { describe } from '@jest/globals';
 import type { S3Address } from './s3-server.ts';
 import { readServerConfig } from './server-config.ts';
 import type { ServerName } from './server-config.ts';
 
-/** A `describe` that is skipped where a server it needs cannot run (the set-up says why, once). `own-…`: started by the test. */
+/** A `describe` that is skipped when a server it needs cannot run (the setup reports why, once). `own-…`: started by the test. */
 export function describeWith(servers: readonly ServerName[], name: string, body: () => void): void {
   const { missing } = readServerConfig();
   (servers.some((server) => missing.includes(server)) ? describe.skip : describe)(name, body);
 }
 
-/** `prefix` is a word for REDIS_KEY_PREFIX. The server holds what other tests wrote: no FLUSHALL, no KEYS. */
+/** `prefix` is a value for REDIS_KEY_PREFIX. The server contains other tests' data: no FLUSHALL, no KEYS. */
 export function sharedRedis(): { readonly url: string; readonly prefix: string } {
   return { url: present(readServerConfig().redisUrl), prefix: freshPrefix() };
 }

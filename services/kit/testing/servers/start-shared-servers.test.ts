@@ -1,4 +1,4 @@
-// A machine without the servers: told which programs to get, or failed in CI.
+// A machine without the servers: reports which programs to get, and fails in CI.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ afterEach(() => {
   Object.assign(process.env, before);
 });
 
-test('says one line for each program that is missing, and marks its tests', async () => {
+test('a missing program is reported in one line, and its tests are marked as skipped', async () => {
   const lines: string[] = [];
   const stop = await startSharedServers((line) => lines.push(line));
   await stop();
@@ -31,13 +31,13 @@ test('says one line for each program that is missing, and marks its tests', asyn
   expect(readServerConfig().missing).toEqual(['redis', 'kafka', 's3', 'own-redis', 'own-kafka', 'own-s3']);
 });
 
-test('is a failure in CI', async () => {
+test('a missing program is a failure in CI', async () => {
   process.env['CI'] = 'true';
   const start = startSharedServers(() => {});
   await expect(start).rejects.toThrow(/missing:\n.*redis-server is not installed.*\n.*java.*\n.*go is not installed/);
 });
 
-test('uses servers that are named', async () => {
+test('servers named in the environment are used', async () => {
   const named = {
     TEST_REDIS_URL: 'redis://127.0.0.1:1',
     TEST_KAFKA_BROKERS: '127.0.0.1:2,127.0.0.1:3',

@@ -1,4 +1,4 @@
-// Before a scale run: one Redis, one Kafka, one S3. Those that the environment names, else containers, else local programs.
+// Before a scale run: one Redis, one Kafka, one S3. Uses those named in the environment, else containers, else local programs.
 import { findKafka } from './kafka-installation.ts';
 import { startKafkaServer } from './kafka-server.ts';
 import { MissingProgramError } from './local-program.ts';
@@ -19,7 +19,7 @@ interface Source<Address> {
 }
 
 interface Place {
-  /** The host under which containers are reached. */
+  /** The host under which containers are reachable. */
   readonly docker: string | undefined;
   readonly report: (line: string) => void;
 }
@@ -31,7 +31,7 @@ interface Found<Address> {
   readonly missing: string | undefined;
 }
 
-/** Announces them in the environment. The answer stops those that were started. With CI=true a missing one is an error. */
+/** Sets their addresses in the environment. The returned function stops those that were started. With CI=true a missing one is an error. */
 export async function startSharedServers(report: (line: string) => void): Promise<Stop> {
   const config = readServerConfig();
   const docker = await findDocker();
@@ -63,7 +63,7 @@ export async function startSharedServers(report: (line: string) => void): Promis
 
 async function find<Address>({ docker, report }: Place, source: Source<Address>): Promise<Found<Address>> {
   if (source.given !== undefined) return { address: source.given, stop: async () => {}, missing: undefined };
-  // An engine that cannot have the image (no network) is no engine.
+  // An engine that cannot pull the image (no network) counts as no engine.
   const container =
     docker === undefined
       ? undefined
@@ -95,7 +95,7 @@ async function localS3(): Promise<ContainerServer<string>> {
   return { address: server.endpoint, stop: () => server.remove() };
 }
 
-/** What a test would need to start a server of its own. */
+/** Which programs a test lacks to start a server of its own. */
 function missingPrograms(): Record<'own-redis' | 'own-kafka' | 'own-s3', string | undefined> {
   return {
     'own-redis': complaintOf('redis', findRedis),

@@ -1,4 +1,4 @@
-// The network of the tests: passing, slow, cut, silent, and healed.
+// The tests' network: passing, slow, cut, silent, and healed.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
@@ -46,10 +46,10 @@ describe('the TCP proxy', () => {
     return String(answer);
   }
 
-  /** A reset is an error to `once`. */
+  /** once() would treat a reset as an error. */
   const untilClosed = (client: Socket) => new Promise((resolve) => client.once('close', resolve));
 
-  test('passes everything both ways, the end included', async () => {
+  test('passes everything both ways, including the end', async () => {
     const client = await dial();
     const sent = Buffer.alloc(3_000_000, 'abcdefg');
     client.end(sent);
@@ -57,7 +57,7 @@ describe('the TCP proxy', () => {
     await eventually(async () => expect(proxy.connections()).toBe(0));
   });
 
-  test('holds back each way, keeping the order', async () => {
+  test('delays each direction, keeping the order', async () => {
     const client = await dial();
     await ask(client, 'warm');
     proxy.setDelay(100);
@@ -66,14 +66,14 @@ describe('the TCP proxy', () => {
     client.on('data', (data) => received.push(String(data)));
     for (const letter of ['a', 'b', 'c']) client.write(letter);
     await eventually(async () => expect(received.join('')).toBe('abc'));
-    // A lower bound is no race: twice the delay, less the timers' rounding.
+    // A lower bound is no race: twice the delay, minus the timers' rounding.
     expect(performance.now() - started).toBeGreaterThan(190);
     proxy.setDelay(0);
     client.write('d');
     await eventually(async () => expect(received.join('')).toBe('abcd'));
   });
 
-  test('cut: ends what is open on both sides, refuses what is new, and takes it again when healed', async () => {
+  test('cut: closes open connections on both sides, refuses new ones, and accepts them again when healed', async () => {
     const client = await dial();
     await ask(client, 'hello');
     const closed = untilClosed(client);
@@ -85,14 +85,14 @@ describe('the TCP proxy', () => {
     expect(await ask(await dial(), 'again')).toBe('again');
   });
 
-  test('half-open: old and new connections stay open and hear nothing; healed, they break and new ones pass', async () => {
+  test('half-open: connections stay open and receive nothing; when healed they are reset and new ones pass', async () => {
     const old = await dial();
     await ask(old, 'hello');
     proxy.halfOpen();
     const late = await dial();
     const heard: string[] = [];
     for (const client of [old, late]) client.on('data', (data) => heard.push(String(data))).write('lost');
-    // The other direction too: what the server says does not arrive.
+    // The other direction, too: what the server sends does not arrive.
     for (const socket of echoed) socket.write('from the server');
     const lost = 'lost'.length * 2 + 'from the server'.length;
     await eventually(async () => expect(proxy.lostBytes()).toBe(lost));
@@ -104,7 +104,7 @@ describe('the TCP proxy', () => {
     expect(await ask(await dial(), 'again')).toBe('again');
   });
 
-  test('half-open and unused: a connection that lost nothing goes on', async () => {
+  test('half-open and unused: a connection that lost nothing continues', async () => {
     const client = await dial();
     await ask(client, 'hello');
     proxy.halfOpen();

@@ -1,4 +1,4 @@
-// A network that can be slow, cut, or silent: a TCP proxy between a client and a server of the tests.
+// A network that can be slow, cut, or silent: a TCP proxy between a client and a test server.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -7,17 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface TcpProxy {
   readonly host: string;
   readonly port: number;
-  /** Connections that clients hold at this moment. */
+  /** Number of open client connections. */
   connections(): number;
-  /** What halfOpen() has swallowed so far. */
+  /** Bytes that halfOpen() has dropped so far. */
   lostBytes(): number;
-  /** Everything that passes is held back this long, each way; 0 ends it. */
+  /** Delays everything by this time, in each direction; 0 ends it. */
   setDelay(delayMs: number): void;
-  /** Open connections are reset and new ones refused. */
+  /** Resets open connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections stay open and new ones are accepted; nothing passes either way. What is sent meanwhile is lost. */
+  /** Connections stay open and new ones are accepted, but nothing passes in either direction. What is sent meanwhile is lost. */
   halfOpen(): void;
-  /** Passes again. Connections that lost something are reset: a stream with a hole in it is no fault of a network. */
+  /** Passes again. Connections that lost bytes are reset, because no real network leaves a gap in a stream. */
   heal(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startTcpProxy(target: ProxyTarget): Promise<TcpProxy> {
 }
 
 function accept(client: Socket, to: ProxyTarget, state: State, links: Set<Link>): void {
-  // Where nothing passes the target does not hear of a new connection either.
+  // While nothing passes, the target does not see new connections either.
   const target = state.mode === 'passing' ? connect({ ...to, allowHalfOpen: true }) : undefined;
   const link: Link = { client, target, swallowed: target === undefined };
   links.add(link);
@@ -84,10 +84,10 @@ function accept(client: Socket, to: ProxyTarget, state: State, links: Set<Link>)
   if (target) void pump(target, client, link, state).catch(close);
 }
 
-/** What may be on its way at once while it is held back. */
+/** How many bytes may be in flight while they are delayed. */
 const maxUnderwayBytes = 4 * 1024 * 1024;
 
-/** In order: each piece leaves when its own delay is over, so that a slow line is still a wide one. An end is passed on. */
+/** Keeps the order: each chunk leaves when its own delay is over, so a slow connection keeps its bandwidth. The end is passed on. */
 async function pump(from: Socket, to: Socket | undefined, link: Link, state: State): Promise<void> {
   let last = Promise.resolve();
   let underwayBytes = 0;
@@ -97,7 +97,7 @@ async function pump(from: Socket, to: Socket | undefined, link: Link, state: Sta
       underwayBytes -= chunk.length;
       return write(chunk, to, link, state);
     });
-    // Its failure is thrown by the next one that is awaited.
+    // Its failure is thrown when the next write is awaited.
     last.catch(() => {});
     if (underwayBytes > maxUnderwayBytes || state.delayMs === 0) await last;
   }
@@ -118,7 +118,7 @@ async function write(chunk: Buffer, to: Socket | undefined, link: Link, state: S
   } else if (!to.write(chunk)) await once(to, 'drain');
 }
 
-/** The other end hears of it at once, also one that would go on writing after an end. */
+/** The other end notices at once, even one that would keep writing after an end. */
 function reset({ client, target }: Link): void {
   client.resetAndDestroy();
   target?.resetAndDestroy();

@@ -1,10 +1,10 @@
-// Free loopback ports for servers that are started again on the port they had.
+// Free loopback ports for servers that are restarted on the same port.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which Linux gives ports to outgoing connections (32768 on): one of those could take the port
- * while the server is down, and a client that dials such a port again and again may end up connected to itself.
+ * Below the range from which Linux takes ports for outgoing connections (32768 on): one of those could take the port while
+ * the server is down, and a client that keeps connecting to such a port may end up connected to itself.
  */
 const lowest = 15_000;
 const highest = 32_000;

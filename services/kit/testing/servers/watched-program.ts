@@ -1,4 +1,4 @@
-// Starts a program that cannot outlive us: a tiny shell beside it ends it, and clears its folder, when we are gone.
+// Starts a program that cannot outlive us: a small shell beside it ends it, and deletes its folder, when we are gone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -12,15 +12,15 @@ export interface WatchedProgram {
 export interface ProgramStart {
   readonly command: string;
   readonly programArguments: readonly string[];
-  /** Where its output goes. */
+  /** The file for its output. */
   readonly log: string;
-  /** Removed when we die before the program does. */
+  /** Deleted when we die before the program does. */
   readonly directory: string;
 }
 
 /**
- * The shell's standard input is a pipe that only we hold: the system closes it however we end, SIGKILL included.
- * The program is the shell's child, so its number is not given to another before the shell has seen it end.
+ * The shell's standard input is a pipe that only we hold: the system closes it however we end, SIGKILL included. The program
+ * is the shell's child, so its process id is not reused before the shell has seen it end.
  */
 const watchdog = `
 log=$1; directory=$2; shift 2
@@ -39,12 +39,12 @@ if [ -e "$directory/abandoned" ]; then rm -rf "$directory"; fi
 export async function startWatched(start: ProgramStart): Promise<WatchedProgram> {
   const { command, programArguments, log, directory } = start;
   const shell = spawn('/bin/sh', ['-c', watchdog, 'watchdog', log, directory, command, ...programArguments], {
-    // In a session of its own: Ctrl-C and signals to our group reach us alone, and we stop the servers in order.
+    // In a session of its own: Ctrl-C and signals to our group reach only us, and we stop the servers in order.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const exited = once(shell, 'exit').then(() => undefined);
-  // A pipe to a shell that has just ended is no news: `exited` tells.
+  // Ignored for a shell that has just ended: `exited` reports that.
   shell.stdin.on('error', () => {});
   return { pid: await readPid(shell.stdout), exited };
 }

@@ -1,4 +1,4 @@
-// Changes what a process has one of, after a look that no file before it left such a change behind.
+// Checks that no earlier file left a change in the process, then makes such changes.
 import { activeTelemetry, installTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Telemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import { expect, jest, test } from '@jest/globals';
@@ -6,7 +6,7 @@ import { expect, jest, test } from '@jest/globals';
 const directory = process.cwd();
 const { setTimeout: realSetTimeout, fetch: realFetch } = globalThis;
 
-/** Called by a test file, though its module is imported for the first of them only. */
+/** A function, because this module is imported only for the first of the test files. */
 export function changesProcess(): void {
   test('what a file changes of the process is put back', () => {
     expect(process.env['LEFT_BY_A_FILE']).toBeUndefined();

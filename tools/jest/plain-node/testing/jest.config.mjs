@@ -1,4 +1,4 @@
-// Runs the files beside it as server tests are run; plain-node.test.ts says what must come of each.
+// Runs the files beside it like server tests; plain-node.test.ts checks their results.
 export default {
   rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/{outcomes,neighbours}/*.ts'],

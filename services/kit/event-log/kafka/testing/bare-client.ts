@@ -1,9 +1,9 @@
-// What kafkajs does by itself, with nothing of ours around it.
+// The rates of plain kafkajs, without our code, for comparison.
 import { Kafka, logLevel } from 'kafkajs';
 
 const client = (brokers: readonly string[]) => new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
 
-/** Acknowledged messages of 1 KB a second, one send in flight, over 12 partitions. */
+/** Acknowledged messages of 1 KB per second, one send in flight, over 12 partitions. */
 export async function bareProduceRate(
   brokers: readonly string[],
   topic: string,

@@ -1,4 +1,4 @@
-// A process of the test's own that handles a group until it is killed: argument 1 is the group, the rest is environment.
+// A process that handles a group until the test kills it: argument 1 is the group, the rest comes from the environment.
 import { z } from 'zod';
 import { systemClock } from '../../../clock.ts';
 import { readConfig } from '../../../config/read-config.ts';

@@ -1,4 +1,4 @@
-// Settings of the event log for a broker of the tests.
+// Event log settings for the tests' broker.
 import { z } from 'zod';
 import { readConfig } from '../../../config/read-config.ts';
 import { eventLogVariables } from '../../event-log-variables.ts';

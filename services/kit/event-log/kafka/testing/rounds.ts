@@ -1,4 +1,4 @@
-// Rounds of events, one per subject, published while brokers and members come and go: what must have come of them.
+// Publishes rounds of events, one per subject, while brokers and members come and go, and checks their effects.
 import { expect } from '@jest/globals';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '../../../ids.ts';
@@ -10,7 +10,7 @@ export const PATIENCE_MS = 60_000;
 
 export const newSubjects = (): string[] => Array.from({ length: 20 }, () => newId());
 
-/** Publishes until told to end, each round until it is durable, as a relay does. */
+/** Publishes until stopped, each round until it is durable, as a relay does. */
 export function publishRounds(log: EventLog, subjects: readonly string[]) {
   const sent: NewEvent[] = [];
   const end = new AbortController();
@@ -37,7 +37,7 @@ export function growsBy(sent: readonly NewEvent[], count: number): Promise<void>
 
 type Effects = Parameters<typeof roundsOf>[0];
 
-/** Every event had its effect once, and those of one subject in their order. */
+/** Every event had its effect once, in the order of its subject. */
 export async function expectRounds(
   effects: () => Promise<Effects>,
   sent: readonly NewEvent[],

@@ -1,4 +1,4 @@
-// A payment that comes for a subscription which is over is told to an operator, once.
+// A payment that arrives for an ended subscription is reported to operators once.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { ERROR, recordLog } from '@consilium/kit/testing/recorded-log.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-/** What an operator reads of two looks: one at the bill while it was open, two after it was paid. */
+/** What operators read after three syncs: one while the invoice was open, two after it was paid. */
 async function readOf(paid: Partial<ProviderInvoice>, endedAt: Date | null = ENDED): Promise<string[]> {
   const over = subscriptionWith({ id: `sub_${newId()}`, status: endedAt ? 'canceled' : 'active', endedAt });
   const bill = invoiceOf(over, { id: `in_${newId()}`, reason: 'subscription_cycle' });
@@ -36,7 +36,7 @@ test('a bill that was paid after the end is an error, once', async () => {
   ]);
 });
 
-test('one that was paid before, that went back, or of what goes on is not', async () => {
+test('an invoice paid before the end, refunded, or of a running subscription is not logged', async () => {
   const late = at('2026-02-11T08:00:00Z');
   expect(await readOf({ paidAt: at('2026-02-10T08:00:00Z') })).toEqual([]);
   const bill = invoiceOf(subscriptionWith());

@@ -1,14 +1,14 @@
-// What a job puts right at the provider for one customer: asked anew, since much may have changed when its turn comes.
+// Repairs something at the provider for one customer. The job asks anew first, since much may have changed meanwhile.
 import type { BillingContext } from '../context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { findCustomerId } from './customers.sql.ts';
-import type { Seen } from './look-at-provider.ts';
+import type { FetchedCustomer } from './fetch-customer.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-export type PutRight = (payments: Payments, found: Pick<Seen, 'subscriptions' | 'invoices'>) => Promise<void>;
+export type Repair = (payments: Payments, found: Pick<FetchedCustomer, 'subscriptions' | 'invoices'>) => Promise<void>;
 
-/** With a look afterwards. Nothing is done for who is no customer any more. */
-export async function putRight(context: BillingContext, pseudonym: string, work: PutRight): Promise<void> {
+/** Syncs afterwards. Does nothing when there is no customer any more. */
+export async function repairAtProvider(context: BillingContext, pseudonym: string, work: Repair): Promise<void> {
   const { payments, pool } = context;
   const customerId = await findCustomerId(pool, pseudonym);
   if (!payments || customerId === undefined) return;

@@ -1,4 +1,4 @@
-// A Postgres server that is started again when it ends by itself: killed by the system, or out of disk for a while.
+// A Postgres server that is restarted when it ends unexpectedly: killed by the system, or out of disk for a while.
 import { setTimeout as delay } from 'node:timers/promises';
 import { startServer } from './embedded-process.ts';
 import type { Cluster, RunningServer } from './embedded-process.ts';
@@ -6,16 +6,16 @@ import type { Cluster, RunningServer } from './embedded-process.ts';
 const FIRST_WAIT_MS = 200;
 const LAST_WAIT_MS = 5_000;
 
-export interface KeptServer {
+export interface RestartingServer {
   stop(): Promise<void>;
 }
 
-/** The first start must succeed; every later one is tried until it does. */
-export async function startKeptServer(
+/** The first start must succeed; later ones are tried until they do. */
+export async function startRestartingServer(
   cluster: Cluster,
   port: number,
   report: (message: string) => void,
-): Promise<KeptServer> {
+): Promise<RestartingServer> {
   const stopping = new AbortController();
   let running: RunningServer | undefined = await startServer(cluster, port);
 
@@ -47,7 +47,7 @@ export async function startKeptServer(
       stopping.abort();
       await running?.stop();
       await kept;
-      // One that was starting while we were told to stop.
+      // A server that was starting when stop was requested.
       await running?.stop();
     },
   };

@@ -1,13 +1,13 @@
-// The provider writes receipts and finds the person's saved card by their address: told when they are about to pay. By its
-// hash the money-back promise tells the address again.
+// Tells the provider the person's email address when they are about to pay: it sends receipts and finds the saved card by it.
+// We keep only a hash of it, by which the money-back recognises the address.
 import type { BillingContext } from '../context.ts';
 import { findContact } from '../contacts/find-contact.ts';
 import { addressHash } from '../money-back/money-back-marks.ts';
 import type { Payments } from '../payments/payments.ts';
 import { keepAddressHash } from './customers.sql.ts';
 
-/** Nobody is kept from paying because the address could not be told. */
-export async function tellContact(
+/** A failure here does not stop anybody from paying. */
+export async function sendContactToProvider(
   context: BillingContext,
   payments: Payments,
   { pseudonym, customerId }: { readonly pseudonym: string; readonly customerId: string },

@@ -1,4 +1,4 @@
-// Derives the plan in force anew and tells of it when it is another, ends at another time or is followed by another, than was told last.
+// Derives the plan in force and publishes it when the plan, its end or what follows it differs from what was published last.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import type { TimedPlan } from '@consilium/contracts/billing/plan-at.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -11,30 +11,33 @@ import { planAfter } from '../subscriptions/plan-after.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
 import { subscriptionInForce } from '../subscriptions/subscription-in-force.ts';
 import type { PlanFacts } from '../subscriptions/subscription-in-force.ts';
-import { findToldPlan, lockPlan, putToldPlan } from './plans-in-force.sql.ts';
-import type { ToldPlan } from './plans-in-force.sql.ts';
+import { findPublishedPlan, lockPlan, putPublishedPlan } from './plans-in-force.sql.ts';
+import type { PublishedPlan } from './plans-in-force.sql.ts';
 
 type Reason = 'purchase' | 'grant' | 'renewal' | 'end' | 'refund';
 
-export interface TellPlanOptions {
+export interface PublishPlanOptions {
   readonly pseudonym: string;
   readonly config: Pick<BillingConfig, 'PAST_DUE_GRACE_DAYS'>;
   readonly now: Date;
-  /** Why it changes, where that is not plain from the plans: a gift, or money that went back. */
+  /** The reason, where the plans alone do not show it. */
   readonly because?: 'grant' | 'refund';
 }
 
-const neverTold: ToldPlan = { plan: 'free', price: null, until: null, after: null };
-const rank = ({ plan }: ToldPlan) => planIdSchema.options.indexOf(plan);
+const neverPublished: PublishedPlan = { plan: 'free', price: null, until: null, after: null };
+const rank = ({ plan }: PublishedPlan) => planIdSchema.options.indexOf(plan);
 
-/** In the transaction of the rows that it follows from; the relay is to be woken after it. */
-export async function tellPlan(tx: Queryable, { pseudonym, config, now, because }: TellPlanOptions): Promise<void> {
+/** Call it in the transaction of the rows it depends on, and wake the relay afterwards. */
+export async function publishPlan(
+  tx: Queryable,
+  { pseudonym, config, now, because }: PublishPlanOptions,
+): Promise<void> {
   await lockPlan(tx, pseudonym);
   const next = derivePlan(await readPlanFacts(tx, pseudonym, config), now);
-  const last = (await findToldPlan(tx, pseudonym)) ?? neverTold;
+  const last = (await findPublishedPlan(tx, pseudonym)) ?? neverPublished;
   if (isSame(last, next)) return;
-  await putToldPlan(tx, pseudonym, next, now);
-  const between = followedUntold(last, next, now);
+  await putPublishedPlan(tx, pseudonym, next, now);
+  const between = unpublishedBetween(last, next, now);
   const changes = [
     ...(between ? [changeOf(last, between, { now })] : []),
     changeOf(between ?? last, next, { now, because }),
@@ -47,23 +50,27 @@ export async function tellPlan(tx: Queryable, { pseudonym, config, now, because 
   );
 }
 
-function derivePlan(facts: PlanFacts, now: Date): ToldPlan {
+function derivePlan(facts: PlanFacts, now: Date): PublishedPlan {
   const inForce = subscriptionInForce(facts, now);
   const { plan, until, subscription } = inForce;
   return { plan, until, price: subscription?.price ?? null, after: planAfter(facts, inForce) };
 }
 
-/** What began by itself while nobody told of it, and is over: those who only count have not heard of it. */
-function followedUntold({ until, after, price }: ToldPlan, next: ToldPlan, now: Date): ToldPlan | undefined {
+/** A plan that began and ended between two publications: consumers that only count have not heard of it. */
+function unpublishedBetween(
+  { until, after, price }: PublishedPlan,
+  next: PublishedPlan,
+  now: Date,
+): PublishedPlan | undefined {
   if (until === null || now < until || after === null || after.plan === next.plan) return undefined;
   return { ...after, price, after: null };
 }
 
-interface Circumstances extends Pick<TellPlanOptions, 'now'> {
-  readonly because?: TellPlanOptions['because'];
+interface Circumstances extends Pick<PublishPlanOptions, 'now'> {
+  readonly because?: PublishPlanOptions['because'];
 }
 
-function changeOf(last: ToldPlan, next: ToldPlan, { now, because }: Circumstances) {
+function changeOf(last: PublishedPlan, next: PublishedPlan, { now, because }: Circumstances) {
   const { plan, price, until, after } = next;
   return {
     plan,
@@ -77,7 +84,7 @@ function changeOf(last: ToldPlan, next: ToldPlan, { now, because }: Circumstance
 
 const timeOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function isSame(last: ToldPlan, next: ToldPlan): boolean {
+function isSame(last: PublishedPlan, next: PublishedPlan): boolean {
   return last.price === next.price && isSamePlan(last, next) && isSamePlan(last.after, next.after);
 }
 
@@ -85,21 +92,21 @@ function isSamePlan(one: TimedPlan | null, other: TimedPlan | null): boolean {
   return one?.plan === other?.plan && one?.until?.getTime() === other?.until?.getTime();
 }
 
-/** What ended by itself ended then, though it is noticed later. */
-function effectiveSince(last: ToldPlan, next: ToldPlan, now: Date): Date {
+/** A plan that ended by time ended at that moment, even if it is noticed later. */
+function effectiveSince(last: PublishedPlan, next: PublishedPlan, now: Date): Date {
   return rank(next) < rank(last) && last.until !== null && last.until < now ? last.until : now;
 }
 
-function reasonOf(last: ToldPlan, next: ToldPlan, because: 'grant' | 'refund' | undefined): Reason {
+function reasonOf(last: PublishedPlan, next: PublishedPlan, because: 'grant' | 'refund' | undefined): Reason {
   if (rank(next) > rank(last)) return because === 'grant' ? 'grant' : 'purchase';
   if (rank(next) < rank(last)) return because === 'refund' ? 'refund' : 'end';
   if (because === 'grant') return 'grant';
   return endsLater(last, next) ? 'renewal' : 'end';
 }
 
-function endsLater(last: ToldPlan, next: ToldPlan): boolean {
+function endsLater(last: PublishedPlan, next: PublishedPlan): boolean {
   return endOf(next) >= endOf(last);
 }
 
-/** When there will be no plan any more. */
-const endOf = ({ until, after }: ToldPlan) => (after ?? { until }).until?.getTime() ?? Number.POSITIVE_INFINITY;
+/** When no plan is left. */
+const endOf = ({ until, after }: PublishedPlan) => (after ?? { until }).until?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -1,12 +1,12 @@
-// One look at the provider: what it knows of a customer at this moment.
+// Fetches what the provider knows of a customer at this moment.
 import type { Logger } from 'pino';
 import { isCustomerMissing } from '../payments/payments-failure.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { askRenewalAmounts } from './renewal-amounts.ts';
 import type { RenewalAmounts } from './renewal-amounts.ts';
 
-export interface Seen {
-  /** False: deleted there. Nothing is in force then. */
+export interface FetchedCustomer {
+  /** False: deleted there, so nothing is in force. */
   readonly exists: boolean;
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
@@ -14,14 +14,14 @@ export interface Seen {
 }
 
 /**
- * A customer that the provider does not know was deleted only if it said so. Otherwise it is the key of another account
- * that asks, and nobody loses what they paid for by that.
+ * A customer that the provider does not know counts as deleted only if a webhook event said so. Otherwise our key belongs
+ * to another account, and nobody may lose a paid plan by that.
  */
-export async function lookAtProvider(
+export async function fetchCustomer(
   { payments, log }: { readonly payments: Payments; readonly log: Logger },
   customerId: string,
   wasDeleted: () => Promise<boolean>,
-): Promise<Seen> {
+): Promise<FetchedCustomer> {
   try {
     const [subscriptions, invoices] = await Promise.all([
       payments.subscriptionsOf(customerId),

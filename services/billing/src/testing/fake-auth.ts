@@ -1,4 +1,4 @@
-// Auth's answer to one question, over the real contract: whom to write to.
+// A stand-in for auth with the one call billing makes, over the real contract: whom to write to.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -12,14 +12,14 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { implement } from '@orpc/server';
 import type { Contact } from '../contacts/find-contact.ts';
 
-export interface AuthDesk {
+export interface FakeAuth {
   readonly url: string;
   /** Accounts with a confirmed address, by pseudonym. */
   readonly contacts: Map<string, Contact>;
   stop(): Promise<void>;
 }
 
-export async function startAuthDesk(database: TestDatabase, clock: Clock): Promise<AuthDesk> {
+export async function startFakeAuth(database: TestDatabase, clock: Clock): Promise<FakeAuth> {
   const log = createLogger('auth', 'silent');
   const keys = await createProcessKeys({ pool: database.pool(), process: 'auth', clock });
   const contacts = new Map<string, Contact>();

@@ -1,4 +1,4 @@
-// One connection for one question at start: whatever keeps it from being answered is the operator's to mend, in one sentence.
+// Opens a connection for one query at start; any problem becomes one sentence about what the operator has to fix.
 import { Client } from 'pg';
 import { ConfigError } from '../config/read-config.ts';
 import { errorCode } from './error-codes.ts';
@@ -6,8 +6,8 @@ import type { Queryable } from './queryable.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Throws ConfigError, naming the variable that held the address and never a password. */
-export async function askOnce<Answer>(
+/** Throws ConfigError with the name of the variable that held the address, never with a password. */
+export async function queryOnce<Answer>(
   variable: string,
   url: string,
   question: (db: Queryable) => Promise<Answer>,
@@ -29,7 +29,7 @@ async function connect(variable: string, url: string): Promise<Client> {
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
-  // When the connection breaks, the query that was running on it fails: that is error enough.
+  // When the connection breaks, the running query fails: that error is enough.
   client.on('error', () => undefined);
   try {
     await client.connect();
