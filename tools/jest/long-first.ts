@@ -11,9 +11,10 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 const kinds = [/\.flow\.test\.ts$/u, /\.scale\.test\.ts$/u, /\.db\.test\.ts$/u, /\.tsx$/u];
 
 export default class LongFirst extends TestSequencer {
-  override sort(tests: Test[]): Test[] {
+  override async sort(tests: Test[]): Promise<Test[]> {
     // jest's own order inside a kind: by the time of the last run, or by size.
-    return super.sort(tests).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const sorted = await super.sort(tests);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
