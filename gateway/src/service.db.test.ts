@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { startGateway } from './service.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 
-test('leaving ends streams so that their readers ask again, and lets other requests finish', async () => {
+test('shutdown ends streams so that their readers reconnect, and lets other requests finish', async () => {
   const gateway = await startTestGateway({ DRAIN_MS: '5000' });
   gateway.upstream.on.set('/stream', (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -28,7 +28,7 @@ test('leaving ends streams so that their readers ask again, and lets other reque
   await gateway.stop();
 });
 
-test('a wrong variable is named, and nothing is started', async () => {
+test('an invalid variable is named in the error, and nothing is started', async () => {
   const environment = { DATABASE_URL: 'postgres://x', RATE_LIMIT_REQUESTS_PER_MINUTE: '0', AUTH_URL: 'auth' };
   const start = startGateway({ environment, log: pino({ level: 'silent' }), clock: systemClock });
   await expect(start).rejects.toThrow(ConfigError);

@@ -41,25 +41,25 @@ const plan = (person: Person, now: PlanId, until?: string, after?: { plan: PlanI
     },
   });
 
-/** Asks until the service behind is told what is expected; the last answer otherwise. */
-async function toldAt(url: string, person: Person, expected: object) {
+/** Repeats a request until the upstream gets the expected identity, and returns the last identity it got. */
+async function identityAt(url: string, person: Person, expected: object) {
   const authorization = `Bearer ${await gateway.auth.token(person)}`;
   for (let wait = 0; ; wait += 1) {
     await fetch(`${url}/api/chat/experts?of=${person.pseudonym}`, { headers: { authorization } });
     const seen = gateway.upstream.requests.findLast(({ url: asked }) => asked.endsWith(person.pseudonym));
-    const told = seen && (await gateway.identityIn(seen));
-    if (wait === 60 || JSON.stringify({ ...told, ...expected }) === JSON.stringify(told)) return told;
+    const identity = seen && (await gateway.identityIn(seen));
+    if (wait === 60 || JSON.stringify({ ...identity, ...expected }) === JSON.stringify(identity)) return identity;
     await delay(30);
   }
 }
 const publish = (...events: NewEvent[]) => gateway.eventLog.publish(events);
 
 describe('plan, zone and roles', () => {
-  test('follow the events, on every replica within two seconds, though a token was signed before', async () => {
+  test('change on every replica within two seconds of the event, although an identity token was signed before', async () => {
     const replica = await gateway.startReplica();
     const person = newPerson();
     for (const url of [gateway.url, replica.url])
-      expect(await toldAt(url, person, { tier: 'free', zone: 'UTC', roles: [] })).toEqual({
+      expect(await identityAt(url, person, { tier: 'free', zone: 'UTC', roles: [] })).toEqual({
         ...person,
         tier: 'free',
         zone: 'UTC',
@@ -68,11 +68,11 @@ describe('plan, zone and roles', () => {
     await publish(created(person, 'Europe/Berlin'), plan(person, 'premium'), roles(person, ['admin']));
     const expected = { tier: 'premium', zone: 'Europe/Berlin', roles: ['admin'] };
     for (const url of [gateway.url, replica.url])
-      expect(await toldAt(url, person, expected)).toEqual({ ...person, ...expected });
+      expect(await identityAt(url, person, expected)).toEqual({ ...person, ...expected });
     await publish(roles(person, []), plan(person, 'free'), moved(person, 'Asia/Tokyo'));
     const after = { tier: 'free', zone: 'Asia/Tokyo', roles: [] };
     for (const url of [gateway.url, replica.url])
-      expect(await toldAt(url, person, after)).toEqual({ ...person, ...after });
+      expect(await identityAt(url, person, after)).toEqual({ ...person, ...after });
     await replica.stop();
   });
 
@@ -82,39 +82,39 @@ describe('plan, zone and roles', () => {
       plan(ending, 'premium', '2099-01-01T00:00:00.000Z'),
       plan(renewed, 'premium', '2026-01-01T00:00:00.000Z'),
     );
-    expect(await toldAt(gateway.url, ending, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+    expect(await identityAt(gateway.url, ending, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
     await publish(
       plan(ending, 'premium', '2026-01-01T00:00:00.000Z'),
       plan(renewed, 'premium', '2099-01-01T00:00:00.000Z'),
     );
-    expect(await toldAt(gateway.url, ending, { tier: 'free' })).toMatchObject({ tier: 'free' });
-    expect(await toldAt(gateway.url, renewed, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+    expect(await identityAt(gateway.url, ending, { tier: 'free' })).toMatchObject({ tier: 'free' });
+    expect(await identityAt(gateway.url, renewed, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
   });
 
   test('what follows a plan begins at its end and ends at its own, and what is told later replaces both', async () => {
     const person = newPerson();
-    const told = (tier: string) => toldAt(gateway.url, person, { tier });
+    const identityWith = (tier: string) => identityAt(gateway.url, person, { tier });
     await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z', { plan: 'premium', until: null }));
-    expect(await told('premium')).toMatchObject({ tier: 'premium' });
+    expect(await identityWith('premium')).toMatchObject({ tier: 'premium' });
     const over = { plan: 'premium', until: '2026-02-01T00:00:00.000Z' } as const;
     await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z', over));
-    expect(await told('free')).toMatchObject({ tier: 'free' });
+    expect(await identityWith('free')).toMatchObject({ tier: 'free' });
     await publish(plan(person, 'business', '2099-01-01T00:00:00.000Z', { plan: 'premium', until: null }));
-    expect(await told('business')).toMatchObject({ tier: 'business' });
+    expect(await identityWith('business')).toMatchObject({ tier: 'business' });
     await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z'));
-    expect(await told('free')).toMatchObject({ tier: 'free' });
+    expect(await identityWith('free')).toMatchObject({ tier: 'free' });
   });
 
   test('a zone that does not exist changes nothing', async () => {
     const person = newPerson();
     await publish(created(person, 'Europe/Berlin'), moved(person, 'Mars/Phobos'), plan(person, 'business'));
-    expect(await toldAt(gateway.url, person, { tier: 'business', zone: 'Europe/Berlin' })).toMatchObject({
+    expect(await identityAt(gateway.url, person, { tier: 'business', zone: 'Europe/Berlin' })).toMatchObject({
       tier: 'business',
       zone: 'Europe/Berlin',
     });
   });
 
-  test('what the person writes about themselves changes nothing', async () => {
+  test('claims that a person can edit in their metadata change nothing', async () => {
     const person = newPerson();
     const token = await gateway.auth.token(person, {
       user_metadata: { plan: 'business', roles: ['admin'] },
@@ -131,7 +131,7 @@ describe('plan, zone and roles', () => {
   });
 });
 
-test('what was last read stands while the copy cannot be read, unless a signal says that it changed', async () => {
+test('the last known entitlement counts while the copy cannot be read, unless a signal reported a change', async () => {
   const pool = gateway.database.pool('gateway');
   const log = pino({ level: 'silent' });
   const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
@@ -162,24 +162,24 @@ test('what is remembered ends at its moment, with nobody asked and the database 
   const clock = manualClock(new Date('2026-06-30T23:59:59.999Z'));
   const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
   const entitlements = await startEntitlements({ pool, fanout, log, clock });
-  const forgetful = await startEntitlements({ pool, fanout, log, clock, rememberedForMs: 1 });
+  const shortCache = await startEntitlements({ pool, fanout, log, clock, rememberedForMs: 1 });
   const { pseudonym } = newPerson();
-  const gifted = newPerson().pseudonym;
+  const withNextPlan = newPerson().pseudonym;
   await gateway.database.pool().query(
     `insert into gateway.entitlements (pseudonym, plan, plan_until, after_plan, after_until)
      values ($1, 'premium', '2026-07-01Z', null, null), ($2, 'business', '2026-07-01Z', 'premium', '2026-08-01Z')`,
-    [pseudonym, gifted],
+    [pseudonym, withNextPlan],
   );
-  const plans = async (of = pseudonym) => [(await entitlements.of(of)).plan, (await forgetful.of(of)).plan];
-  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
+  const plans = async (of = pseudonym) => [(await entitlements.of(of)).plan, (await shortCache.of(of)).plan];
+  expect([await plans(), await plans(withNextPlan)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
   await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
-  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
+  expect([await plans(), await plans(withNextPlan)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
   clock.advance(1);
-  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('free'), Array(2).fill('premium')]);
+  expect([await plans(), await plans(withNextPlan)]).toEqual([Array(2).fill('free'), Array(2).fill('premium')]);
   clock.set(new Date('2026-08-01T00:00:00Z'));
-  expect(await plans(gifted)).toEqual(['free', 'free']);
+  expect(await plans(withNextPlan)).toEqual(['free', 'free']);
   await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
   await entitlements.stop();
-  await forgetful.stop();
+  await shortCache.stop();
   await fanout.stop();
 });

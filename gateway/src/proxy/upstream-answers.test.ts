@@ -56,7 +56,7 @@ describe('an answer', () => {
     }
   });
 
-  test('keeps what belongs to it and loses what belongs to one connection', async () => {
+  test('keeps its own headers and loses those of one connection', async () => {
     upstream.on.set('/headers', (_request, response) => {
       response.setHeader('Set-Cookie', ['a=1', 'b=2']);
       response.setHeader('Connection', 'keep-alive, X-Hop');
@@ -81,7 +81,7 @@ describe('an answer', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test('of any size and any bytes arrives as it is', async () => {
+  test('of any size and any bytes arrives unchanged', async () => {
     for (const size of [1, 16 * 1024, 16 * 1024 + 1, 3_000_000]) {
       const bytes = randomBytes(size);
       upstream.on.set('/bytes', (_request, response) => void response.setHeader('content-length', size).end(bytes));
@@ -91,7 +91,7 @@ describe('an answer', () => {
     }
   });
 
-  test('that nobody reads is not fetched: the service feels it', async () => {
+  test('that the client does not read puts back-pressure on the service', async () => {
     const chunk = Buffer.alloc(64 * 1024);
     let written = 0;
     const stalled = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ describe('an answer', () => {
     response.destroy();
   }, 20_000);
 
-  test('comes after 100 Continue to who waits for it', async () => {
+  test('follows 100 Continue when the client waits for that', async () => {
     const request = httpRequest(`${front.url}/api/chat/route`, {
       method: 'POST',
       agent: false,
@@ -132,7 +132,7 @@ describe('an answer', () => {
   });
 });
 
-/** What really came, connection headers and trailers too. */
+/** The answer as received, with connection headers and trailers. */
 async function raw(path: string) {
   const request = httpRequest(`${front.url}${path}`, { agent: false });
   request.end();

@@ -23,7 +23,7 @@ afterAll(() => gateway.stop());
 const lastSeen = () => gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' };
 
 describe('a person', () => {
-  test('is told to the service behind by a signed token for that service alone, and by nothing else', async () => {
+  test('is identified to a service only by a signed token for that service alone', async () => {
     const person = newPerson();
     const token = await gateway.auth.token(person);
     const forged = { 'x-consilium-identity': 'forged', 'x-user-id': 'forged', cookie: 'a=b' };
@@ -40,7 +40,7 @@ describe('a person', () => {
     });
   });
 
-  test('has one token per service for a while', async () => {
+  test('keeps one identity token per service for a while', async () => {
     const token = await gateway.auth.token(newPerson());
     const identities: unknown[] = [];
     for (const path of ['/api/chat/experts', '/api/chat/experts', '/api/billing/plans']) {
@@ -51,7 +51,7 @@ describe('a person', () => {
     expect(identities[0]).not.toBe(identities[2]);
   });
 
-  test('a visitor is nobody, and may look around', async () => {
+  test('a visitor has no identity, and may use public routes', async () => {
     expect((await gateway.call('/api/chat/experts')).status).toBe(200);
     expect(await gateway.identityIn(lastSeen())).toBeUndefined();
     expect((await gateway.call('/api/usage')).status).toBe(401);
@@ -94,7 +94,7 @@ describe('a token', () => {
     expect(await statusWith(swapped)).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('of an account with a second factor that was not shown opens auth’s own routes only', async () => {
+  test('of a session that has not verified its second factor opens auth’s own routes only', async () => {
     const token = await gateway.auth.token(newPerson(), { needs_second_factor: true });
     expect(await statusWith(token)).toEqual([401, 'SECOND_FACTOR_NEEDED']);
     expect((await gateway.call('/api/account/sessions', { token })).status).toBe(401);
@@ -105,7 +105,7 @@ describe('a token', () => {
     expect(await statusWith(await gateway.auth.token(revokedAtStart))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('goes to auth unchanged', async () => {
+  test('is passed to auth unchanged', async () => {
     const response = await gateway.call('/auth/v1/user?redirect_to=x', {
       token: 'anything',
       headers: { apikey: 'k', 'X-Supabase-Api-Version': '2024-01-01', cookie: 'a=b' },

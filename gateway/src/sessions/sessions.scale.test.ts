@@ -23,7 +23,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
   let server: RedisServer;
   let gateway: TestGateway;
   let replica: { url: string; stop(): Promise<void> };
-  /** As auth has it. */
+  /** The fan-out that auth would use. */
   let fanout: Fanout;
   const prefix = `test-${newId()}`;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
     return Promise.all(asked.map(async (response) => (await response).status));
   }
 
-  /** The last answers, as soon as all are refusals or the time is over. */
+  /** Returns the last statuses, as soon as all are refusals or the time is over. */
   async function refusedWithin(person: Person, withinMs: number): Promise<readonly number[]> {
     const deadline = performance.now() + withinMs;
     for (;;) {
@@ -79,7 +79,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
 
   const signal = (person: Person) => fanout.publish(REVOKED_CHANNEL, JSON.stringify([person.sessionId]));
 
-  test('a signal is in force on both, and their open streams end', async () => {
+  test('a signal takes effect on both gateways, and their open streams end', async () => {
     const person = newPerson();
     expect(await statusesOf(person)).toEqual([200, 200]);
     const streams = await Promise.all(gateways().map((url) => openStream(url, person)));
@@ -89,7 +89,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
     await closed;
   });
 
-  test('a signal of an outage is in force as soon as Redis is back, without its data', async () => {
+  test('a signal sent during an outage takes effect as soon as Redis is back, without its data', async () => {
     const person = newPerson();
     expect(await statusesOf(person)).toEqual([200, 200]);
     await server.kill();
@@ -98,7 +98,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
     expect(await refusedWithin(person, 2 * IN_FORCE_WITHIN_MS)).toEqual([401, 401]);
   });
 
-  test("after an outage auth's list is read again: what nobody could signal is in force too", async () => {
+  test("after an outage auth's list is read again, so that revocations without a signal take effect too", async () => {
     const person = newPerson();
     expect(await statusesOf(person)).toEqual([200, 200]);
     await server.kill();

@@ -27,7 +27,7 @@ async function verdictFor(token: string | undefined, key: string | undefined, qu
   const seen = gateway.upstream.requests.find(({ body }) => body === mark);
   return seen ? gateway.verdictIn(seen) : 'not forwarded';
 }
-/** At a gateway of the test's own. */
+/** The verdict of a gateway that the test started itself. */
 async function verdictAt(own: TestGateway, token: string, query: string) {
   const headers = { 'idempotency-key': randomUUID() };
   await own.call(`/api/chat/conversations/c1/messages${query}`, { token, method: 'POST', body: '{}', headers });
@@ -80,7 +80,7 @@ describe('a message', () => {
     ]).toEqual([15, 45]);
   });
 
-  test('sent again with its key finds its hold', async () => {
+  test('sent again with its key reuses its hold', async () => {
     const token = await gateway.auth.token(newPerson());
     const key = randomUUID();
     const verdicts = await Promise.all([1, 2, 3, 4].map(() => verdictFor(token, key)));
@@ -121,19 +121,19 @@ describe('a message', () => {
     });
   });
 
-  test('of a visitor, or with a token that is not good, reaches chat and takes nothing', async () => {
+  test('of a visitor, or with an invalid token, reaches chat and uses no unit', async () => {
     expect(await verdictFor(undefined, randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
     expect(await verdictFor('expired', randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
   });
 
-  test('without a usable key reaches chat as unreadable and takes nothing', async () => {
+  test('without a usable key reaches chat as unreadable and uses no unit', async () => {
     const token = await gateway.auth.token(newPerson());
     const unreadable = { outcome: 'unreadable', askedClass: 'standard', idempotencyKey: null };
     expect([await verdictFor(token, undefined), await verdictFor(token, 'short')]).toEqual([unreadable, unreadable]);
     expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
-  test('of a class that does not exist reaches chat as unreadable and takes nothing', async () => {
+  test('of a class that does not exist reaches chat as unreadable and uses no unit', async () => {
     const token = await gateway.auth.token(newPerson());
     const key = randomUUID();
     const unreadable = { outcome: 'unreadable', askedClass: null, idempotencyKey: key };
@@ -177,7 +177,7 @@ async function publishPlan({ pseudonym }: Person, plan: 'premium') {
   ]);
 }
 
-test('a refusal is told once a minute, by all replicas together, however often it happens', async () => {
+test('a refusal is published once a minute by all replicas together, however often it happens', async () => {
   const strict = await startTestGateway({ QUOTA_FREE_STANDARD: '0', RATE_LIMIT_MESSAGES_PER_MINUTE: '-1' });
   const replica = await strict.startReplica();
   const person = newPerson();

@@ -66,7 +66,7 @@ describe('conversations of a visitor', () => {
     expect((await visitorAt('198.51.100.4').begin())[0]).toBe(200);
   });
 
-  test('keep no address, only a hash of it, and that not for long', async () => {
+  test('store no address, only a hash of it, and delete that soon', async () => {
     const { rows } = await gateway.database
       .pool()
       .query<{ hash: string }>(`select encode(address_hash, 'escape') as hash from gateway.visitor_addresses`);
