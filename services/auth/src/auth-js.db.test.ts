@@ -30,7 +30,7 @@ function browser(flowType: 'implicit' | 'pkce' = 'implicit'): Client {
   });
 }
 
-/** Signed up, confirmed by the mail's link, signed in by what the link brought. */
+/** Signs up, follows the confirmation link, and signs in with the tokens from the link. */
 async function arrived(client: Client, email = freshAddress()): Promise<string> {
   const { error } = await client.signUp({
     email,
@@ -114,7 +114,7 @@ test('resetPasswordForEmail and verifyOtp, by code and by token hash', async () 
   expect(error).toBeNull();
   expect(data.session?.access_token).toBeDefined();
   expect((await client.updateUser({ password: 'a third river' })).error).toBeNull();
-  // The news of the new password: two letters on their way could overtake each other.
+  // Waits for the mail about the new password, because two mails on their way could overtake each other.
   await auth.mail(email, 3);
   auth.clock.advance(61_000);
   await client.resetPasswordForEmail(email);

@@ -1,4 +1,4 @@
-// An operator's own keys through the client: which one signs, which ones verify, and what must not open anything.
+// An operator's own keys, through the client: which one signs, which ones verify, and which tokens are refused.
 import { createPrivateKey, createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
@@ -147,7 +147,7 @@ describe('an operator’s keys', () => {
   }
 });
 
-describe('without keys of one’s own', () => {
+describe('without configured keys', () => {
   test('what this service signs for nobody’s session administers nothing and is nobody', async () => {
     const plain = await startAuth({ JWT_ISSUER: 'https://id.example' });
     try {

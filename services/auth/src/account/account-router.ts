@@ -1,4 +1,4 @@
-// The account contract: who asks is known from the gateway's signed word, and the session must still be there.
+// The routes of the account contract. The gateway's identity token names the person; the session must still exist.
 import { accountContract } from '@consilium/contracts/auth/http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';

@@ -121,7 +121,7 @@ test.each(['GET /sessions', 'DELETE /sessions', 'GET /audit'])('%s needs a sessi
   expect((await auth.account(what, accessToken)).status).toBe(401);
 });
 
-test('no page is larger than a hundred', async () => {
+test('a page has at most a hundred entries', async () => {
   const { accessToken } = await member(auth);
   expect((await auth.account('GET /audit?limit=101', accessToken)).status).toBe(400);
 });

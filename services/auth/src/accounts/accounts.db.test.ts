@@ -1,4 +1,4 @@
-// What others learn about accounts: events on the log, the internal contract, seeded accounts, the plan in the profile.
+// What other parts get to know about accounts: events on the log, the internal contract, seeded accounts, the plan in the profile.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import type { TimedPlan } from '@consilium/contracts/billing/plan-at.ts';
@@ -36,7 +36,7 @@ async function eventsOf(pseudonym: string): Promise<{ type: string; data: Record
   return events;
 }
 
-/** As soon as there are `count`. */
+/** Waits until there are `count` events. */
 function eventsWhen(pseudonym: string, count: number) {
   return eventually(async () => {
     const events = await eventsOf(pseudonym);
@@ -44,7 +44,7 @@ function eventsWhen(pseudonym: string, count: number) {
   }, `${count} events`);
 }
 
-test('an account’s life is on the log in order, and nothing a person typed', async () => {
+test('an account’s events are on the log in order and contain nothing that a person typed', async () => {
   const { email, accessToken } = await member(auth, {
     full_name: 'Ada Lovelace',
     time_zone: 'Europe/London',
@@ -70,7 +70,7 @@ test('an account’s life is on the log in order, and nothing a person typed', a
   expect(JSON.stringify(events)).not.toMatch(/Ada|@/);
 });
 
-test('a confirmation that is clicked three times at once is one event', async () => {
+test('a confirmation link that is clicked three times at once causes one event', async () => {
   const email = freshAddress();
   await auth.call('POST /signup', { body: { email, password: PASSWORD } });
   const { link } = await auth.mail(email);
@@ -80,7 +80,7 @@ test('a confirmation that is clicked three times at once is one event', async ()
   expect(events.map(({ type }) => type)).toEqual(['account-created', 'account-confirmed', 'account-signed-in']);
 });
 
-test('a seeded account is there once, signs in, and has its roles in the token', async () => {
+test('a seeded account is created once, can sign in, and has its roles in the token', async () => {
   const drivers = { pool: auth.database.pool('auth'), clock: auth.clock };
   const account = {
     email: 'Admin@consilium.test',

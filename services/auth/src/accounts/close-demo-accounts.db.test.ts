@@ -1,4 +1,4 @@
-// A database of the embedded profile that is later used by the scale profile: its demo accounts open nothing there.
+// A database of the embedded profile that is later used by the scale profile: its demo accounts are locked there.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@consilium/kit/lifecycle/service.ts';
 import { recordLog } from '@consilium/kit/testing/recorded-log.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** The servers of a team are not what this is about. */
+/** Postgres drivers, since this test needs no other servers. */
 const onPostgres = {
   EVENT_LOG: 'postgres',
   LIMITS: 'postgres',

@@ -138,7 +138,7 @@ test('deleteUser takes everything; softly it leaves an empty row', async () => {
     .pool()
     .query('select * from auth.users u join auth.profiles p on p.user_id = u.id where u.id = $1', [soft.userId]);
   expect(JSON.stringify(rows)).not.toMatch(/Ada|example\.com/);
-  // The address is free again.
+  // The address can be used again.
   expect((await admin.createUser({ email: soft.email })).error).toBeNull();
 });
 
@@ -165,7 +165,7 @@ test('listUsers reads pages, the next and the last one from the headers', async 
   }
 });
 
-test('what is taken is told', async () => {
+test('an address or a number that is taken is refused', async () => {
   const { email } = await signedUp(auth);
   const phone = '+491701234567';
   expect((await admin.createUser({ phone, phone_confirm: true })).data.user).toMatchObject({

@@ -1,4 +1,4 @@
-// POST /admin/generate_link: the link and the code of a mail, for an operator who delivers them in another way.
+// POST /admin/generate_link: makes the link and the code of a mail, for an operator who delivers them in another way.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -91,7 +91,7 @@ async function readWish(context: AuthContext, body: z.output<typeof bodySchema>)
   return { kind, email, newEmail, passwordHash, metadata: checkedMetadata(body.data ?? {}) };
 }
 
-/** A link to sign in for an address without account is one to sign up, as GoTrue does it. */
+/** As in GoTrue, a magic link for an address without an account becomes a sign-up link. */
 async function findSubject(
   tx: Queryable,
   context: AuthContext,
@@ -112,7 +112,7 @@ async function findSubject(
   return { user: known, kind };
 }
 
-/** With the operator's password, or none: the link must not prove an address for what a stranger signed up with. */
+/** Sets the operator's password, or none: the link must not confirm an account with a password that a stranger chose. */
 async function findOrCreateToConfirm(tx: Queryable, context: AuthContext, wish: Wish): Promise<User> {
   const user = await findOrCreateUnconfirmed(tx, context, wish);
   const now = context.clock.now();
@@ -121,7 +121,7 @@ async function findOrCreateToConfirm(tx: Queryable, context: AuthContext, wish: 
   return user;
 }
 
-/** The second of the two links does not undo what the first has brought about. */
+/** Making the second of the two links does not undo the confirmation by the first. */
 async function prepareEmailChange(tx: Queryable, context: AuthContext, user: User, newEmail: string): Promise<void> {
   if (await isEmailTaken(tx, newEmail))
     throw unprocessable('email_exists', 'A user with this email address has already been registered');

@@ -55,7 +55,7 @@ test('generateLink for a change of address: both links, in either order', async 
   expect((await admin.getUserById(userId)).data.user?.email).toBe(newEmail);
 });
 
-test('a magic link for an unknown address is a sign-up', async () => {
+test('a magic link for an unknown address becomes a sign-up link', async () => {
   const { data } = await admin.generateLink({ type: 'magiclink', email: freshAddress() });
   expect(data.properties?.verification_type).toBe('signup');
 });

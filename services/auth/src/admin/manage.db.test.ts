@@ -1,4 +1,4 @@
-// What administrators see and end: factors, passkeys, sessions, roles, and the audit.
+// What administrators can list and remove: factors, passkeys, sessions, roles; and the audit.
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { totpCode } from '../testing/authenticator-app.ts';
@@ -59,7 +59,7 @@ describe('second factors', () => {
     expect((await auth.mail(person.email, 3)).subject).toBe('A second factor was removed');
   });
 
-  test('a factor that was never verified goes without a mail; a foreign or made-up one is not found', async () => {
+  test('an unverified factor is deleted without a mail; another account’s or a made-up one is not found', async () => {
     const person = await member(auth);
     const begun = await auth.call('POST /factors', { bearer: person.accessToken, body: { factor_type: 'totp' } });
     const other = await member(auth);

@@ -1,4 +1,4 @@
-// What is sent by somebody whose account is deleted softly before it can be kept: nothing comes back.
+// Requests that are still under way when their account is deleted softly: none of them stores anything.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

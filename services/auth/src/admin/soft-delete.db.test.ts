@@ -1,4 +1,4 @@
-// What is left of an account that was deleted softly: an empty row, no file, and no way to the copy of its data.
+// After a soft deletion there is only an empty row: no files, and no access to an export.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -54,7 +54,7 @@ async function pictureOf({ accessToken }: Member): Promise<string> {
 
 const latestOf = async ({ accessToken }: Member) =>
   (await auth.account('GET /export', accessToken)).body['latest'] as DataExport;
-/** Auth's own share is there, that of chat is not. */
+/** Waits until auth has written its part of the export; chat has not. */
 async function begunExport(person: Member): Promise<string> {
   await auth.account('POST /export', person.accessToken);
   return eventually(async () => {
@@ -102,7 +102,7 @@ async function tablesWith(userId: string): Promise<readonly string[]> {
   return kept;
 }
 
-test('the face, the birthday, the gender, the programs and the copy of all data are gone', async () => {
+test('picture, date of birth, gender, connected programs and exports are deleted', async () => {
   const ada = await member(auth);
   const pictureUrl = await pictureOf(ada);
   await query(
@@ -139,7 +139,7 @@ test('the face, the birthday, the gender, the programs and the copy of all data 
   expect(await statusOf(pictureUrl)).toBe(404);
 });
 
-test('a share of a copy that is written after it goes too', async () => {
+test('a part of an export that is written afterwards is deleted too', async () => {
   const ada = await member(auth);
   const exportId = await begunExport(ada);
   await deleteSoftly(ada);
@@ -152,7 +152,7 @@ test('a share of a copy that is written after it goes too', async () => {
   await goes(exportFolder(place));
 });
 
-test('whose owner had asked for its deletion is erased on its day', async () => {
+test('an account whose owner had asked for its deletion is erased on the due day', async () => {
   const ada = await member(auth);
   await auth.account('POST /deletion', ada.accessToken, { body: { confirmation: 'DELETE', password: PASSWORD } });
   await deleteSoftly(ada);

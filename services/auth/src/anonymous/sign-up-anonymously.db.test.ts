@@ -63,7 +63,7 @@ test('a password needs an address, and the address has to be free', async () => 
   expect([taken.status, taken.body['code']]).toEqual([422, 'email_exists']);
 });
 
-test('nothing to prove oneself with, nothing to reauthenticate', async () => {
+test('an anonymous account cannot reauthenticate, since it has nothing to prove itself with', async () => {
   const { accessToken } = await anonymous();
   const answer = await auth.call('GET /reauthenticate', { bearer: accessToken });
   expect([answer.status, answer.body['message']]).toEqual([

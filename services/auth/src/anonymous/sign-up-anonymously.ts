@@ -1,4 +1,4 @@
-// POST /signup without address and number: an account that only its session leads to.
+// POST /signup without address and number: creates an account that can be reached by its session only.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { createAccount } from '../accounts/create-account.ts';

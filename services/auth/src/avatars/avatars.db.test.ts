@@ -1,4 +1,4 @@
-// Pictures by wire: what is taken, what is left of it, where it lies, and what is refused.
+// Pictures over HTTP: which uploads are accepted, what is kept of them and where, and what is refused.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect([kept.includes('Secret Studio'), kept.includes('Exif')]).toEqual([false, false]);
   });
 
-  test('is turned upright', async () => {
+  test('is rotated upright', async () => {
     const red = { create: { width: 50, height: 100, channels: 3, background: '#f00' } } as const;
     const leftRed = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } })
       .composite([{ input: red, left: 0, top: 0 }])
@@ -101,7 +101,7 @@ describe('a picture', () => {
     expect((await fetchPicture(shown.avatarUrl ?? '')).status).toBe(200);
   });
 
-  test('is removed, file and all; twice is once', async () => {
+  test('is removed with its file; removing it twice is no error', async () => {
     const { userId, accessToken } = await member(auth);
     const url = urlIn(await put(accessToken, await picture('png')));
     const removed = await auth.account('DELETE /avatar', accessToken);
@@ -111,7 +111,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused', () => {
+describe('the service refuses', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const half = async () => (await picture('jpeg')).subarray(0, 400);
   test.each([

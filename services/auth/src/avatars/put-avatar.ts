@@ -1,4 +1,4 @@
-// PUT /avatar: the raw bytes of a picture. What is kept is drawn anew, and pictures under other endings go.
+// PUT /avatar: takes the raw bytes of a picture, stores a redrawn one, and deletes those with other extensions.
 import { Readable } from 'node:stream';
 import { avatarExtensions, avatarMaxBytes, avatarSentences } from '@consilium/contracts/auth/avatar-rules.ts';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
@@ -20,7 +20,7 @@ import { avatarKey } from './avatar-place.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import type { DrawnAvatar } from './draw-avatar.ts';
 
-/** Each holds up to 5 MB. */
+/** Each may have 5 MB. */
 const MOST_UPLOADS = 16;
 
 const limits = {
@@ -60,8 +60,8 @@ async function drawAndKeep(
 }
 
 /**
- * The account is held meanwhile: of two uploads at once one is whole, never half of each. Sending a picture takes long enough
- * for the session to end, and with it the account: nothing comes back then.
+ * Locks the account, so that of two concurrent uploads one is stored completely. The session or the account may have ended
+ * during the upload: then nothing is stored.
  */
 async function keepAvatar(
   { pool, files, clock }: AuthContext,

@@ -1,4 +1,4 @@
-// With a captcha only people get further: through auth-js, by wire, and when its provider is away.
+// Routes that need a captcha: through auth-js, over HTTP, and while its provider is away.
 import type { ServerResponse } from 'node:http';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
@@ -119,6 +119,6 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('does not start without the secret', async () => {
+test('auth does not start without the secret of the captcha', async () => {
   await expect(startAuth({ CAPTCHA: 'true' })).rejects.toThrow('CAPTCHA_SECRET');
 });

@@ -1,4 +1,4 @@
-// POST /deletion: the account goes in seven days. Until then nothing is lost, and the owner is told by mail.
+// POST /deletion: schedules the account's erasure in seven days and tells its owner by mail. Until then nothing is lost.
 import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
 import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -46,7 +46,7 @@ export async function askForDeletion(
   });
 }
 
-/** Proving takes long enough for another request to end the session or change the password. */
+/** Locks and checks again: another request may have ended the session or changed the password during the proof. */
 async function holdProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
   const held = await holdSession(tx, signedIn).catch((error: unknown) => {
     throw error instanceof AuthError ? httpError('UNAUTHORIZED') : error;

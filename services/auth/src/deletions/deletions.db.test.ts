@@ -1,4 +1,4 @@
-// Who may have an account deleted, when it goes, and the change of mind.
+// Who may request an account's deletion, when it is carried out, and how it is cancelled.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { erasingParts } from '@consilium/contracts/privacy/events.ts';
 import { holdAccount } from '../testing/held-account.ts';
@@ -35,8 +35,8 @@ const isThere = async ({ userId }: Member) =>
 const isGone = (person: Member) =>
   eventually(async () => ((await isThere(person)) ? undefined : true), 'the end of the account');
 
-describe('asking', () => {
-  test('with the password sets a day in a week, and tells it by mail and in the audit', async () => {
+describe('asking for deletion', () => {
+  test('with the password schedules it in a week, with a mail and an audit entry', async () => {
     const ada = await member(auth);
     expect(await deletionOf(ada.accessToken)).toEqual({ pending: null, proofs: ['password', 'code'] });
     const pending = await asked(ada);
@@ -50,7 +50,7 @@ describe('asking', () => {
     expect(await actionsOf(ada.userId)).toContain('deletion_asked');
   });
 
-  test('twice leaves the first day', async () => {
+  test('twice keeps the first date', async () => {
     const ada = await member(auth);
     const first = await asked(ada);
     auth.clock.advance(60_000);
@@ -85,7 +85,7 @@ describe('asking', () => {
     expect((await deletionOf(ada.accessToken))['pending']).toBeNull();
   });
 
-  test('by a code from a mail, which is good once and signs nobody in', async () => {
+  test('with a code from a mail works once, and the code signs nobody in', async () => {
     const ada = await member(auth);
     expect((await auth.account('POST /deletion/code', ada.accessToken)).body).toEqual({ sent: true });
     expect(codeOf(await auth.account('POST /deletion/code', ada.accessToken))).toEqual([429, 'RATE_LIMITED']);
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect(codeOf(await ask(ada.accessToken, { confirmation, code }))).toEqual([422, 'PROOF_REFUSED']);
   });
 
-  test('a guesser is stopped after ten tries, and the owner can still sign in', async () => {
+  test('with guessed passwords is refused after ten tries, and the owner can still sign in', async () => {
     const ada = await member(auth);
     const guesses = Array.from({ length: 12 }, () => ask(ada.accessToken, { confirmation, password: 'guess' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted((one, other) => one - other);
@@ -112,7 +112,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('who has proven a second factor meanwhile needs it', async () => {
+  test('needs a second factor that was enrolled meanwhile', async () => {
     const ada = await member(auth);
     const { id } = await enroll(auth, ada.accessToken);
     const held = await holdAccount(auth, ada.userId);
@@ -124,7 +124,7 @@ describe('asking', () => {
     expect((await row('select from auth.deletions where user_id = $1', [ada.userId])).length).toBe(0);
   });
 
-  test('who has neither password nor address must have just signed in', async () => {
+  test('needs a recent sign-in when the account has neither password nor address', async () => {
     const answer = await auth.call('POST /signup', { body: {} });
     const accessToken = String(answer.body['access_token']);
     expect((await deletionOf(accessToken))['proofs']).toEqual(['sign_in']);
@@ -139,14 +139,14 @@ describe('asking', () => {
     'POST /deletion/code',
     'GET /export',
     'POST /export',
-  ])('%s is for who is signed in', async (what) => {
+  ])('%s needs a session', async (what) => {
     const body = what === 'POST /deletion' ? { body: { confirmation } } : {};
     expect((await auth.account(what, undefined, body)).status).toBe(401);
   });
 });
 
-describe('the day', () => {
-  test('before it nothing goes; on it the account does, with its sessions, and the address is free', async () => {
+describe('the due date', () => {
+  test('before it nothing is deleted; on it the account and its sessions are, and the address can be used again', async () => {
     const [ada, bob] = [await member(auth), await member(auth)];
     await asked(ada);
     auth.clock.advance(7 * DAY_MS - 60_000);
@@ -164,7 +164,7 @@ describe('the day', () => {
     expect([again.status, (again.body['identities'] as object[]).length]).toEqual([200, 1]);
   });
 
-  test('the tombstone names nobody once all have answered, and until then waits for each', async () => {
+  test('the tombstone waits for the answer of every part', async () => {
     const ada = await member(auth);
     const [{ pseudonym }] = (await row('select pseudonym from auth.users where id = $1', [ada.userId])) as [
       { pseudonym: string },
@@ -195,7 +195,7 @@ describe('the day', () => {
     expect(asking).toEqual([{ data: { accountId: ada.userId, erasureId: (await tombstone())['id'] } }]);
   });
 
-  test('a change of mind keeps everything, is told, and can be had twice', async () => {
+  test('cancelling keeps everything, is told by mail, and works twice', async () => {
     const ada = await member(auth);
     await asked(ada);
     const keep = async () => (await auth.account('DELETE /deletion', ada.accessToken)).body;
@@ -211,7 +211,7 @@ describe('the day', () => {
     expect((await auth.mail(ada.email, 3)).subject).toBe('Your account stays');
   });
 
-  test('where auth runs alone it waits for nobody else, and keeps no number of who is gone', async () => {
+  test('auth alone waits for no other part, and keeps no id of an erased account', async () => {
     const alone = await startAuth({
       PRIVACY_PARTS: 'none',
       AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough',
@@ -235,7 +235,7 @@ describe('the day', () => {
     expect(completed).toEqual([{ account_id: null }]);
   });
 
-  test('an administrator’s deletion takes the same road at once; a soft one stays here', async () => {
+  test('an administrator’s deletion erases everywhere at once; a soft one changes only auth', async () => {
     const admin = await startAuth({ AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough' });
     const bearer = 'a-token-of-programs-that-is-long-enough';
     const [hard, soft] = [await member(admin), await member(admin)];

@@ -1,4 +1,4 @@
-// POST /deletion/code: six digits by mail, for who has no password or does not remember it. Once a minute.
+// POST /deletion/code: mails six digits to people without a password or who forgot it. Once a minute.
 import { createHash } from 'node:crypto';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';

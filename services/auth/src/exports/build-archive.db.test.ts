@@ -1,4 +1,4 @@
-// An archive whose export ends, or is made ready by another run, while it is on its way to the store of files.
+// An archive whose export ends, or is completed by another run, while it is being uploaded to the file store.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -27,7 +27,7 @@ afterAll(() => auth.stop());
 
 const keysBelow = async (folder: string) => (await disk.list(folder, 100)).map(({ key }) => key);
 
-/** It waits for chat, so that the service itself does not begin with the archive. */
+/** Waits for chat, so that the service itself does not start building the archive. */
 async function begunExport({ userId, accessToken }: Member): Promise<ExportPlace> {
   await auth.account('POST /export', accessToken);
   return eventually(async () => {
@@ -36,7 +36,7 @@ async function begunExport({ userId, accessToken }: Member): Promise<ExportPlace
   }, 'the own share');
 }
 
-/** As a bucket takes it: whatever is deleted below the folder meanwhile, the file appears at the end. */
+/** Uploads as a bucket does: the file appears at the end, even when its folder is deleted meanwhile. */
 async function buildWhile({ exportId }: ExportPlace, happens: () => Promise<void>): Promise<void> {
   const put: Files['put'] = async (key, content, options) => {
     const whole = await buffer(content);
@@ -53,7 +53,7 @@ async function buildWhile({ exportId }: ExportPlace, happens: () => Promise<void
 test.each([
   ['erased', false],
   ['emptied', true],
-])('of an account that is %s meanwhile nothing stays', async (_what, isSoft) => {
+])('the archive of an account that is %s meanwhile is deleted', async (_what, isSoft) => {
   const ada = await member(auth);
   const place = await begunExport(ada);
   await buildWhile(place, async () => {
@@ -67,7 +67,7 @@ test.each([
   expect(await keysBelow(exportsFolder(ada.userId))).toEqual([]);
 });
 
-test('of an export that another run made ready the archive stays', async () => {
+test('the archive of an export that another run completed is kept', async () => {
   const ada = await member(auth);
   const place = await begunExport(ada);
   const now = auth.clock.now();

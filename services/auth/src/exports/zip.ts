@@ -1,9 +1,9 @@
-// One zip of a folder in the store of files, made while it is read, with a page that leads through it.
+// Streams a folder of the file store as one zip, with a page of contents.
 import type { Files } from '@consilium/kit/files/files.ts';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { archiveIndex } from './archive-index.ts';
 
-/** Files of one person, and the few of each section. */
+/** The uploads of one person plus the few files of each section. */
 const MOST_FILES = 100_000;
 const wellPressed = /^(text\/|application\/json)/;
 
@@ -31,7 +31,7 @@ export async function* zipOf(files: Files, folder: string, askedAt: Date): Async
   yield* made.splice(0);
 }
 
-/** Pictures and documents are pressed already. */
+/** Pictures and documents are compressed already. */
 function add(zip: Zip, name: string, press: boolean): ZipDeflate | ZipPassThrough {
   const entry = press ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
   zip.add(entry);

@@ -1,4 +1,4 @@
-// POST /factors/{id}/challenge: asks for a factor. What is asked lives five minutes and is answered once.
+// POST /factors/{id}/challenge: starts a challenge for a factor. It is valid for five minutes and can be answered once.
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -51,7 +51,7 @@ export function addressHashOf(context: AuthContext, request: Request): Buffer {
   return context.sealer.fingerprint(`address ${request.ip ?? ''}`);
 }
 
-/** The first time the key is made, later it signs. */
+/** The first challenge registers the key, later ones ask for a signature. */
 async function beginCeremony(context: AuthContext, user: User, factor: FactorRow) {
   const site = context.factors.relyingParty;
   const credential = await findCredentialOfFactor(context.pool, user.id, factor.id);

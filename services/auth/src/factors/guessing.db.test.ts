@@ -1,4 +1,4 @@
-// Guessing codes is stopped where it happens, and locks nobody out of anything else.
+// Guessing codes is limited per factor and address, and locks nobody out of anything else.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { totpCode } from '../testing/authenticator-app.ts';
 import { challenge, enroll, protectedMember, verify } from '../testing/protected-member.ts';

@@ -1,14 +1,14 @@
-// Limits guessing at one factor, by network and in all. Other factors and other ways in are not touched by it.
+// Limits attempts at one factor, per network and in total. Other factors and ways to sign in are not affected.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeTurns, turnKey } from '../turns/take-turns.ts';
 
 const WINDOW_SECONDS = 300;
-/** Three codes of a million are good at a time: at this rate a guesser needs years for an even chance. */
+/** Three of a million codes are valid at a time: at this rate guessing takes years for an even chance. */
 const TRIES_PER_HOUR = 60;
 
-/** `what` is a factor's id, or the name of a ceremony; `inAll` counts every address together. */
+/** `what` is a factor's id, or the name of a ceremony; `inAll` also counts the attempts from all addresses together. */
 export function takeTry(
   context: AuthContext,
   request: Request,

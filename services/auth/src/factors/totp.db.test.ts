@@ -1,4 +1,4 @@
-// Authenticator apps by the wire and through the unchanged @supabase/auth-js.
+// Authenticator apps over HTTP and through the unchanged @supabase/auth-js.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotp, totpCode } from '../testing/authenticator-app.ts';

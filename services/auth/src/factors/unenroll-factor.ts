@@ -1,4 +1,4 @@
-// DELETE /factors/{id}: sessions that were raised with it go back to the first level.
+// DELETE /factors/{id}: deletes a factor; sessions that it had raised go back to aal1.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -25,7 +25,7 @@ export async function unenrollFactor(context: AuthContext, request: Request): Pr
     if (current?.status === 'verified' && held.session.aal !== 'aal2')
       throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
     await removeFactor(tx, signedIn.user.id, factor.id);
-    // What was never verified was no factor yet.
+    // An unverified factor did not count yet.
     if (current?.status === 'verified') await auditRemoval(tx, context, held, current, userAgentOf(request));
   });
   return { id: factor.id };

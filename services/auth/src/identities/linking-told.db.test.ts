@@ -1,4 +1,4 @@
-// Linking and unlinking: in the audit, told to the owner, and what an administrator does to an account.
+// The audit entries and mails about linking and unlinking, and about an administrator's deletion.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';

@@ -76,7 +76,7 @@ test('linking and unlinking by the person, bound to their browser', async () => 
   expect(body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] } });
 });
 
-describe('linking that has begun', () => {
+describe('linking that was started', () => {
   const place = `/user/identities/authorize?provider=keycloak&redirect_to=${SITE}/account`;
   const begun = async (bearer: string) => {
     const { address, cookie } = await sendToProvider(both.auth, place, bearer);
@@ -96,7 +96,7 @@ describe('linking that has begun', () => {
     expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
   });
 
-  test('ends with a session that ends on the way back', async () => {
+  test('fails when its session ends during the redirect back', async () => {
     const { email, accessToken: bearer, userId } = await member(both.auth);
     const finish = await begun((await signIn(both.auth, email)).accessToken);
     const held = await holdAccount(both.auth, userId);
@@ -110,7 +110,7 @@ describe('linking that has begun', () => {
     expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
   });
 
-  test('begins with no session that ends while it begins', async () => {
+  test('is refused when its session ends while it starts', async () => {
     const { email, accessToken: bearer, userId } = await member(both.auth);
     const other = await signIn(both.auth, email);
     const held = await holdAccount(both.auth, userId);
@@ -123,7 +123,7 @@ describe('linking that has begun', () => {
     expect([(await change).status, status, body['code']]).toEqual([200, 403, 'session_not_found']);
   });
 
-  test('needs the second factor that the account has got meanwhile', async () => {
+  test('needs a second factor that was enrolled meanwhile', async () => {
     const { accessToken: bearer, userId } = await member(both.auth);
     const finish = await begun(bearer);
     const { id } = await enroll(both.auth, bearer);
@@ -132,7 +132,7 @@ describe('linking that has begun', () => {
     expect(await providersOf(userId)).toEqual([{ provider: 'email' }]);
   });
 
-  test('revives no account that was deleted softly', async () => {
+  test('does not restore an account that was deleted softly', async () => {
     const { accessToken: bearer, userId } = await member(both.auth);
     const finish = await begun(bearer);
     await both.auth.database.pool().query('update auth.users set deleted_at = now() where id = $1', [userId]);

@@ -1,4 +1,4 @@
-// DELETE /user/identities/{id}: one way less to sign in, never the last one.
+// DELETE /user/identities/{id}: removes a way to sign in, but never the last one.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
     await deleteIdentity(tx, user.id, id);
     if (!user.identities.some((other) => other.identityId !== id && other.provider === identity.provider))
       await removeProvider(tx, user.id, identity.provider, now);
-    // Signing in with address and password is the identity that goes.
+    // This is the identity for signing in with address and password.
     if (identity.provider === 'email') await dropPassword(tx, user.id, now);
     if (identity.provider === 'phone') await dropPhone(tx, user.id, now);
     const audit = { userId: user.id, action: 'identity_unlinked', sessionId: session.id, now } as const;

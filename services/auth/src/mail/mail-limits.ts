@@ -1,4 +1,4 @@
-// How many mails a stranger may cause: per mailbox, per network and in all, the same for addresses that we know and do not know.
+// How many mails a stranger may cause: per mailbox, per network and in total, the same for known and unknown addresses.
 import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Request } from 'express';
@@ -9,10 +9,10 @@ import type { Refusal, Turn } from '../turns/take-turns.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Each has counts of its own: whoever uses up sign-ups keeps nobody from signing in, and no stranger who is signed in from anything. */
+/** Each has counts of its own, so that using up one purpose's limit blocks none of the others. */
 export type MailPurpose = 'sign-up' | 'sign-in' | 'signed-in' | 'new-address' | 'invitation';
 
-/** GoTrue's words. */
+/** GoTrue's message. */
 export const mailRefusal: Refusal = { code: 'over_email_send_rate_limit', sentence: 'email rate limit exceeded' };
 
 export interface CountedMail {

@@ -1,7 +1,7 @@
-// All SQL on auth.mail_sends: how often a kind of mail goes to an address.
+// All SQL on auth.mail_sends: when a kind of mail was last sent to an address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** True when the mail may go now, which then counts; two requests at once take turns. */
+/** True when the mail may be sent now, which is then recorded; of two concurrent requests one waits for the other. */
 export async function takeMailTurn(
   db: Queryable,
   turn: { addressHash: Buffer; kind: string; now: Date; everySeconds: number },

@@ -1,5 +1,5 @@
-// When a mail that somebody asks for may leave: a wait per kind and address, and limits against those who bombard others with
-// our mails. Whether we know the address makes no difference, so the answer tells nothing.
+// When a requested mail may be sent: a wait per kind and address, and limits against flooding others with our mails. Known
+// and unknown addresses are treated the same, so that the answer does not reveal which they are.
 import { createHash } from 'node:crypto';
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision } from '@consilium/kit/limits/limiter.ts';
@@ -13,7 +13,7 @@ import { mailRefusal, mailTurns } from './mail-limits.ts';
 import type { MailPurpose } from './mail-limits.ts';
 import { findLastMail, takeMailTurn } from './mail-sends.sql.ts';
 
-/** What was asked for, never what is sent: that depends on whether there is an account, and of what kind. */
+/** What was requested, not what is sent: that depends on whether there is an account, and which. */
 export type MailKind =
   | 'sign_up'
   | 'magic_link'
@@ -36,11 +36,11 @@ const purposes: Readonly<Record<MailKind, MailPurpose>> = {
 export interface MailOccasion {
   readonly address: string;
   readonly kind: MailKind;
-  /** Who gets a mail besides, at the wish of whoever has that account. */
+  /** The second recipient, when an account's owner changes the address. */
   readonly newAddress?: string;
 }
 
-/** Outside of a transaction: the limiter takes a connection of its own. Who taps too soon uses up nothing but patience. */
+/** Call it outside of a transaction: the limiter takes a connection of its own. A request that comes too soon uses up no limit. */
 export async function takeMailLimits(context: AuthContext, request: Request, occasion: MailOccasion): Promise<void> {
   const { address, kind, newAddress } = occasion;
   if (kind !== 'invitation') await refuseTooSoon(context.pool, context, address, kind);
@@ -52,7 +52,7 @@ export async function takeMailLimits(context: AuthContext, request: Request, occ
   refuseUsedUp(request, await decisionsUnlessAway(context, turns), mailRefusal);
 }
 
-/** While nobody counts, people can still sign up; the wait per kind and address, which is counted here, holds. */
+/** While the limiter is away people can still sign up; the wait per kind and address, which this database keeps, holds. */
 async function decisionsUnlessAway(
   { limiter, clock, log }: AuthContext,
   turns: readonly Turn[],
@@ -64,7 +64,7 @@ async function decisionsUnlessAway(
   });
 }
 
-/** In the transaction that orders the mail: of two at once one waits. Throws GoTrue's 429. */
+/** Call it in the transaction that orders the mail: of two concurrent ones one waits. Throws GoTrue's 429. */
 export async function requireMailTurn(
   tx: Queryable,
   context: Pick<AuthContext, 'clock' | 'settings'>,

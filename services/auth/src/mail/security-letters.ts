@@ -1,4 +1,4 @@
-// Mails about an account's safety: what happened, and what to do if it was somebody else.
+// Mails about an account's security: what happened, and what to do if it was somebody else.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
 import { newDeviceMailsOff, toldTooOften, unprovenAddress, withoutAddress } from './exclusions.ts';
 import { device, time } from './facts.ts';

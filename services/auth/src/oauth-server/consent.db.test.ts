@@ -1,4 +1,4 @@
-// The question and the answer through auth-js, unchanged, and what people allowed.
+// Asking for consent and answering, through the unchanged auth-js, and the list of allowed programs.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
@@ -115,7 +115,7 @@ test('more than was allowed is asked, and so is everything with prompt=consent',
   }
 });
 
-test('a program without a secret on one’s own device asks each time; another one could use its id', async () => {
+test('a person is always asked about a program without a secret on their own device, since another could use its id', async () => {
   const redirect_uri = 'http://127.0.0.1/callback';
   const metadata = { token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] };
   const program = await discover(auth, await registeredProgram(auth, metadata));
@@ -127,7 +127,7 @@ test('a program without a secret on one’s own device asks each time; another o
   expect(shown.body).toMatchObject({ redirect_uri: wanted.redirect_uri });
 });
 
-test('a question belongs to who opened it, until they let go of it', async () => {
+test('an authorization belongs to the account that opened it, until that account releases it', async () => {
   const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
   const [first, second] = [await member(auth), await member(auth)];
   const place = `/oauth/authorizations/${authorizationId}`;
@@ -151,7 +151,7 @@ test('a question belongs to who opened it, until they let go of it', async () =>
   });
 });
 
-test('after ten minutes nobody finds the question; twenty answers at once are one', async () => {
+test('an authorization expires after ten minutes; of twenty concurrent answers one counts', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const { accessToken: bearer } = await member(auth);
   const { authorizationId } = await ask(auth, program);
@@ -183,7 +183,7 @@ test('no page of another site, nobody anonymous and no stranger answers', async 
   expect([nobody.status, nobody.body['code']]).toEqual([403, 'no_authorization']);
 });
 
-test.each(['opens', 'allows'])('a session that has ended meanwhile %s nothing', async (what) => {
+test.each(['opens', 'allows'])('a session that ended meanwhile %s nothing', async (what) => {
   const program = await discover(auth, await registeredProgram(auth));
   const { email, userId, accessToken } = await member(auth);
   if (what === 'opens') await signedInProgram(auth, program, accessToken);
@@ -204,7 +204,7 @@ test.each(['opens', 'allows'])('a session that has ended meanwhile %s nothing', 
   expect([(await change).status, status, body['code']]).toEqual([200, 403, 'session_not_found']);
 });
 
-test('what happened is in the owner’s audit, in words', async () => {
+test('every step is in the owner’s audit, in plain words', async () => {
   const registered = await registeredProgram(auth);
   const program = await discover(auth, registered);
   const person = await member(auth);

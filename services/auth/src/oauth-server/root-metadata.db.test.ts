@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test('where no programs sign people in, the address of their metadata is not there, which is no failure', async () => {
+test('the metadata address at the root gets a plain 404 while the OAuth server is off', async () => {
   const { origin } = new URL(auth.url);
   const response = await fetch(`${origin}/.well-known/oauth-authorization-server/auth/v1`);
   expect([response.status, await response.json()]).toMatchObject([404, { error_code: 'feature_disabled' }]);

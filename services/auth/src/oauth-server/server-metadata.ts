@@ -1,4 +1,4 @@
-// What the OAuth server tells about itself: one document for OpenID Connect Discovery and RFC 8414.
+// The OAuth server's metadata: one document for OpenID Connect Discovery and RFC 8414.
 import type { AuthContext } from '../context.ts';
 import { supportedScopes } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-// openid-client, unchanged, signs people in with their account here.
+// People sign in to a program with their account here, through the unchanged openid-client.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
 import {
@@ -29,7 +29,7 @@ test.each([
   ['client_secret_post', (secret: string) => oidc.ClientSecretPost(secret)],
   ['none', () => oidc.None()],
 ] as const)(
-  'a program that proves itself by %s: discovery, question, code, ID token, userinfo, refresh',
+  'a program that authenticates with %s: discovery, consent, code, ID token, userinfo, refresh',
   async (method, proof) => {
     const registered = await registeredProgram(auth, { token_endpoint_auth_method: method });
     const program = await discover(auth, registered, proof(registered.secret));
@@ -100,7 +100,7 @@ test('a person’s own token, an ID token and a forged one open no userinfo', as
   expect((await auth.call('GET /oauth/userinfo')).headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('a no leads back with access_denied and the state', async () => {
+test('denying consent redirects back with access_denied and the state', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const { accessToken } = await member(auth);
   const question = await ask(auth, program);
@@ -135,7 +135,7 @@ test('a code is good once, and whoever shows it twice loses what it gave', async
   expect(rows).toEqual([{ what: 'code' }]);
 });
 
-test('ten exchanges of one code at once: one gets tokens, and they are taken back', async () => {
+test('of ten concurrent exchanges of one code one gets tokens, and these are revoked', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const { accessToken } = await member(auth);
   const question = await ask(auth, program);
@@ -213,7 +213,7 @@ test('prompt=login and max_age ask for a new sign-in; prompt=none cannot be answ
   expect(none.location.searchParams.get('error')).toBe('interaction_required');
 });
 
-test('the picture is told by its whole address', async () => {
+test('userinfo has the absolute address of the picture', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const { accessToken, userId } = await member(auth);
   const sql = `update auth.profiles set avatar_extension = 'png', avatar_version = user_id where user_id = $1`;

@@ -1,4 +1,4 @@
-// Limits what anybody may do without an account, per network.
+// Limits per network what is possible without an account.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
@@ -6,7 +6,7 @@ import { takeTurns, turnKey } from '../turns/take-turns.ts';
 
 const WINDOW_SECONDS = 300;
 
-/** In five minutes. Asking leaves a row behind, and many people may share an address. */
+/** In five minutes. Each request adds a row, but many people may share an address. */
 const AUTHORIZATIONS = 300;
 
 export function takeTurn(context: AuthContext, request: Request, what: 'register' | 'authorize'): Promise<void> {

@@ -1,4 +1,4 @@
-// GitHub, and servers that speak like it: OAuth 2 without id tokens, so who it is comes from the user and e-mail endpoints.
+// GitHub, and servers with the same API: OAuth 2 without id tokens, so the person comes from the user and e-mail endpoints.
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { tokensOf } from './oidc-adapter.ts';

@@ -1,4 +1,4 @@
-// The routes of signing in by an outside provider. Before the JSON parser: a provider's answer may be a posted form.
+// The routes for signing in with an outside provider. They come before the JSON parser, because an answer may be a posted form.
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import type { AuthContext } from '../context.ts';

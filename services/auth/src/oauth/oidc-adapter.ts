@@ -6,7 +6,7 @@ import { outboundFetch } from './outbound-fetch.ts';
 import { personOfClaims } from './person-claims.ts';
 import type { Provider, ProviderAnswer, ProviderOptions, Transaction } from './provider.ts';
 
-/** Keys of the provider's own only: nothing that is signed with a secret. */
+/** Only the provider's public keys: no algorithm with a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 export interface OidcOptions extends ProviderOptions {
@@ -47,7 +47,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
   };
 }
 
-/** A provider that is away now is asked again by the next person. */
+/** Caches a success; after a failure the next call tries again. */
 function onceDone<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () =>
@@ -91,7 +91,7 @@ async function finish(
   return { person: personOfClaims(options.issuer, told, options.verifiedClaim), tokens: tokensOf(granted) };
 }
 
-/** Some tell the address there only. */
+/** Some providers return the address only there. */
 async function withUserInfo(configuration: client.Configuration, token: string, claims: client.IDToken) {
   const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
   if (claims['email'] !== undefined || !hasUserInfo) return claims;

@@ -1,4 +1,4 @@
-// Somebody signs up with an address that is not theirs; its owner comes later, by a way of their own.
+// A stranger signs up with somebody's address; its owner proves it later, in another way.
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshAddress, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
@@ -37,7 +37,7 @@ test.each([
     },
   ],
   [
-    'a mail to sign in, asked for by who wants no new account',
+    'a mail to sign in that must not create an account',
     async (email: string) => {
       await auth.call('POST /otp', { body: { email, create_user: false } });
       return linkIn(email);
@@ -53,13 +53,13 @@ test.each([
   ['an operator’s invitation', (email: string) => linkOf('invite', email)],
   ['an operator’s magic link', (email: string) => linkOf('magiclink', email)],
   ['an operator’s recovery', (email: string) => linkOf('recovery', email)],
-])('the owner comes by %s: the password from before is worth nothing', async (_way, askedBy) => {
+])('when the owner uses %s, the stranger’s password stops working', async (_way, askedBy) => {
   const { email } = await signedUp(auth);
   await follow(await askedBy(email));
   expect(await tryPassword(email)).toBe('invalid_credentials');
 });
 
-test('a mail to sign in that the stranger has replaced by the sign-up’s does not bring the password back', async () => {
+test('replacing a sign-in mail by a new sign-up mail does not bring the stranger’s password back', async () => {
   const { email } = await signedUp(auth);
   await auth.call('POST /otp', { body: { email } });
   auth.clock.advance(61_000);
@@ -69,7 +69,7 @@ test('a mail to sign in that the stranger has replaced by the sign-up’s does n
   expect(await tryPassword(email)).toBe('invalid_credentials');
 });
 
-test('an operator’s link to sign up has the operator’s password, whatever was there before', async () => {
+test('an operator’s sign-up link sets the operator’s password, whatever it was before', async () => {
   const { email } = await signedUp(auth);
   const password = 'the river that the operator chose';
   const { data } = await admin.generateLink({ type: 'signup', email, password });
@@ -78,7 +78,7 @@ test('an operator’s link to sign up has the operator’s password, whatever wa
   expect((await signIn(auth, email, password)).accessToken).not.toBe('');
 });
 
-test('who has proven the address keeps the password on every way', async () => {
+test('an account with a proven address keeps its password, whichever mail is used', async () => {
   const { email } = await signedUp(auth);
   await follow((await auth.mail(email)).link);
   await auth.call('POST /otp', { body: { email } });
@@ -87,7 +87,7 @@ test('who has proven the address keeps the password on every way', async () => {
   expect((await signIn(auth, email)).accessToken).not.toBe('');
 });
 
-test('a mail to sign in leaves the password of who has proven a number', async () => {
+test('a sign-in mail keeps the password of an account with a proven number', async () => {
   const [email, phone] = [freshAddress(), '4915112345670'];
   await admin.createUser({ email, phone, password: PASSWORD, phone_confirm: true });
   await auth.call('POST /otp', { body: { email } });

@@ -115,7 +115,7 @@ test('create_user false makes no account and writes to nobody', async () => {
   expect(await auth.mailsTo(email)).toEqual([]);
 });
 
-test('an account by mail has no password; it can be given one', async () => {
+test('an account made by mail has no password, and can get one', async () => {
   const email = freshAddress();
   await otp({ email });
   const { accessToken } = tokensOf(

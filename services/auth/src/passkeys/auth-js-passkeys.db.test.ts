@@ -1,4 +1,4 @@
-// The unchanged @supabase/auth-js makes and uses passkeys and security keys; only the browser's authenticator is ours.
+// The unchanged @supabase/auth-js creates and uses passkeys and security keys; only the browser's authenticator is simulated.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { member } from '../testing/signed-up.ts';

@@ -1,4 +1,4 @@
-// Passkeys of a session that a new password ends while its request waits for the account.
+// Passkey requests of a session that a new password ends while they wait for the account's lock.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { holdAccount } from '../testing/held-account.ts';
 import { member, signIn } from '../testing/signed-up.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** The answer is made here, to be sent when it suits. */
+/** Prepares the authenticator's answer, and returns a function that sends it. */
 async function preparedRegistration(bearer: string): Promise<() => Promise<Answer>> {
   const { body } = await auth.call('POST /passkeys/registration/options', { body: {}, bearer });
   const { challenge } = body['options'] as { challenge: string };
@@ -24,7 +24,7 @@ async function preparedRegistration(bearer: string): Promise<() => Promise<Answe
     });
 }
 
-test.each(['makes no passkey', 'removes none'])('a session that has ended meanwhile %s', async (what) => {
+test.each(['makes no passkey', 'removes none'])('a session that ended meanwhile %s', async (what) => {
   const { accessToken, userId, email } = await member(auth);
   const first = await (await preparedRegistration(accessToken))();
   const { accessToken: bearer } = await signIn(auth, email);

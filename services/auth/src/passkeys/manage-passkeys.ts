@@ -1,4 +1,4 @@
-// GET /passkeys, PATCH and DELETE /passkeys/{id}: the passkeys of who is signed in.
+// GET /passkeys, PATCH and DELETE /passkeys/{id}: the passkeys of the signed-in person.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Passkeys and security keys: real ceremonies by an authenticator in software, and what must be refused.
+// Passkeys and security keys: real ceremonies with a software authenticator, and answers that must be refused.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimsOf, member, signIn, tokensOf } from '../testing/signed-up.ts';
 import { newSoftwareKey } from '../testing/software-authenticator.ts';

@@ -1,4 +1,4 @@
-// POST /passkeys/registration/options and /verify: who is signed in makes a passkey.
+// POST /passkeys/registration/options and /verify: a signed-in person registers a passkey.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -56,7 +56,7 @@ async function requireMayRegister(context: AuthContext, request: Request): Promi
 
 function checkMayRegister(signedIn: SignedIn): void {
   requireLevelToEnroll(signedIn);
-  // Who leaves the organisation must not keep a way in.
+  // A person who leaves the organisation must not keep a way to sign in.
   if (signedIn.user.isSsoUser)
     throw unprocessable('user_sso_managed', 'Signing in to a SSO account is only possible via SSO');
 }

@@ -1,4 +1,4 @@
-// The unchanged @supabase/auth-js with telephone numbers; SMS are read where the webhook took them.
+// The unchanged @supabase/auth-js with telephone numbers; tests read the SMS that the webhook got.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshNumber, phoneMember, startAuthWithSms } from '../testing/phones.ts';

@@ -1,4 +1,4 @@
-// What administrators do with telephone numbers, and unlinking one.
+// Administrators' changes of telephone numbers, and unlinking a number.
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshNumber, phoneMember, startAuthWithSms } from '../testing/phones.ts';

@@ -1,4 +1,4 @@
-// What is refused about telephone numbers, in GoTrue's order and words.
+// Refused requests about telephone numbers, with GoTrue's order of checks and errors.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { phoneMember, startAuthWithSms } from '../testing/phones.ts';
 import type { AuthWithSms } from '../testing/phones.ts';

@@ -1,4 +1,4 @@
-// What the configuration may change about telephone numbers, under our names and under GoTrue's.
+// The settings of telephone numbers, under our names and under GoTrue's.
 import { SMS_SECRET } from '@consilium/kit/sms/testing/sms-receiver.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { freshNumber, startAuthWithSms } from '../testing/phones.ts';

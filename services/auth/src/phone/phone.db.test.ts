@@ -1,4 +1,4 @@
-// Telephone numbers by wire: who learns what, which codes are good, and every refusal.
+// Telephone numbers over HTTP: what the answers reveal, which codes are valid, and every refusal.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshNumber, otherThan, phoneMember, startAuthWithSms } from '../testing/phones.ts';
 import type { AuthWithSms } from '../testing/phones.ts';

@@ -1,4 +1,4 @@
-// GET /reauthenticate of an account without an address: the code goes to its telephone.
+// GET /reauthenticate of an account without an address: sends the code by SMS.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';

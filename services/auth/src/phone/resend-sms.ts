@@ -1,4 +1,4 @@
-// POST /resend with a number: the code of a sign-up, or of a change of number, once more.
+// POST /resend with a number: sends the code of a sign-up, or of a change of number, once more.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -11,7 +11,7 @@ import { findUserByNewPhone, startPhoneChange } from './phones.sql.ts';
 import { sendCode } from './send-code.ts';
 import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
 
-/** When there is nothing to send, the turn is taken all the same, and the answer looks the same. */
+/** Counts against the limits and answers the same when there is nothing to send. */
 export async function resendSms(
   context: AuthContext,
   request: Request,
@@ -30,7 +30,7 @@ export async function resendSms(
   return { message_id: messageId ?? newId() };
 }
 
-/** GoTrue's way, for who wants it: the answer tells that nobody waits for a code at this number. */
+/** For GoTrue's behaviour, a setting: the answer reveals that no code is pending for this number. */
 async function tellsNothingToSend(
   { settings, pool }: AuthContext,
   given: { readonly type: string; readonly phone: string },

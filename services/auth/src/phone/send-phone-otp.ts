@@ -1,4 +1,4 @@
-// POST /otp with a number: an SMS with a code that signs in; a number without account gets one, unless the client forbids it.
+// POST /otp with a number: sends a code that signs in; a number without an account gets one, unless the client forbids it.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -22,7 +22,7 @@ interface Wish {
   readonly metadata: Metadata;
 }
 
-/** Known or not, a number counts and answers the same. */
+/** Known and unknown numbers count against the same limits and get the same answer. */
 export async function sendPhoneOtp(
   context: AuthContext,
   request: Request,
@@ -54,14 +54,14 @@ async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<st
   return sendCode(tx, context, { user, kind: 'phone_sign_in', to: phone, channel });
 }
 
-/** Undefined for a number without account that gets none. */
+/** Undefined for a number that has no account and gets none. */
 async function findOrCreate(tx: Queryable, context: AuthContext, wish: Wish): Promise<User | undefined> {
   const { phone, metadata, createUser } = wish;
   const known = await findUserByPhone(tx, phone);
   if (known) return known;
   const account = { email: '', phone, passwordHash: null, metadata, now: context.clock.now() };
   if (createUser && !context.settings.signUpDisabled)
-    // A sign-up at the same moment may have been faster.
+    // A concurrent sign-up may have been faster.
     return (await createAccount(tx, account)) ?? findUserByPhone(tx, phone);
   if (!createUser && context.settings.otpTellsUnknownAddresses)
     throw unprocessable('otp_disabled', 'Signups not allowed for otp');

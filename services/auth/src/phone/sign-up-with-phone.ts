@@ -1,4 +1,4 @@
-// POST /signup with a number: an account that signs in once the code from an SMS was typed.
+// POST /signup with a number: creates an account that can sign in once the code from an SMS is entered.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
@@ -26,7 +26,7 @@ interface Wish {
   readonly metadata: Metadata;
 }
 
-/** Password and settings have been checked. */
+/** The caller has checked the password and the settings. */
 export async function signUpWithPhone(
   context: AuthContext,
   request: Request,
@@ -41,7 +41,7 @@ export async function signUpWithPhone(
   const channel = readChannel(body.channel);
   const metadata = checkedMetadata(body.data ?? {});
   if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone });
-  // Also for a number that is taken: the answer takes as long.
+  // Hashes for a taken number too, so that the answer takes as long.
   const wish = { phone, channel, metadata, passwordHash: await context.hasher.hash(body.password) };
   const answer = await transaction(context.pool, (tx) =>
     context.phone.autoconfirm
@@ -52,7 +52,7 @@ export async function signUpWithPhone(
   return answer;
 }
 
-/** Nobody proves anything here, so a number that is taken is told, and never handed over. */
+/** Nothing is proven here, so a taken number gets an error and never the existing account. */
 async function signInAtOnce(
   tx: Queryable,
   context: AuthContext,
@@ -66,7 +66,7 @@ async function signInAtOnce(
   return startSession(tx, context, { user, method: 'password', provider: 'phone', userAgent });
 }
 
-/** As with addresses: the first password and data of a number that nobody has proven stay. */
+/** As with addresses, an unproven account keeps its first password and data. */
 async function createAndSend(tx: Queryable, context: AuthContext, wish: Wish): Promise<UserJson> {
   const { phone, channel, metadata, passwordHash } = wish;
   const now = context.clock.now();

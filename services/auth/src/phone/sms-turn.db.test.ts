@@ -1,4 +1,4 @@
-// Limits against strangers who make money of our SMS, or bombard somebody with them.
+// Limits against strangers who make money with our SMS, or flood somebody with them.
 import { afterEach, expect, test } from '@jest/globals';
 import { freshNumber, phoneMember, startAuthWithSms } from '../testing/phones.ts';
 import type { AuthWithSms } from '../testing/phones.ts';
@@ -30,7 +30,7 @@ test('a number gets five in an hour and ten in a day, however patient and from w
     world.auth.clock.advance(600_000);
   }
   expect(counted([...early, ...late])).toBeLessThanOrEqual(10 + 10 * (610 / 1440) + 1);
-  // Somebody else is not touched.
+  // Another number is not affected.
   expect((await ask(freshNumber())).status).toBe(200);
 });
 

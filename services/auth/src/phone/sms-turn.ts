@@ -1,4 +1,4 @@
-// When an SMS may leave: a wait per number, and limits against strangers who make money of our SMS or bombard somebody.
+// When an SMS may be sent: a wait per number, and limits against making money with our SMS or flooding somebody.
 import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
@@ -11,18 +11,18 @@ import { tooManyRequests } from '../wire/auth-error.ts';
 import { testCodeOf } from './phone-settings.ts';
 
 const HOUR_SECONDS = 3600;
-/** Numbers that differ in the last digits only belong to one rented block more often than to people. */
+/** Numbers that differ only in the last digits are more often a rented block than people's. */
 const BLOCK_DIGITS = 3;
 
 export interface SmsOccasion {
   readonly phone: string;
-  /** Who is signed in. */
+  /** The signed-in person's id. */
   readonly userId?: string;
-  /** A factor has a count of its own: what a stranger does to the number must not keep its owner out. */
+  /** A factor has counts of its own, so that strangers who use the number cannot lock its owner out. */
   readonly factorId?: string;
 }
 
-/** Outside of a transaction. A person who only taps too soon uses up nothing but patience. */
+/** Call it outside of a transaction. A request that only comes too soon uses up no limit. */
 export async function takeSmsTurn(context: AuthContext, request: Request, occasion: SmsOccasion): Promise<void> {
   await refuseTooSoon(context.pool, context, occasion);
   if (testCodeOf(context.phone, occasion.phone, context.clock.now()) !== undefined) return;
@@ -30,7 +30,7 @@ export async function takeSmsTurn(context: AuthContext, request: Request, occasi
   await takeTurns(context, request, turnsOf(context, request, occasion), refusal);
 }
 
-/** In the transaction that orders the SMS: of two at once one waits. */
+/** Call it in the transaction that orders the SMS: of two concurrent ones one waits. */
 export async function requireSmsTurn(tx: Queryable, context: AuthContext, occasion: SmsOccasion): Promise<void> {
   const now = context.clock.now();
   const everySeconds = context.phone.waitSeconds;

@@ -36,7 +36,7 @@ test('PKCE: the link brings a code, the verifier makes it a session, once', asyn
   expect(spent.fragment.get('error_code')).toBe('otp_expired');
 });
 
-test('PKCE: a code lives five minutes', async () => {
+test('PKCE: a code is valid for five minutes', async () => {
   const { email } = await member(auth);
   const verifier = randomBytes(40).toString('base64url');
   await auth.call('POST /recover', { body: { email, code_challenge: verifier, code_challenge_method: 'plain' } });

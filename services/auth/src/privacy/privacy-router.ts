@@ -1,4 +1,4 @@
-// The routes of exports and deletions: for the owner alone, by a session that goes on.
+// The routes of exports and deletions: for the owner alone, with a session that still exists.
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountContract } from '@consilium/contracts/auth/http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

@@ -1,4 +1,4 @@
-// The profile by wire: what is shown, what may be changed, and by whom.
+// The profile over HTTP: what is shown, what may be changed, and by whom.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { claimsOf, member, refresh, signIn } from '../testing/signed-up.ts';

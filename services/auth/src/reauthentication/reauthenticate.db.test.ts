@@ -57,7 +57,7 @@ test('five wrong codes kill the right one, and it signs nobody in', async () => 
   expect((await change(code)).body['code']).toBe('reauthentication_not_valid');
 });
 
-test('once a minute, and only signed in', async () => {
+test('a code is sent once a minute, and only to a session', async () => {
   const { accessToken } = await member(auth);
   await auth.call('GET /reauthenticate', { bearer: accessToken });
   const again = await auth.call('GET /reauthenticate', { bearer: accessToken });

@@ -1,4 +1,4 @@
-// GET /reauthenticate: a code by mail or SMS that proves, before a new password, that the owner is still there.
+// GET /reauthenticate: sends a code by mail or SMS, with which the owner proves themselves before a new password.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';

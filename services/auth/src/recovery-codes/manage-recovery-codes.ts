@@ -1,4 +1,4 @@
-// GET and DELETE /factors/recovery-codes: how many are left, and none any more.
+// GET and DELETE /factors/recovery-codes: tells how many are left, and deletes all of them.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';

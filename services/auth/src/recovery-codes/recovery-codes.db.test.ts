@@ -79,7 +79,7 @@ test('a new set ends the old one and keeps its name; unenrolling ends both', asy
   expect((await lost.mfa.recoveryCodes.verify({ code: second.data?.codes[0] ?? '' })).error).toBeNull();
   expect((await client.mfa.recoveryCodes.unenroll()).data).toEqual({ id: first.data?.id });
   expect((await client.mfa.listFactors()).data?.recovery_code).toEqual([]);
-  // The session that a code had raised is an ordinary one again.
+  // The session that a code had raised is at aal1 again.
   await lost.refreshSession();
   expect((await lost.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1' });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test('recovery: unknown addresses get the same answers, known ones a way back in', async () => {
+test('recovery: all addresses get the same answers, and known ones a link that works', async () => {
   const { email } = await member(auth);
   for (const address of [email, freshAddress()]) {
     const first = await auth.call('POST /recover', { body: { email: address } });

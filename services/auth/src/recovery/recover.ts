@@ -1,4 +1,4 @@
-// POST /recover: a mail that lets the owner of an address choose a new password; unknown addresses get the same answer.
+// POST /recover: mails a link for choosing a new password; unknown addresses get the same answer.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Twenty tabs of one browser that wake up together, in any mixture of tokens that the forgiving moment allows.
+// Twenty tabs of one browser refresh at once, with any mixture of tokens that the reuse interval allows.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { member, refresh, tokensOf } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
@@ -21,7 +21,7 @@ test('twenty tabs at once, round after round, some a token behind: the session g
     const answers = await Promise.all(presented.map((token) => refresh(auth, token)));
     expect(answers.map(({ status }) => status)).toEqual(presented.map(() => 200));
     const given = new Set(answers.map((answer) => tokensOf(answer).refreshToken));
-    // Late tabs may be answered before the round's rotation: they get the token that was active then.
+    // Tabs with the older token may be answered before this round's rotation: they get the token that was active then.
     given.delete(newest);
     expect(given.size).toBe(1);
     tokens.unshift(...given);

@@ -18,7 +18,7 @@ test('every refresh gives a new token of the same session and a fresh access tok
   expect(Number(claimsOf(second.accessToken)['exp'])).toBe(Number(claimsOf(first.accessToken)['exp']) + 1);
 });
 
-test('parallel refreshes with one token all get the same next one', async () => {
+test('concurrent refreshes with one token all get the same next one', async () => {
   const { refreshToken } = await member(auth);
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(auth, refreshToken)));
   expect(new Set(answers.map((answer) => tokensOf(answer).refreshToken)).size).toBe(1);
@@ -26,14 +26,14 @@ test('parallel refreshes with one token all get the same next one', async () => 
   expect((await refresh(auth, next)).status).toBe(200);
 });
 
-test('a client that lost the answer may ask again, however late, while nobody has used the answer', async () => {
+test('a client that lost the answer may repeat the refresh at any time until the new token is used', async () => {
   const { refreshToken } = await member(auth);
   const next = tokensOf(await refresh(auth, refreshToken)).refreshToken;
   auth.clock.advance(600_000);
   expect(tokensOf(await refresh(auth, refreshToken)).refreshToken).toBe(next);
 });
 
-test('a token two generations old is forgiven for ten seconds', async () => {
+test('a token two generations old is accepted for ten seconds', async () => {
   const { refreshToken } = await member(auth);
   const second = tokensOf(await refresh(auth, refreshToken)).refreshToken;
   const third = tokensOf(await refresh(auth, second)).refreshToken;
@@ -88,7 +88,7 @@ test('a banned account is not refreshed and loses its access token', async () =>
   expect((await refresh(auth, refreshToken)).status).toBe(200);
 });
 
-test('the database holds no refresh token', async () => {
+test('the database stores no refresh tokens in plain text', async () => {
   const { refreshToken } = await member(auth);
   const { rows } = await auth.database
     .pool()

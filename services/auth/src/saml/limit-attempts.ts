@@ -1,4 +1,4 @@
-// Limits sign-ins by SAML per network, generously: an organisation's people often share one.
+// Limits SAML sign-ins per network, generously, because people of an organisation often share one.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';

@@ -1,4 +1,4 @@
-// An organisation's metadata by address: read, kept fresh, and never from where it should not come.
+// An organisation's metadata from a URL: read, refreshed, and refused from unsafe addresses.
 import 'reflect-metadata';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:https';
@@ -62,7 +62,7 @@ async function certificateOfLocalhost(): Promise<{ key: string; cert: string }> 
   return { key, cert: certificate.toString('pem') };
 }
 
-test('metadata are read from their address, and again after a day: a new key is known, and what cannot be read stays', async () => {
+test('metadata are read from their address and again after a day: a new key is accepted, and unreadable metadata change nothing', async () => {
   const host = 'rotating.example';
   const [old, renewed] = [await newIdentityProvider(house.our, host), await newIdentityProvider(house.our, host)];
   pages.set('/idp', old.metadata);

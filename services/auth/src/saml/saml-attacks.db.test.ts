@@ -1,4 +1,4 @@
-// Answers that an identity provider never gave: wrapped, replayed, for somebody else, in another browser.
+// Forged or misused responses: wrapped, replayed, for somebody else, in another browser.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -60,7 +60,7 @@ test('not signed, signed by somebody else, signed with SHA-1', async () => {
   expect(errorOf(await attempt({}, weak))).toEqual(INVALID);
 });
 
-test('another audience, recipient, destination, issuer or request, and a failure there', async () => {
+test('refused: another audience, recipient, destination, issuer or request, and a failure status', async () => {
   const elsewhere = 'https://elsewhere.example/saml';
   for (const login of [
     { audience: elsewhere },
@@ -74,7 +74,7 @@ test('another audience, recipient, destination, issuer or request, and a failure
     expect([login, errorOf(await attempt(login))]).toEqual([login, INVALID]);
 });
 
-test('too late and too early; clocks may differ by three minutes', async () => {
+test('refused: too late and too early, but clocks may differ by three minutes', async () => {
   const now = house.auth.clock.now().getTime();
   const at = (minutes: number) => ({ now: new Date(now + minutes * 60_000), lifetimeMs: 60_000 });
   expect(errorOf(await attempt(at(-4.1)))).toEqual(INVALID);
@@ -105,7 +105,7 @@ test('an answer is good once: neither the request nor the assertion serves again
   expect(errorOf(await bringResponse(house, answerToOther, fourth))).toEqual(INVALID);
 });
 
-test('only the browser that was sent may come back with tokens, and not after ten minutes', async () => {
+test('only the browser that was redirected gets tokens, within ten minutes', async () => {
   const sent = await sendToOrganisation(house, organisation);
   const login = { ...employee(), inResponseTo: sent.id, now: house.auth.clock.now() };
   const xml = await organisation.idp.respond(login);
@@ -123,7 +123,7 @@ test('only the browser that was sent may come back with tokens, and not after te
   ]);
 });
 
-test('a comment in a name cuts nothing off', async () => {
+test('a comment inside a name does not truncate it', async () => {
   await signInAtOrganisation(house, organisation, { ...employee(), nameId: 'admin@consilium.example' });
   const split = (xml: string) => xml.replace('admin@consilium.example', 'admin@consilium.example<!-- -->');
   const arrival = await attempt({ nameId: 'admin@consilium.example.evil.example' }, undefined, split);
@@ -135,7 +135,7 @@ test('a comment in a name cuts nothing off', async () => {
 const SIGNATURE = /<ds:Signature.*?<\/ds:Signature>/s;
 const ASSERTION = /<saml:Assertion.*<\/saml:Assertion>/s;
 const match = (xml: string, pattern: RegExp) => pattern.exec(xml)?.[0] ?? '';
-/** What the attacker would like us to read: the victim's name, unsigned. */
+/** The attacker's unsigned assertion, with the victim's name. */
 const evilOf = (assertion: string, id = '_evil') =>
   assertion
     .replace(SIGNATURE, '')
@@ -208,14 +208,14 @@ test.each<readonly [string, (xml: string, evil: string) => string]>([
   await attack((xml) => wrap(xml, forged(xml)), { response: true });
 });
 
-test('altered after it was signed: the name, a digest with a comment, one of two signatures', async () => {
+test('refused: changes after signing, to the name, to a digest by a comment, to one of two signed elements', async () => {
   await attack((xml) => xml.replace('the-attacker', VICTIM));
   const forgedDigest = (xml: string) => {
     const forged = createHash('sha256').update('of the attacker').digest('base64');
     return xml.replace('the-attacker', VICTIM).replace('<ds:DigestValue>', `<ds:DigestValue><!--${forged}-->`);
   };
   await attack(forgedDigest);
-  // The assertion's own signature still holds; the response's does not.
+  // The assertion's own signature is still valid; the response's is not.
   const both = { assertion: true, response: true };
   await attack(
     (xml) => xml.replace('Version="2.0"', 'Version="2.0" Consent="urn:oasis:names:tc:SAML:2.0:consent:obtained"'),
@@ -223,7 +223,7 @@ test('altered after it was signed: the name, a digest with a comment, one of two
   );
 });
 
-test('what is no response, or has a document type, is refused before anybody looks at signatures', async () => {
+test('a document that is no response, or has a document type, is refused before signatures are checked', async () => {
   const bomb = '<!DOCTYPE a [<!ENTITY b "the-victim">]>';
   await attack((xml) => bomb + xml.replace('the-attacker', '&b;'));
   await attack(() => 'no XML');
@@ -233,7 +233,7 @@ test('what is no response, or has a document type, is refused before anybody loo
   await attack((xml) => xml.replace('<samlp:Status>', `<samlp:Extensions>${deep}</samlp:Extensions><samlp:Status>`));
 });
 
-test('a sign-in that begins there: only without a question of ours, and once', async () => {
+test('a response to a sign-in that began at the organisation is accepted once, and only without InResponseTo', async () => {
   const now = house.auth.clock.now();
   const xml = await organisation.idp.respond({ ...employee(), now });
   const relayState = 'https://consilium.example/claude';

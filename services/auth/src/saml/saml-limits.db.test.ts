@@ -1,4 +1,4 @@
-// Answers that would take long to read, that no database keeps, or that come too often.
+// Input that would take long to parse, that PostgreSQL cannot store, or that comes too often.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringResponse, errorOf, openSamlHouse } from '../testing/saml-browser.ts';
 import type { Organisation, SamlHouse } from '../testing/saml-browser.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.auth.stop());
 
-test('what no database keeps, and what would take long to read, is refused like anything else', async () => {
+test('input that PostgreSQL cannot store or that would take long to parse gets an ordinary error', async () => {
   const post = (what: string, body: object) => house.auth.call(what, { body });
   expect((await post('POST /sso', { domain: 'a\u0000.example' })).status).toBe(404);
   const { domain } = organisation;
@@ -31,7 +31,7 @@ test('what no database keeps, and what would take long to read, is refused like 
   expect(errorOf(await bringResponse(house, response, {}))[2]).toBe('validation_failed');
 });
 
-test('who asks too often waits', async () => {
+test('too many requests get 429', async () => {
   const strict = await openSamlHouse({ SAML_ATTEMPTS_PER_5_MINUTES: '1' });
   const { domain } = await strict.organisation();
   expect((await strict.auth.call('POST /sso', { body: { domain, skip_http_redirect: true } })).status).toBe(200);

@@ -1,4 +1,4 @@
-// There and back to a real identity provider, through the unchanged client.
+// Signing in at a real identity provider, through the unchanged client.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -62,7 +62,7 @@ test('auth-js unchanged: signInWithSSO with PKCE, by the id of the provider', as
   const person = employee();
   const now = house.auth.clock.now();
   const xml = await organisation.idp.respond({ ...person, inResponseTo: request.id, now });
-  // No cookie: the code is bound to the client by its challenge.
+  // No cookie is needed: the challenge binds the code to the client.
   const arrival = await bringResponse(house, xml, request);
   expect([arrival.status, arrival.location.pathname]).toEqual([302, '/claude']);
   const { data, error } = await client.exchangeCodeForSession(arrival.location.searchParams.get('code') ?? '');
@@ -110,7 +110,7 @@ test('the organisation alone changes its accounts: a new address comes from ther
   expect(user).toMatchObject({ email: 'moved@example.com', user_metadata: { full_name: 'Ada' } });
 });
 
-test('no mail recovers an account of an organisation, or signs in to it', async () => {
+test('an account of an organisation gets no mails for recovery or signing in', async () => {
   const person = employee();
   const { id } = await userOf(house, await signInAtOrganisation(house, organisation, person));
   const email = String(person.attributes?.['mail']);
@@ -120,7 +120,7 @@ test('no mail recovers an account of an organisation, or signs in to it', async 
   expect((await house.auth.database.pool().query(tokens, [id])).rows).toEqual([]);
 });
 
-test('a session ends when the organisation says, also one that began with a code', async () => {
+test('a session ends at the time that the organisation set, also one that began with a code', async () => {
   const end = new Date(house.auth.clock.now().getTime() + 3_600_000);
   const arrival = await signInAtOrganisation(house, organisation, { ...employee(), sessionNotOnOrAfter: end });
   const first = await refresh(house.auth, arrival.fragment.get('refresh_token') ?? '');
@@ -143,7 +143,7 @@ test('a session ends when the organisation says, also one that began with a code
   expect((await refresh(house.auth, String(exchanged.body['refresh_token']))).body['code']).toBe('session_expired');
 });
 
-test('an organisation that is switched off or gone lets nobody in, and its sessions are not refreshed', async () => {
+test('nobody can sign in with a disabled or deleted organisation, and its sessions are not refreshed', async () => {
   const leaving = await house.organisation();
   const arrival = await signInAtOrganisation(house, leaving, employee());
   const waiting = await sendToOrganisation(house, leaving);
@@ -164,7 +164,7 @@ test('an organisation that is switched off or gone lets nobody in, and its sessi
   expect((await refresh(house.auth, String(back.body['refresh_token']))).body['code']).toBe('session_expired');
 });
 
-test('attributes become claims by the mapping; who has no lasting name or no address is told so', async () => {
+test('the mapping turns attributes into claims; an assertion without a lasting name or an address gets an error', async () => {
   const keys = {
     email: { names: ['nothing', 'workMail'] },
     name: { name: 'displayName' },
@@ -201,7 +201,7 @@ test('attributes become claims by the mapping; who has no lasting name or no add
   expect(silent.slice(2)).toEqual(['saml_assertion_no_email', 'SAML Assertion does not contain an email address']);
 });
 
-test('what went wrong is told where the sign-in was to lead; on the site’s root when nobody knows where that was', async () => {
+test('an error redirects to where the sign-in would have, or to the site’s root when that is unknown', async () => {
   const silent = await signInAtOrganisation(house, organisation, { nameId: 'somebody' });
   expect([silent.location.origin, silent.location.pathname, silent.location.searchParams.get('tab')]).toEqual([
     SITE,
@@ -220,7 +220,7 @@ test('what went wrong is told where the sign-in was to lead; on the site’s roo
   ]);
 });
 
-test('two first sign-ins of a person at once make one account', async () => {
+test('two concurrent first sign-ins of a person create one account', async () => {
   const person = employee();
   const arrivals = await Promise.all([1, 2, 3].map(() => signInAtOrganisation(house, organisation, person)));
   const users = await Promise.all(arrivals.map((arrival) => userOf(house, arrival)));
@@ -228,7 +228,7 @@ test('two first sign-ins of a person at once make one account', async () => {
   expect(users[0]?.['id']).toEqual(expect.any(String));
 });
 
-test('POST /sso without skip_http_redirect sends the browser; a foreign address to come back to leads to the site', async () => {
+test('POST /sso without skip_http_redirect redirects the browser; a return address elsewhere becomes the site', async () => {
   const { domain, idp } = organisation;
   const answer = await fetch(`${house.auth.url}/sso`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// What administrators may say about organisations, and what it does to their people.
+// Administrators' settings of organisations, and their effect on sign-ins.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
@@ -25,7 +25,7 @@ afterAll(() => house.auth.stop());
 const PROVIDERS = '/admin/sso/providers';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-test('an administrator adds, lists, shows, changes and removes an identity provider, and the audit knows it', async () => {
+test('an administrator adds, lists, shows, changes and removes an identity provider, and each change is in the audit', async () => {
   const idp = await newIdentityProvider(house.our);
   const given = {
     type: 'saml',
@@ -74,7 +74,7 @@ test('an administrator adds, lists, shows, changes and removes an identity provi
   ]);
 });
 
-test('what is wrong with a provider is told in GoTrue’s words', async () => {
+test('an invalid provider gets GoTrue’s errors', async () => {
   const { idp, id, domain } = await house.organisation({ resource_id: 'taken' });
   const metadata = (await newIdentityProvider(house.our)).metadata;
   const said = async (body: object, what = `POST ${PROVIDERS}`) => {
@@ -129,7 +129,7 @@ test('what is wrong with a provider is told in GoTrue’s words', async () => {
     ]);
 });
 
-test('nobody but administrators sees or changes identity providers', async () => {
+test('only administrators can see or change identity providers', async () => {
   const { accessToken } = await member(house.auth);
   const { id } = await house.organisation();
   for (const what of ['GET', 'POST', `GET ${id}`, `PUT ${id}`, `DELETE ${id}`]) {
@@ -177,7 +177,7 @@ test('off until it is switched on, said before anything else; and the settings t
   await off.stop();
 });
 
-test('our metadata are the same for everybody, and a program of others reads them', async () => {
+test('our metadata is always the same, and another SAML library can read it', async () => {
   const again = await fetch(`${house.auth.url}/sso/saml/metadata?download=true`);
   expect(await again.text()).toBe(house.our.metadata);
   expect(again.headers.get('content-type')).toContain('application/xml');
@@ -190,7 +190,7 @@ test('our metadata are the same for everybody, and a program of others reads the
   expect(certificate.checkIssued(certificate)).toBe(true);
 });
 
-test('keys are read in every form; weak and foreign ones are refused', () => {
+test('keys are read in every supported form; weak keys and other key types are refused', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -202,7 +202,7 @@ test('keys are read in every form; weak and foreign ones are refused', () => {
   expect(() => readOwnKey('AAAA')).toThrow('neither PEM nor');
 });
 
-test('without a key requests are not signed; with encryption on an encrypted assertion is read, signed within', async () => {
+test('requests are unsigned without a key; with encryption on, an encrypted assertion that is signed inside is accepted', async () => {
   const plain = await openSamlHouse({ SAML_PRIVATE_KEY: '' });
   expect(plain.our.metadata).toContain('AuthnRequestsSigned="false"');
   const sent = await sendToOrganisation(plain, await plain.organisation());

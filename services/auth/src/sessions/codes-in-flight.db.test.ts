@@ -1,4 +1,4 @@
-// Codes that were handed out and not exchanged yet, when the sessions behind them end.
+// What happens to codes that were issued but not exchanged when the sessions behind them end.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
 import { holdAccount } from '../testing/held-account.ts';
@@ -33,7 +33,7 @@ async function codeForProgram(person: Member) {
 }
 
 describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
-  test('ends a code for us', async () => {
+  test('invalidates a code for our own client', async () => {
     const person = await member(auth);
     const exchange = await codeForUs(person);
     await logOut(person, scope);
@@ -41,7 +41,7 @@ describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
     expect([status, body['code']]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('ends a code for another program', async () => {
+  test('invalidates a code for another program', async () => {
     const person = await member(auth);
     const { exchange } = await codeForProgram(person);
     await logOut(person, scope);
@@ -49,7 +49,7 @@ describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
   });
 });
 
-test('signing out here alone leaves both as they are, and everywhere leaves an unanswered question', async () => {
+test('signing out of one session keeps both codes; signing out everywhere keeps an unanswered authorization', async () => {
   const person = await member(auth);
   const exchange = await codeForUs(person);
   const program = await codeForProgram(person);
@@ -65,7 +65,7 @@ test('signing out here alone leaves both as they are, and everywhere leaves an u
   expect((await auth.call(place, { bearer })).status).toBe(200);
 });
 
-test('an exchange that waits for a change of the password finds its code gone', async () => {
+test('an exchange that waits for a password change finds its code deleted', async () => {
   const person = await member(auth);
   const exchangeForUs = await codeForUs(person);
   const { exchange } = await codeForProgram(person);
@@ -99,7 +99,7 @@ test.each([
   await exchanged;
 });
 
-/** An exchange needs the row in its middle: it has its code by then, and no session yet. */
+/** Locks the client's row, which an exchange needs after it has locked the code and before it creates the session. */
 const holdProgram = (id: string) => holdRow('select 1 from auth.oauth_clients where id = $1 for update', id);
 
 async function holdRow(sql: string, id: string) {
@@ -121,7 +121,7 @@ async function holdRow(sql: string, id: string) {
 test.each([
   ['a sign-out everywhere', () => 'POST /logout'],
   ['the withdrawal of the program', (id: string) => `DELETE /user/oauth/grants?client_id=${id}`],
-])('%s ends what an exchange under way makes', async (_what, call) => {
+])('%s ends the session that an exchange under way creates', async (_what, call) => {
   const person = await member(auth);
   const { id, exchange } = await codeForProgram(person);
   const held = await holdProgram(id);

@@ -94,7 +94,7 @@ test('a forged, an altered and an expired token are refused', async () => {
   expect((await auth.call('GET /user', { bearer: accessToken })).body['message']).toContain('token is expired');
 });
 
-test('an erased account is told as GoTrue tells it', async () => {
+test('the token of an erased account gets GoTrue’s error', async () => {
   const { accessToken, userId } = await member(auth);
   await auth.database.pool().query('delete from auth.users where id = $1', [userId]);
   expect((await auth.call('GET /user', { bearer: accessToken })).body).toEqual({

@@ -1,4 +1,4 @@
-// A password hash of an earlier cost is renewed by the sign-in that proves the password.
+// A password hash with an outdated cost is renewed by the next sign-in.
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** As an installation had it that chose less work. */
+/** A hash with a lower cost than today's. */
 function cheapHash(password: string): string {
   const salt = Buffer.from('0123456789abcdef');
   const cost = { parallelism: 1, tagLength: 32, memory: 4096, passes: 3 };

@@ -1,11 +1,11 @@
-// Does the time of a refusal tell who has an account? Both kinds take turns, so a busy machine slows both alike.
+// Whether the duration of a refusal reveals who has an account. Both kinds alternate, so that a busy machine slows both alike.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshAddress, member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
 const PAIRS = 25;
-/** Without the second hash an unknown address answers many times as fast. */
+/** Without hashing for unknown addresses these would be many times as fast. */
 const WIDEST_RATIO = 1.6;
 let auth: StartedAuth;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ afterAll(() => auth.stop());
 const grant = (type: string, body: object, headers: Record<string, string> = {}) =>
   auth.call(`POST /token?grant_type=${type}`, { body, headers });
 
-test('the claims are GoTrue’s, and the pseudonym for the gateway', async () => {
+test('the token has GoTrue’s claims, and the pseudonym for the gateway', async () => {
   const { email, userId } = await member(auth, { full_name: 'Ada' });
   const { accessToken } = await signIn(auth, email);
   const now = Math.floor(auth.clock.now().getTime() / 1000);
@@ -37,7 +37,7 @@ test('the claims are GoTrue’s, and the pseudonym for the gateway', async () =>
   expect(claims['pseudonym']).not.toBe(userId);
 });
 
-test('wrong password, unknown account and missing password are one answer', async () => {
+test('wrong password, unknown account and missing password get the same answer', async () => {
   const { email } = await member(auth);
   for (const body of [{ email, password: 'wrong' }, { email: freshAddress(), password: PASSWORD }, { email }]) {
     const answer = await grant('password', body);
@@ -48,7 +48,7 @@ test('wrong password, unknown account and missing password are one answer', asyn
   }
 });
 
-test('unconfirmed and banned are told to the right password only', async () => {
+test('only the right password reveals that an account is unconfirmed or banned', async () => {
   const { email } = await signedUp(auth);
   expect((await grant('password', { email, password: 'wrong' })).body['code']).toBe('invalid_credentials');
   expect((await grant('password', { email, password: PASSWORD })).body).toEqual({

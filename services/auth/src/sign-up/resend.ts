@@ -1,4 +1,4 @@
-// POST /resend: the confirmation mail, or both mails of an address change, once more.
+// POST /resend: sends the confirmation mail, or both mails of an address change, once more.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ function checkBody({ settings, phone: phoneSettings }: AuthContext, body: Body):
   return challenge;
 }
 
-/** When there is nothing to send, the turn is taken all the same: the second answer tells nothing either. */
+/** Counts against the limits when there is nothing to send, so that the second answer reveals nothing either. */
 function sendConfirmationAgain(context: AuthContext, email: string, to: ReturnTo): Promise<void> {
   return transaction(context.pool, async (tx) => {
     await requireMailTurn(tx, context, email, 'sign_up');
@@ -58,7 +58,7 @@ function sendConfirmationAgain(context: AuthContext, email: string, to: ReturnTo
   });
 }
 
-/** A new address that has had its mails gets no more, and nobody is told: there may be no account to change. */
+/** A new address over its limit gets no more mails, but the answer is the same: there may be no account to change. */
 async function sendChangeAgain(context: AuthContext, email: string, to: ReturnTo): Promise<void> {
   const newEmail = (await findUserByEmail(context.pool, email))?.newEmail ?? null;
   const isAllowed = newEmail !== null && (await hasRoomFor(context, newEmail));

@@ -1,9 +1,9 @@
-// Holds an account's row, so that requests that were let in before meet where they change it, in the order they came.
+// Locks an account's row, so that requests wait where they change it and then continue in the order they came.
 import { eventually } from './started-auth.ts';
 import type { StartedAuth } from './started-auth.ts';
 
 export interface HeldAccount {
-  /** As soon as that many wait for it. */
+  /** Resolves as soon as that many requests wait for the lock. */
   waiting(count: number): Promise<void>;
   release(): Promise<void>;
 }

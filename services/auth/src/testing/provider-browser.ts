@@ -1,4 +1,4 @@
-// A browser that auth sends to a provider and that comes back with the answer and its cookie.
+// A browser that auth redirects to a provider, and that returns with the answer and its cookie.
 import { APP_CLIENT_ID, CLIENT_ID, CLIENT_SECRET } from './openid-provider.ts';
 import type { OpenidProvider } from './openid-provider.ts';
 import { freshAddress } from './signed-up.ts';
@@ -7,7 +7,7 @@ import type { StartedAuth } from './started-auth.ts';
 
 export interface SentBrowser {
   readonly status: number;
-  /** Where the provider waits. */
+  /** The address at the provider. */
   readonly address: string;
   readonly cookie: string;
 }
@@ -41,7 +41,7 @@ export async function comeBackWith(auth: StartedAuth, answer: URL, cookie: strin
   return { status: response.status, location, fragment: new URLSearchParams(location.hash.slice(1)) };
 }
 
-/** The variables that switch the provider on, as the operator's own. */
+/** The variables that switch the provider on, under the name of Keycloak. */
 export function switchedOn({ issuer }: OpenidProvider): Record<string, string> {
   return {
     OAUTH_KEYCLOAK_ENABLED: 'true',
@@ -53,7 +53,7 @@ export function switchedOn({ issuer }: OpenidProvider): Record<string, string> {
 
 let people = 0;
 
-/** Somebody with an account at the provider. */
+/** Creates somebody with an account at the provider. */
 export function personAt(
   provider: OpenidProvider,
   email = freshAddress(),
@@ -68,7 +68,7 @@ export function personAt(
 export const wish = (redirectTo = `${SITE}/claude?tab=1`) =>
   `/authorize?provider=keycloak&redirect_to=${encodeURIComponent(redirectTo)}`;
 
-/** There and back again. */
+/** Signs in at the provider and returns. */
 export async function signInAt(
   { auth, provider }: { readonly auth: StartedAuth; readonly provider: OpenidProvider },
   subject: string,

@@ -1,4 +1,4 @@
-// An auth with single sign-on, an organisation registered there, and a browser that goes to it and comes back.
+// An auth with single sign-on, organisations registered there, and a browser that signs in at one and returns.
 import { generateKeyPairSync } from 'node:crypto';
 import { newIdentityProvider } from './saml-identity-provider.ts';
 import type { Login, OurSide, SamlIdentityProvider, Signing } from './saml-identity-provider.ts';
@@ -12,9 +12,9 @@ export const ADMIN_TOKEN = 'a-token-of-a-program-that-administers-accounts';
 export interface SamlHouse {
   readonly auth: StartedAuth;
   readonly our: OurSide;
-  /** As a program that administers. */
+  /** Calls as a program that may administer. */
   admin(what: string, body?: unknown): Promise<Answer>;
-  /** A new organisation with a domain of its own. */
+  /** Registers a new organisation with a domain of its own. */
   organisation(more?: object): Promise<Organisation>;
 }
 
@@ -61,7 +61,7 @@ export async function openSamlHouse(environment: Readonly<Record<string, string>
 export interface SentBrowser {
   readonly address: string;
   readonly cookie: string;
-  /** Of the request, and where it was sent along as RelayState. */
+  /** The request's id, and its RelayState. */
   readonly id: string;
   readonly relayState: string;
 }
@@ -103,13 +103,13 @@ export async function bringResponse(
 
 let people = 0;
 
-/** Somebody who works there. */
+/** The login of somebody who works at an organisation. */
 export function employee(email = freshAddress()): Login {
   people += 1;
   return { nameId: `employee-${people}`, attributes: { mail: email } };
 }
 
-/** There and back again; `change` is what happens to the answer on its way. */
+/** Signs in at an organisation and returns; `change` modifies the response on its way. */
 export async function signInAtOrganisation(
   house: SamlHouse,
   organisation: Organisation,

@@ -1,4 +1,4 @@
-// Accounts for tests, made the way people make them.
+// Accounts for tests, created through the API.
 import type { Answer, StartedAuth } from './started-auth.ts';
 
 export const PASSWORD = 'a quiet river at dawn';
@@ -9,7 +9,7 @@ export function freshAddress(): string {
   return `person.${made}.${process.pid}@example.com`;
 }
 
-/** Signed up, not confirmed. */
+/** Signs up and does not confirm. */
 export async function signedUp(auth: StartedAuth, data: object = {}): Promise<{ email: string; answer: Answer }> {
   const email = freshAddress();
   const answer = await auth.call('POST /signup', { body: { email, password: PASSWORD, data } });
@@ -27,7 +27,7 @@ export interface Member extends Tokens {
   readonly userId: string;
 }
 
-/** Confirmed by the mail's code and signed in by it. */
+/** Signs up, and confirms and signs in with the code from the mail. */
 export async function member(auth: StartedAuth, data: object = {}): Promise<Member> {
   const { email } = await signedUp(auth, data);
   const { code } = await auth.mail(email);

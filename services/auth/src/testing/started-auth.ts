@@ -1,4 +1,4 @@
-// The real service on a database of its own, with a clock the test moves and an inbox it reads.
+// The real service on a database of its own, with a manual clock and a local inbox.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,15 +36,15 @@ export interface StartedAuth {
   readonly url: string;
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
-  /** `call('POST /signup?x=y', { body })`; speaks the current version of the wire unless headers say otherwise. */
+  /** `call('POST /signup?x=y', { body })`; uses the current API version unless headers say otherwise. */
   call(what: string, options?: CallOptions): Promise<Answer>;
   /** `account('GET /sessions', accessToken)`: through /api/account, with the identity that the gateway would sign. */
   account(what: string, accessToken?: string, options?: Omit<CallOptions, 'bearer'>): Promise<Answer>;
-  /** What the gateway sends along for who has this access token. */
+  /** The identity headers that the gateway would send for this access token. */
   identityHeaders(accessToken: string): Promise<Readonly<Record<string, string>>>;
   /** Where the service's files are kept. */
   readonly filesDirectory: string;
-  /** The newest of the mails to an address, as soon as there are `count` of them. */
+  /** The newest mail to an address, as soon as there are `count` of them. */
   mail(to: string, count?: number): Promise<InboxMail & { readonly link: string; readonly code: string }>;
   mailsTo(to: string): Promise<readonly InboxMail[]>;
   /** Follows a mail's link as a browser would, up to the redirect. */
@@ -120,7 +120,7 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
   };
 }
 
-/** What the gateway reads from an access token. */
+/** The identity that the gateway reads from an access token. */
 function identityIn(accessToken: string): Identity {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(payload) as { sub: string; session_id: string; pseudonym: string };

@@ -1,4 +1,4 @@
-// Takes a turn of every limit that an attempt counts against; all of them or none.
+// Counts an attempt against several rate limits: against all of them or none.
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Request } from 'express';
@@ -8,7 +8,7 @@ import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 
 export interface Turn {
   readonly rule: LimitRule;
-  /** Of `turnKey`, so that no address and no number is kept. */
+  /** Made by `limitKey`, so that no address and no number is stored. */
   readonly key: string;
 }
 
@@ -19,7 +19,7 @@ export interface Refusal {
 
 const usual: Refusal = { code: 'over_request_rate_limit', sentence: 'Request rate limit reached' };
 
-/** Throws AuthError 429 when one is used up, 503 when nobody can say. */
+/** Throws AuthError 429 when one is used up, 503 when the limiter does not answer. */
 export async function takeTurns(
   context: AuthContext,
   request: Request,
@@ -29,7 +29,7 @@ export async function takeTurns(
   refuseUsedUp(request, await decideTurns(context, turns), refusal);
 }
 
-/** In the order of `turns`. Throws AuthError 503. */
+/** Returns the decisions in the order of `counters`. Throws AuthError 503 when the limiter does not answer. */
 export function decideTurns(
   { limiter, clock }: AuthContext,
   turns: readonly Turn[],

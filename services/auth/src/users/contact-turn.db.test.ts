@@ -1,4 +1,4 @@
-// PUT /user with another address or number says who has an account, so it is asked a few times only.
+// PUT /user with another address or number reveals who has an account, so it is limited.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startAuthWithSms } from '../testing/phones.ts';
 import type { AuthWithSms } from '../testing/phones.ts';
@@ -18,7 +18,7 @@ const codeOf = ({ status, body }: Answer) => [status, body['code']];
 const refused = [429, 'over_request_rate_limit'];
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('an account asks ten times an hour, wherever it is, and learns nothing after that', async () => {
+test('an account may ask ten times an hour from any network, and learns nothing after that', async () => {
   const { auth } = world;
   const [ada, bob] = [await member(auth), await member(auth)];
   await auth.database.pool().query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
@@ -35,7 +35,7 @@ test('an account asks ten times an hour, wherever it is, and learns nothing afte
   expect(codeOf(await ask(later.accessToken, { email: bob.email }))).toEqual([422, 'email_exists']);
 });
 
-test('a network asks thirty times in five minutes, with however many accounts', async () => {
+test('a network may ask thirty times in five minutes, with any number of accounts', async () => {
   const { auth } = world;
   const from = '203.0.113.2';
   const bob = await member(auth);

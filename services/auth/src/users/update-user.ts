@@ -1,4 +1,4 @@
-// PUT /user: data is merged, a new password ends the other sessions, a new address has to be confirmed twice.
+// PUT /user: merges data; a new password ends the other sessions, a new address needs confirmation by both addresses.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -82,7 +82,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   return userJson(user);
 }
 
-/** Nothing is sent where nobody proves a number. */
+/** No limit is needed when numbers are not proven, because nothing is sent. */
 async function takePhoneTurn(
   context: AuthContext,
   request: Request,
@@ -92,7 +92,7 @@ async function takePhoneTurn(
   if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone, userId });
 }
 
-/** Nothing is sent where nobody proves an address. */
+/** No limit is needed when addresses are not proven, because nothing is sent. */
 async function takeAddressTurn(context: AuthContext, request: Request, user: User, newAddress: string): Promise<void> {
   if (!provesNewAddress(context, user)) return;
   await takeMailLimits(context, request, { address: user.email, kind: 'email_change', newAddress });
@@ -102,7 +102,7 @@ function provesNewAddress({ settings }: AuthContext, { isAnonymous }: User): boo
   return !isAnonymous || !settings.mailerAutoconfirm;
 }
 
-/** An anonymous account has nothing to lose yet: where nobody proves an address, it gets its own at once. */
+/** When addresses are not proven, an anonymous account gets its first one at once: it has nothing to lose. */
 async function changeAddress(
   tx: Queryable,
   context: AuthContext,
@@ -119,7 +119,7 @@ async function changeAddress(
   await changeEmail(tx, context, { ...user, newEmail });
 }
 
-/** Returns the new address, if there is one. GoTrue's order. */
+/** Returns the new address, if there is one. Checks in GoTrue's order. */
 function checkFields(context: AuthContext, { user }: SignedIn, body: z.output<typeof bodySchema>): string | undefined {
   const email = body.email === '' ? user.email : readEmailAddress(body.email);
   if (user.isAnonymous && body.password !== '' && email === '' && body.phone === '')

@@ -29,14 +29,14 @@ test('data is merged, null deletes, and the profile follows', async () => {
   expect(rows).toEqual([{ display_name: 'Ada L.', zone: 'Asia/Tokyo' }]);
 });
 
-test('two updates at once both arrive', async () => {
+test('two concurrent updates are both stored', async () => {
   const { accessToken } = await member(auth);
   await Promise.all([update(accessToken, { data: { one: 1 } }), update(accessToken, { data: { two: 2 } })]);
   const { body } = await auth.call('GET /user', { bearer: accessToken });
   expect(body['user_metadata']).toMatchObject({ one: 1, two: 2 });
 });
 
-test('a new password ends the other sessions, kills open mails, and the owner is told', async () => {
+test('a new password ends the other sessions, invalidates mailed links, and is told to the owner by mail', async () => {
   const { email, accessToken } = await member(auth);
   const other = await signIn(auth, email);
   await auth.call('POST /recover', { body: { email } });
@@ -57,7 +57,7 @@ test('a new password ends the other sessions, kills open mails, and the owner is
   expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
 });
 
-test('of two sessions that set a password at once the first throws the other out', async () => {
+test('when two sessions set a password at once, the first ends the other', async () => {
   const { email, accessToken, userId } = await member(auth);
   const other = await signIn(auth, email);
   const held = await holdAccount(auth, userId);
@@ -75,7 +75,7 @@ test('of two sessions that set a password at once the first throws the other out
   expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
 });
 
-test('a session that sets two passwords at once is told that only the first counts', async () => {
+test('when a session sets two passwords at once, only the first is accepted', async () => {
   const { email, accessToken, userId } = await member(auth);
   const held = await holdAccount(auth, userId);
   const first = update(accessToken, { password: 'a different river' });
@@ -88,7 +88,7 @@ test('a session that sets two passwords at once is told that only the first coun
 });
 
 test.each([{ password: 'a different river' }, { email: freshAddress() }])(
-  'a second factor that is proven meanwhile is needed for %j',
+  'a second factor that was enrolled meanwhile is needed for %j',
   async (body) => {
     const { accessToken, userId } = await member(auth);
     const { id } = await enroll(auth, accessToken);
@@ -126,7 +126,7 @@ test('a new address needs the agreement of both', async () => {
   expect(gone.body['code']).toBe('invalid_credentials');
 });
 
-test('after a change of address no mail to the old one signs in', async () => {
+test('after a change of address, links mailed to the old one do not sign in', async () => {
   const { email, accessToken } = await member(auth);
   const newEmail = freshAddress();
   await auth.call('POST /recover', { body: { email } });
@@ -141,7 +141,7 @@ test('after a change of address no mail to the old one signs in', async () => {
   for (const type of ['recovery', 'magiclink']) expect((await follow(type)).get('error_code')).toBe('otp_expired');
 });
 
-test('the first of two agreements by code says so', async () => {
+test('the first of two confirmations by code answers that another is needed', async () => {
   const { email, accessToken } = await member(auth);
   await update(accessToken, { email: freshAddress() });
   const { code } = await auth.mail(email, 2);
@@ -152,7 +152,7 @@ test('the first of two agreements by code says so', async () => {
   });
 });
 
-test('who is first at a wanted address has it', async () => {
+test('of two accounts that want one address, the first to confirm gets it', async () => {
   const wanted = freshAddress();
   const [one, two] = [await member(auth), await member(auth)];
   await update(one.accessToken, { email: wanted });

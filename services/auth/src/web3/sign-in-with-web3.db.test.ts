@@ -1,4 +1,4 @@
-// Wallets of Ethereum and Solana: messages that open an account once, and those that open none.
+// Wallets of Ethereum and Solana: messages that sign in once, and messages that are refused.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimsOf } from '../testing/signed-up.ts';
@@ -77,14 +77,14 @@ test.each(wallets)(
   },
 );
 
-test('both spellings of an Ethereum address are one account', async () => {
+test('both spellings of an Ethereum address sign in to one account', async () => {
   const wallet = newEthereumWallet();
   const first = await signIn(wallet);
   const shouted = await signIn(wallet, { address: `0x${wallet.address.slice(2).toUpperCase()}` });
   expect(idOf(shouted)).toBe(idOf(first));
 });
 
-test('two first sign-ins of a wallet at once make one account', async () => {
+test('two concurrent first sign-ins of a wallet create one account', async () => {
   const wallet = newSolanaWallet();
   const answers = await Promise.all([signIn(wallet), signIn(wallet), signIn(wallet)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -105,7 +105,7 @@ test.each(wallets)('%s: a message is good once, whatever its signature is writte
     ]);
 });
 
-test.each(wallets)('%s: another wallet, another message, an altered signature', async (_chain, make) => {
+test.each(wallets)('%s: another wallet, another message or an altered signature is refused', async (_chain, make) => {
   const [wallet, other] = [make(), make()];
   const message = messageFor(wallet, { issuedAt: auth.clock.now() });
   const mismatch = [400, 'invalid_grant', 'Signature does not match address in message'];
@@ -117,7 +117,7 @@ test.each(wallets)('%s: another wallet, another message, an altered signature', 
   expect(refusal(await bring(wallet, message, highest))).toEqual(mismatch);
 });
 
-test('a Solana address of small order belongs to nobody: any signature would fit it', async () => {
+test('a Solana address of small order is refused, since any signature would be valid for it', async () => {
   const anyone = newSolanaWallet();
   // The neutral element of the curve, in base58: for it R = B·s with s = 0 satisfies every message.
   const neutral = { ...anyone, address: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' };
@@ -190,7 +190,7 @@ test('what is no message is told in GoTrue’s words', async () => {
   ]);
 });
 
-test('who is banned does not come in, and a closed house takes nobody new', async () => {
+test('a banned account cannot sign in, and with sign-ups disabled a new wallet gets no account', async () => {
   const wallet = newSolanaWallet();
   const id = idOf(await signIn(wallet));
   await auth.database.pool().query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
@@ -204,7 +204,7 @@ test('who is banned does not come in, and a closed house takes nobody new', asyn
   await closed.stop();
 });
 
-test('each chain is off until it is switched on, and guessing is limited by address', async () => {
+test('each chain is off by default, and attempts are limited by network address', async () => {
   const off = await startAuth();
   const offAnswer = await off.call('POST /token?grant_type=web3', { body: { chain: 'ethereum' } });
   expect(refusal(offAnswer)).toEqual([422, 'web3_provider_disabled', 'Web3 provider is disabled']);

@@ -1,4 +1,4 @@
-// Whatever goes wrong before a route is reached answers in GoTrue's envelope.
+// Errors before a route is reached have GoTrue's envelope.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
@@ -26,7 +26,7 @@ test('what cannot be read is the client’s fault, in GoTrue’s form', async ()
   expect(await refusal('POST /signup', { body: large })).toBe('413 request_entity_too_large');
 });
 
-test('characters that the database cannot keep are refused, not a failure', async () => {
+test('characters that the database cannot store are refused with 400', async () => {
   const { accessToken: bearer } = await member(auth);
   expect(await refusal('PUT /user', { bearer, body: { data: { x: '\u0000' } } })).toBe('400 validation_failed');
   expect(await refusal('GET /admin/users?filter=%00', { bearer: TOKEN })).toBe('400 validation_failed');

@@ -1,4 +1,4 @@
-// The code that goes to a telephone when it is asked for as a second factor.
+// The code that is sent to a telephone used as a second factor.
 import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
@@ -17,7 +17,7 @@ export function occasionOf(user: User, factor: FactorRow): SmsOccasion {
   return { phone: factor.phone ?? '', userId: user.id, factorId: factor.id };
 }
 
-/** Returns what the challenge keeps of the code. The caller has taken the factor's turn. */
+/** Returns the hash of the code, for the challenge. The caller has checked the factor's rate limit. */
 export async function sendChallengeCode(
   tx: Queryable,
   context: AuthContext,
@@ -38,7 +38,7 @@ export async function sendChallengeCode(
   return hashOf(context, id, code);
 }
 
-/** Under the factor's lock. A wrong code is counted, and after five of them no code of this challenge is right. */
+/** Call it while the factor is locked. Wrong codes are counted; after five the challenge accepts no code. */
 export async function checkPhoneCode(
   tx: Queryable,
   context: AuthContext,

@@ -1,4 +1,4 @@
-// Telephones as a second factor, through the unchanged auth-js and by wire.
+// Telephones as a second factor, through the unchanged auth-js and over HTTP.
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { totpCode } from '../../testing/authenticator-app.ts';
@@ -12,7 +12,7 @@ import type { Answer } from '../../testing/started-auth.ts';
 
 let world: AuthWithSms;
 beforeAll(async () => {
-  // The factor alone: nobody signs in with a number here.
+  // Only the second factor is on: nobody can sign in with a number here.
   world = await startAuthWithSms({ MFA_PHONE: 'true', PHONE_PROVIDER: 'false' });
 });
 afterAll(() => world.stop());
@@ -35,7 +35,7 @@ interface Held extends Member {
   readonly raised: string;
 }
 
-/** With a telephone as second factor, and raised by it. */
+/** A member with a telephone as second factor, whose session it has raised to aal2. */
 async function heldByPhone(): Promise<Held> {
   const person = await member(world.auth);
   const { id, phone } = await begun(person.accessToken);
@@ -185,7 +185,7 @@ test('a telephone and an authenticator app stand beside each other; neither answ
   tokensOf(await verify(world.auth, person.raised, app.id, forApp, totpCode(app.secret, world.auth.clock.now())));
 });
 
-test('a foreign factor is not found', async () => {
+test('another account’s factor is not found', async () => {
   const person = await heldByPhone();
   const stranger = await member(world.auth);
   expect(refusal(await ask(stranger.accessToken, person.id))).toEqual([

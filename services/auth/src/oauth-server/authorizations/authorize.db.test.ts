@@ -1,4 +1,4 @@
-// What a program may ask, what it and people are told when it asks wrongly, and what the server tells about itself.
+// The authorization endpoint: accepted requests, errors for programs and for people, and the server's metadata.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ADMIN_TOKEN, CALLBACK, registeredProgram } from '../../testing/program.ts';
 import { freshAddress, PASSWORD } from '../../testing/signed-up.ts';
@@ -41,7 +41,7 @@ test.each([
   expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 's', iss: `${SITE}/auth/v1` });
 });
 
-test('to an address that is not the program’s nobody is sent: people see why, programs get JSON', async () => {
+test('nobody is redirected to an address that is not the program’s: people see why, programs get JSON', async () => {
   const { id } = await registeredProgram(auth);
   const asked = (wanted: object) =>
     `/oauth/authorize?${new URLSearchParams({ client_id: id, redirect_uri: CALLBACK, ...wanted }).toString()}`;
@@ -60,7 +60,7 @@ test('to an address that is not the program’s nobody is sent: people see why, 
   }
 });
 
-test('what it tells about itself, at both addresses and to pages of any site', async () => {
+test('the metadata is served at both addresses and to pages of any site', async () => {
   const root = auth.url.replace('/auth/v1', '');
   const addresses = [
     `${auth.url}/.well-known/openid-configuration`,
@@ -90,7 +90,7 @@ test('what it tells about itself, at both addresses and to pages of any site', a
   expect([closed.status, closed.body['code']]).toEqual([403, 'oauth_dynamic_client_registration_disabled']);
 });
 
-test('off, as it is until it is switched on: every address says so', async () => {
+test('every route refuses while the OAuth server is off, which it is by default', async () => {
   const off = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
   const addresses = [
     'GET /oauth/authorize',
@@ -115,14 +115,14 @@ test('off, as it is until it is switched on: every address says so', async () =>
   await off.stop();
 });
 
-test('who asks for questions without end is told to wait', async () => {
+test('too many authorization requests get 429', async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 301; asked += 1) statuses.push((await auth.call('GET /oauth/authorize')).status);
   expect(statuses.slice(0, 200).every((status) => status === 400)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('what cannot be read, comes twice or holds characters that are none is told in OAuth’s words', async () => {
+test('parameters that are unreadable, repeated or contain invalid characters get OAuth’s errors', async () => {
   const answers = [
     await auth.call('POST /oauth/token', { body: '{' }),
     await auth.call('POST /oauth/token', { body: { grant_type: 'refresh_token', client_id: ['x', 'y'] } }),

@@ -1,4 +1,4 @@
-// POST /oauth/authorizations/{id}/consent: a person's yes or no, or that somebody else will answer.
+// POST /oauth/authorizations/{id}/consent: a person approves, denies, or leaves the answer to another account.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
@@ -27,7 +27,7 @@ export async function decideAuthorization(context: AuthContext, request: Request
   return transaction(context.pool, async (tx) => {
     const held = await holdAskedPerson(tx, signedIn);
     const asked = await pendingAuthorization(tx, context, request, held);
-    // Whoever answers has seen the question.
+    // Only the account that opened the authorization may answer it.
     if (asked.userId === null) throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
     if (action === 'release') {
       await setAuthorizationUser(tx, asked.id, null);

@@ -1,4 +1,4 @@
-// GET /oauth/authorizations/{id}: what a program asks of somebody; who allowed it before is sent on without a question.
+// GET /oauth/authorizations/{id}: what a program asks for; a person who allowed it before is redirected without being asked.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
@@ -37,7 +37,7 @@ export async function showAuthorization(context: AuthContext, request: Request):
   });
 }
 
-/** A program without a secret, on the person's own device, could be any other one that uses the same id: it always asks. */
+/** A program without a secret on the person's device could be another one using the same id, so the person is always asked. */
 async function isAllowedAlready(
   tx: Queryable,
   { alwaysAsk, clientId, redirectUri, scope }: Authorization,

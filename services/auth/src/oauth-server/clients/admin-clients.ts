@@ -1,4 +1,4 @@
-// What administrators do with programs: list, register, show, change, delete, give a new secret.
+// Administrators' routes for programs: list, register, show, change, delete, and issue a new secret.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request, Response } from 'express';
@@ -84,7 +84,7 @@ async function subject(db: Queryable, request: Request): Promise<Client> {
   throw new AuthError(404, 'oauth_client_not_found', 'OAuth client not found');
 }
 
-/** null is absent, as everywhere on this wire. */
+/** null counts as absent, as everywhere in GoTrue's format. */
 function fieldsIn(request: Request): ReadonlySet<string> {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const known = Object.keys(metadataBody.shape);

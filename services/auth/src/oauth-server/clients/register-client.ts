@@ -31,14 +31,14 @@ export async function register(
   const metadata = readMetadata(readBody(request, metadataBody));
   const isSecretKept = metadata.authenticationMethod !== 'none';
   const secret = isSecretKept ? newClientSecret() : undefined;
-  // Dates of registration are nobody's business, so no ids in their order.
+  // A random id, because an ordered one would reveal the time of registration.
   const id = registrationType === 'dynamic' ? randomUUID() : newId();
   const secretHash = secret === undefined ? null : hashOfSecret(secret);
   const client = await insertClient(db, { id, registrationType, secretHash, metadata, now: clock.now() });
   return secret === undefined ? { client } : { client, secret };
 }
 
-/** Programs that register themselves read RFC 7591's errors. */
+/** Converts errors to RFC 7591's format, for programs that register themselves. */
 function inItsOwnWords(error: unknown): never {
   if (!(error instanceof AuthError) || error.status !== 400) throw error;
   const code = error.message.includes('redirect_uri') ? 'invalid_redirect_uri' : 'invalid_client_metadata';

@@ -1,4 +1,4 @@
-// How long programs may know people: refresh tokens, and what ends them.
+// Refresh tokens of programs, and what ends them.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
 import { ADMIN_TOKEN, discover, failureOf, registeredProgram, signedInProgram } from '../../testing/program.ts';
@@ -14,7 +14,7 @@ afterAll(() => auth.stop());
 
 const statusWith = async (bearer: string, what: string) => (await auth.call(what, { bearer })).status;
 
-test('refresh tokens rotate; the last answer is repeated; an older one ends everything', async () => {
+test('refresh tokens rotate; the previous token repeats the last answer; an older one ends the session', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const { accessToken } = await member(auth);
   const first = (await signedInProgram(auth, program, accessToken)).refresh_token ?? '';
@@ -32,7 +32,7 @@ test('refresh tokens rotate; the last answer is repeated; an older one ends ever
   expect(await statusWith(third.access_token, 'GET /oauth/userinfo')).toBe(401);
 });
 
-test('a refresh may ask for less and never for more, and not for another program', async () => {
+test('a refresh may ask for fewer scopes but not for more, and only by the same program', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const other = await discover(auth, await registeredProgram(auth));
   const { accessToken, userId } = await member(auth);
@@ -73,7 +73,7 @@ test('tokens end with the program’s own word, after ninety days, with a ban an
   });
 });
 
-test('signing out here alone leaves programs as they are; everywhere ends them too', async () => {
+test('signing out of one session keeps programs signed in; signing out everywhere ends them too', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const person = await member(auth);
   const tokens = await signedInProgram(auth, program, person.accessToken);
@@ -83,7 +83,7 @@ test('signing out here alone leaves programs as they are; everywhere ends them t
   expect(await statusWith(tokens.access_token, 'GET /oauth/userinfo')).toBe(401);
 });
 
-test('twenty refreshes with one token at once give one successor', async () => {
+test('twenty concurrent refreshes with one token get the same next token', async () => {
   const program = await discover(auth, await registeredProgram(auth));
   const { accessToken } = await member(auth);
   const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken);
