@@ -111,7 +111,7 @@ function answer(
 /** Refreshes the keys before any transaction, because within one tokens are signed with the loaded keys. */
 function withFreshKeys({ keys }: AuthContext): RequestHandler {
   return async (_request, _response, next) => {
-    await keys.freshen();
+    await keys.reloadIfStale();
     next();
   };
 }

@@ -25,7 +25,7 @@ const drivers = (key?: string) => ({
 });
 const ring = (key?: string) => createKeyRing(drivers(key));
 const signingKeyOf = async (one: KeyRing) => {
-  await one.freshen();
+  await one.reloadIfStale();
   return one.signingKey();
 };
 

@@ -30,7 +30,7 @@ export interface VerifyingKey {
 
 export interface KeyRing {
   /** Call it before a transaction begins. Waits only when the loaded keys are too old to be used. */
-  freshen(): Promise<void>;
+  reloadIfStale(): Promise<void>;
   /** Never waits: tokens are signed inside of transactions. */
   signingKey(): SigningKey;
   /** Finds the key for a token's header; a key verifies its own algorithm only. */
@@ -67,27 +67,27 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     configured.some(signs) ? Promise.resolve() : ensureSigningKey(options, { algorithm, maxAgeMs: rotationMs });
   await renew();
   const loaded = await keepReading(() => loadKeys(options), now);
-  const freshen = async () => {
+  const reloadIfStale = async () => {
     if (loaded.ageMs() >= RELOAD_AFTER_MS) await loaded.readAgain();
     // A failure is reported to the callers that come when the keys are too old.
     else if (loaded.ageMs() >= RELOAD_AHEAD_AFTER_MS) void loaded.readAgain().catch(() => undefined);
   };
   const find = async (keyId: string) => {
-    await freshen();
+    await reloadIfStale();
     const known = loaded.current().verifying.get(keyId);
     if (known || loaded.ageMs() < RELOAD_FOR_UNKNOWN_AFTER_MS) return known;
     await loaded.readAgain();
     return loaded.current().verifying.get(keyId);
   };
   return {
-    freshen,
+    reloadIfStale,
     signingKey: () => loaded.current().signing,
     async verifyingKey(keyId, wanted) {
       const key = keyId === undefined ? secret : await find(keyId);
       return key?.algorithm === wanted ? key : undefined;
     },
     async jwks() {
-      await freshen();
+      await reloadIfStale();
       return { keys: loaded.current().jwks };
     },
     async rotate(rotation = {}) {

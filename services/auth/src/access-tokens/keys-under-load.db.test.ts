@@ -78,7 +78,7 @@ test('with two connections 24 transactions sign with keys of any age, and nobody
   clock.advance(RELOAD_AFTER_MS);
   const signed = await Promise.all(
     Array.from({ length: SESSIONS }, async () => {
-      await keys.freshen();
+      await keys.reloadIfStale();
       return transaction(pool, async (tx) => {
         await tx.query('select 1');
         return keys.signingKey().keyId;
@@ -109,8 +109,8 @@ test('shortly before the keys are too old they are reloaded in the background, a
   clock.advance(RELOAD_AFTER_MS - 10_000);
   const held = [await pool.connect(), await pool.connect()];
   // No connection is free: a caller that waited for one would wait for ever.
-  await keys.freshen();
-  await keys.freshen();
+  await keys.reloadIfStale();
+  await keys.reloadIfStale();
   for (const client of held) client.release();
   expect(readings).toHaveLength(2);
 });
@@ -137,7 +137,7 @@ test('a reload that began before a key was dropped does not bring it back', asyn
   const late = await createKeyRing(options);
   isFirst = false;
   clock.advance(RELOAD_AFTER_MS);
-  const reading = late.freshen();
+  const reading = late.reloadIfStale();
   await begun.promise;
   isFirst = true;
   const fresh = await late.rotate({ dropOthers: true });

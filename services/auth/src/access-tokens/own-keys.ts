@@ -53,7 +53,7 @@ export async function ensureSigningKey(
       algorithmOf(current.publicJwk) === wanted.algorithm &&
       now.getTime() - current.createdAt.getTime() < wanted.maxAgeMs;
     if (!isFit) await addSigningKey(tx, store, wanted);
-    if (store.sealer.seals) await sealReadable(tx, keys, store.sealer);
+    if (store.sealer.seals) await sealPlainKeys(tx, keys, store.sealer);
   });
 }
 
@@ -93,7 +93,7 @@ export async function listOwnKeys(db: Queryable): Promise<readonly DescribedKey[
 }
 
 /** Seals keys that were made before AUTH_KEY_SECRET was set. */
-async function sealReadable(tx: Queryable, keys: readonly SigningKeyRow[], sealer: Sealer): Promise<void> {
+async function sealPlainKeys(tx: Queryable, keys: readonly SigningKeyRow[], sealer: Sealer): Promise<void> {
   for (const key of keys.filter(({ sealed }) => !sealed))
     await sql.sealSigningKey(tx, key.keyId, sealer.seal(key.privateJwk));
 }

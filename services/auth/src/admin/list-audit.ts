@@ -6,7 +6,7 @@ import type { AuditFilter, AuditRowWithAuthor } from '../audit/audit.sql.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
-import { readPage, tellPages } from './page.ts';
+import { readPage, setPageHeaders } from './page.ts';
 
 const MOST_CHARACTERS = 255;
 
@@ -23,7 +23,7 @@ export async function listAudit(
     findAuditEntries(context.pool, filter, bounds),
     countAuditEntries(context.pool, filter),
   ]);
-  tellPages(request, response, page, { path: '/admin/audit', total, kept: ['query'] });
+  setPageHeaders(request, response, page, { path: '/admin/audit', total, kept: ['query'] });
   return rows.map(entryJson);
 }
 

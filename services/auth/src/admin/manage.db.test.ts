@@ -151,7 +151,7 @@ describe('roles', () => {
     expect((await asBoss(`PUT ${place(person.userId)}`, ['emperor'])).body['message']).toContain(
       'admin, analyst, support',
     );
-    const told = await eventually(async () => {
+    const published = await eventually(async () => {
       const { rows } = await auth.database.pool().query(
         `select envelope -> 'data' -> 'roles' as roles from event_log.events
           where envelope ->> 'type' = 'consilium.accounts.account-roles-changed.v1'
@@ -160,7 +160,7 @@ describe('roles', () => {
       );
       return rows.length === 2 ? rows.map(({ roles }) => roles) : undefined;
     }, 'the events about roles');
-    expect(told).toEqual([['analyst', 'support'], []]);
+    expect(published).toEqual([['analyst', 'support'], []]);
     const { rows: audit } = await auth.database
       .pool()
       .query(`select details from auth.sign_ins where user_id = $1 and action = 'roles_changed' order by at, id`, [

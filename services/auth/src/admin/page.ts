@@ -28,7 +28,7 @@ function pageNumber(given: string, preset: number, most: number): number {
 }
 
 /** `kept` are the names of query parameters that the next page needs too. */
-export function tellPages(
+export function setPageHeaders(
   request: Request,
   response: Response,
   { page, perPage }: Page,

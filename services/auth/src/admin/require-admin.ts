@@ -22,11 +22,11 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
   const signedIn = await requireSession(context, request);
   const { user } = signedIn;
   if (!user.roles.includes('admin')) {
-    await writeDown(context, request, signedIn);
+    await auditRefusal(context, request, signedIn);
     throw forbidden('not_admin', 'User not allowed');
   }
   if (isBelowOwnLevel(signedIn)) {
-    await writeDown(context, request, signedIn);
+    await auditRefusal(context, request, signedIn);
     throw new AuthError(
       401,
       'insufficient_aal',
@@ -37,7 +37,7 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
 }
 
 /** The session may be stolen, so the attempt is in the audit that its owner can read. */
-async function writeDown(context: AuthContext, request: Request, { user, session }: SignedIn): Promise<void> {
+async function auditRefusal(context: AuthContext, request: Request, { user, session }: SignedIn): Promise<void> {
   const audit = { userId: user.id, action: 'admin_refused', sessionId: session.id } as const;
   await recordAudit(context.pool, { ...audit, userAgent: userAgentOf(request), now: context.clock.now() });
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
@@ -34,7 +34,7 @@ test.each([
   ['a wish for a copy of all data', askForExport],
 ])('%s changes nothing of an account that was deleted softly meanwhile', async (_what, send) => {
   const ada = await member(auth);
-  const held = await holdAccount(auth, ada.userId);
+  const held = await lockAccount(auth, ada.userId);
   const deleted = auth.call(`DELETE /admin/users/${ada.userId}`, {
     bearer: TOKEN,
     body: { should_soft_delete: true },

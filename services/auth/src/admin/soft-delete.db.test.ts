@@ -70,7 +70,7 @@ async function chatAnswers({ accessToken }: Member, exportId: string): Promise<v
   ]);
 }
 
-async function letsAProgramIn({ userId }: Member): Promise<void> {
+async function signInToProgram({ userId }: Member): Promise<void> {
   const clientId = newId();
   await query(
     `insert into auth.oauth_clients (id, registration_type, token_endpoint_auth_method, name, uri, logo_uri, redirect_uris,
@@ -110,7 +110,7 @@ test('picture, date of birth, gender, connected programs and exports are deleted
       where user_id = $1`,
     [ada.userId],
   );
-  await letsAProgramIn(ada);
+  await signInToProgram(ada);
   await chatAnswers(ada, await begunExport(ada));
   const { link } = await auth.mail(ada.email, 2);
   expect([await statusOf(pictureUrl), await statusOf(link)]).toEqual([200, 200]);

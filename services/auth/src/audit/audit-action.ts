@@ -77,13 +77,13 @@ const failures: Readonly<Record<string, string>> = {
   token_reused: 'A device signed out: its session was used twice',
 };
 
-interface Happening {
+interface AuditedAction {
   readonly action: AuditAction;
   readonly outcome: AuditOutcome;
   readonly method: string | null;
 }
 
-export function auditLabel({ action, outcome, method }: Happening): string {
+export function auditLabel({ action, outcome, method }: AuditedAction): string {
   // A newer version of this service may have written an action that this one does not know.
   const known: Readonly<Partial<Record<string, string>>> = labels;
   if (action !== 'sign_in') return known[action] ?? 'Account changed';

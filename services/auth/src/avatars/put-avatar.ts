@@ -13,7 +13,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AuthContext } from '../context.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { newProfile } from '../profiles/profile.ts';
-import { holdProfile, setAvatar } from '../profiles/profiles.sql.ts';
+import { lockProfile, setAvatar } from '../profiles/profiles.sql.ts';
 import { isLiveSession } from '../sessions/live-session.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { avatarKey } from './avatar-place.ts';
@@ -32,11 +32,11 @@ const limits = {
 /** Counted per process. */
 export function putAvatar(
   context: AuthContext,
-  whoAsks: (request: IncomingMessage) => Promise<Identity>,
+  requireIdentity: (request: IncomingMessage) => Promise<Identity>,
 ): RequestHandler {
   let uploads = 0;
   return async (request, response) => {
-    const identity = await whoAsks(request);
+    const identity = await requireIdentity(request);
     if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
     uploads += 1;
     try {
@@ -74,7 +74,7 @@ async function keepAvatar(
     const user = await lockUser(tx, userId);
     if (!user) throw httpError('NOT_FOUND', 'Profile not found');
     if (!(await isLiveSession(tx, identity))) throw httpError('UNAUTHORIZED', avatarSentences.notSignedIn);
-    await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
+    await lockProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
     const key = avatarKey(userId, extension);
     await files.put(key, Readable.from([bytes]), { contentType, maxBytes: bytes.length });
     await setAvatar(tx, userId, { extension, version: newId() }, now);

@@ -7,7 +7,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { deletionAsked } from '../mail/account-letters.ts';
 import { orderLetter } from '../mail/order-letter.ts';
 import { timeInWords } from '../mail/tell-owner.ts';
@@ -29,7 +29,7 @@ export async function askForDeletion(
   const askedAt = context.clock.now();
   const row = { askedAt, dueAt: new Date(askedAt.getTime() + GRACE_DAYS * DAY_MS) };
   return transaction(context.pool, async (tx) => {
-    const { user, session } = await holdProven(tx, signedIn);
+    const { user, session } = await lockProven(tx, signedIn);
     if (!(await insertDeletion(tx, user.id, row)))
       return { pending: deletionView((await findDeletion(tx, user.id)) ?? row) };
     const { userAgent } = given;
@@ -47,8 +47,8 @@ export async function askForDeletion(
 }
 
 /** Locks and checks again: another request may have ended the session or changed the password during the proof. */
-async function holdProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
-  const held = await holdSession(tx, signedIn).catch((error: unknown) => {
+async function lockProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
+  const held = await lockSignedIn(tx, signedIn).catch((error: unknown) => {
     throw error instanceof AuthError ? httpError('UNAUTHORIZED') : error;
   });
   requireOwnLevel(held);

@@ -1,7 +1,7 @@
 // Who may request an account's deletion, when it is carried out, and how it is cancelled.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { erasingParts } from '@consilium/contracts/privacy/events.ts';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { enroll, protectedMember } from '../testing/protected-member.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
@@ -75,7 +75,7 @@ describe('asking for deletion', () => {
   ])('with a password that is changed meanwhile, %s, changes nothing', async (_what, isOwn, refusal) => {
     const ada = await member(auth);
     const asking = isOwn ? ada : await signIn(auth, ada.email);
-    const held = await holdAccount(auth, ada.userId);
+    const held = await lockAccount(auth, ada.userId);
     const change = auth.call('PUT /user', { bearer: ada.accessToken, body: { password: 'a different river' } });
     await held.waiting(1);
     const answer = ask(asking.accessToken, { confirmation, password: PASSWORD });
@@ -115,7 +115,7 @@ describe('asking for deletion', () => {
   test('needs a second factor that was enrolled meanwhile', async () => {
     const ada = await member(auth);
     const { id } = await enroll(auth, ada.accessToken);
-    const held = await holdAccount(auth, ada.userId);
+    const held = await lockAccount(auth, ada.userId);
     const answer = ask(ada.accessToken, { confirmation, password: PASSWORD });
     await held.waiting(1);
     await row(`update auth.factors set status = 'verified' where id = $1`, [id]);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { routeBodies } from './route-bodies.ts';
 
 /** Routes that redirect browsers, unless the client asks for JSON. */
-const sendingOn = new Set([
+const redirecting = new Set([
   'GET /authorize',
   'GET /callback',
   'POST /callback',
@@ -65,6 +65,6 @@ function answersOf(route: string): object {
   return {
     '2XX': { description: 'Done.', content: { [isMetadata ? 'application/xml' : 'application/json']: {} } },
     204: { description: 'Done; there is nothing to say.' },
-    ...(sendingOn.has(route) && { '3XX': { description: 'Go on at the address in Location.' } }),
+    ...(redirecting.has(route) && { '3XX': { description: 'Go on at the address in Location.' } }),
   };
 }

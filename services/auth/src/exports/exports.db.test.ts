@@ -225,7 +225,7 @@ describe('an export', () => {
 });
 
 /** Tables of waiting times, proofs and their hashes: of no use to anybody, deleted within days. */
-const nothingToTell = [
+const irrelevantTables = [
   'deletions',
   'exports',
   'flow_states',
@@ -236,7 +236,7 @@ const nothingToTell = [
   'one_time_tokens',
   'passkey_challenges',
 ];
-const told = [
+const exportedTables = [
   'factors',
   'identities',
   'oauth_consents',
@@ -256,6 +256,6 @@ test('every table of an account is in the export or listed as irrelevant, and al
        left join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = 'auth'
       where c.table_schema = 'auth' and c.column_name in ('user_id', 'linking_user_id') group by c.table_name order by c.table_name`,
   );
-  expect(rows.map(({ name }) => name)).toEqual([...nothingToTell, ...told].toSorted());
+  expect(rows.map(({ name }) => name)).toEqual([...irrelevantTables, ...exportedTables].toSorted());
   expect(rows.filter(({ rule }) => rule !== 'CASCADE')).toEqual([]);
 });

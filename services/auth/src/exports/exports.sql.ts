@@ -118,7 +118,7 @@ export async function markReady(
 }
 
 /** Exports whose archive has expired, and exports that a part has kept waiting for too long. */
-export async function listUseless(db: Queryable, now: Date, limit: number): Promise<readonly ExportRow[]> {
+export async function listEndedExports(db: Queryable, now: Date, limit: number): Promise<readonly ExportRow[]> {
   const { rows } = await db.query<ExportRow>(
     `select ${columns} from auth.exports
       where (state = 'ready' and expires_at <= $1) or (state = 'waiting' and gives_up_at <= $1) order by asked_at limit $2`,

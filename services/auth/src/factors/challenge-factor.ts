@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { User } from '../users/user.ts';
 import { readChannel } from '../phone/phone-number.ts';
-import { takeSmsTurn } from '../phone/sms-turn.ts';
+import { takeSmsLimits } from '../phone/limit-sms.ts';
 import { readBody, text } from '../wire/body.ts';
 import { creationOptions, requestOptions } from '../webauthn/ceremonies.ts';
 import { findCredentialOfFactor, listCredentialIds } from '../webauthn/webauthn-credentials.sql.ts';
@@ -31,7 +31,7 @@ export async function challengeFactor(context: AuthContext, request: Request): P
   if (factor.type === 'webauthn') checkSite(context.factors.relyingParty, body.webauthn);
   const channel = readChannel(factor.type === 'phone' ? body.channel : '');
   await takeTry(context, request, `challenge ${factor.id}`, { inAll: false });
-  if (factor.type === 'phone') await takeSmsTurn(context, request, occasionOf(user, factor));
+  if (factor.type === 'phone') await takeSmsLimits(context, request, occasionOf(user, factor));
   const ceremony = factor.type === 'webauthn' ? await beginCeremony(context, user, factor) : undefined;
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000);

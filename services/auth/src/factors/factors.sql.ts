@@ -83,7 +83,7 @@ export async function deleteUnfinishedFactors(db: Queryable, userId: string, cre
 }
 
 /** Recovery codes replace another factor; without one they are useless. Returns the id of the deleted set. */
-export async function deleteLonelyRecoveryCodes(db: Queryable, userId: string): Promise<string | undefined> {
+export async function deleteUnneededRecoveryCodes(db: Queryable, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `delete from auth.factors where user_id = $1 and type = 'recovery_code' and not exists (
        select 1 from auth.factors o where o.user_id = $1 and o.type <> 'recovery_code' and o.status = 'verified')

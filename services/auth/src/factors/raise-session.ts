@@ -21,7 +21,7 @@ export type FactorOutcome =
   | { readonly refused: AuthError };
 
 /** Locks the account, then the session. All code that locks both uses this order, which prevents deadlocks. */
-export async function holdSession(tx: Queryable, { user, session }: SignedIn): Promise<SignedIn> {
+export async function lockSignedIn(tx: Queryable, { user, session }: SignedIn): Promise<SignedIn> {
   const heldUser = await lockUser(tx, user.id);
   const held = await lockSession(tx, session.id);
   if (heldUser && held) return { user: heldUser, session: held };

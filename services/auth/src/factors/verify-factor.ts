@@ -23,7 +23,7 @@ import type { ChallengeRow, FactorRow } from './factors.sql.ts';
 import type { FactorType } from './factor.ts';
 import { takeTry } from './limit-tries.ts';
 import { factorNotFound, ownFactor } from './own-factor.ts';
-import { auditFactor, holdSession, raiseSession } from './raise-session.ts';
+import { auditFactor, lockSignedIn, raiseSession } from './raise-session.ts';
 import type { FactorMethod, FactorOutcome } from './raise-session.ts';
 import { checkPhoneCode } from './phone/phone-challenge.ts';
 import { isBelowOwnLevel } from './require-level.ts';
@@ -81,7 +81,7 @@ function readAnswer(context: AuthContext, request: Request, factor: FactorRow): 
 }
 
 async function prove(tx: Queryable, context: AuthContext, signedIn: SignedIn, answer: Answer): Promise<FactorOutcome> {
-  const held = await holdSession(tx, signedIn);
+  const held = await lockSignedIn(tx, signedIn);
   const factor = await lockFactor(tx, held.user.id, answer.factorId);
   if (!factor) throw factorNotFound();
   // Knowing only the password is not enough to finish an enrolment that was begun at aal2.

@@ -81,11 +81,11 @@ export async function findIdentity(
 export async function setIdentityData(
   db: Queryable,
   id: string,
-  told: { readonly data: Metadata; readonly email: string; readonly now: Date },
+  person: { readonly data: Metadata; readonly email: string; readonly now: Date },
 ): Promise<void> {
   await db.query(
     "update auth.identities set identity_data = $2, email = nullif($3, ''), updated_at = $4 where id = $1",
-    [id, JSON.stringify(told.data), told.email, told.now],
+    [id, JSON.stringify(person.data), person.email, person.now],
   );
 }
 

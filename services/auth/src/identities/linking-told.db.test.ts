@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';
-import { comeBackWith, personAt, signInAt, switchedOn, userOf } from '../testing/provider-browser.ts';
+import { returnWith, personAt, signInAt, switchedOn, userOf } from '../testing/provider-browser.ts';
 import { freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -35,7 +35,7 @@ test('linking and unlinking are in the audit and told to the owner by mail', asy
   const { url } = (await response.json()) as { url: string };
   const user = await userOf(
     auth,
-    await comeBackWith(auth, await provider.logIn(url, personAt(provider).subject), cookie),
+    await returnWith(auth, await provider.logIn(url, personAt(provider).subject), cookie),
   );
   expect((await auth.mail(email, 2)).subject).toBe('A way to sign in was added');
   const linked = (user['identities'] as { identity_id: string; provider: string }[]).at(-1);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';
 import {
-  comeBackWith,
+  returnWith,
   errorOf,
   personAt,
   sendToProvider,
@@ -52,7 +52,7 @@ test('linking and unlinking by the person, bound to their browser', async () => 
     const response = await fetch(`${both.auth.url}${place}`, { headers: { Authorization: `Bearer ${accessToken}` } });
     const { url } = (await response.json()) as { url: string };
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    return comeBackWith(both.auth, await both.provider.logIn(url, subject), cookie);
+    return returnWith(both.auth, await both.provider.logIn(url, subject), cookie);
   };
   const { subject } = personAt(both.provider);
   const user = await userOf(both.auth, await link(subject));
@@ -81,7 +81,7 @@ describe('linking that was started', () => {
   const begun = async (bearer: string) => {
     const { address, cookie } = await sendToProvider(both.auth, place, bearer);
     const answer = await both.provider.logIn(address, personAt(both.provider).subject);
-    return () => comeBackWith(both.auth, answer, cookie);
+    return () => returnWith(both.auth, answer, cookie);
   };
   const providersOf = async (userId: string) => {
     const sql = 'select provider from auth.identities where user_id = $1';
@@ -99,7 +99,7 @@ describe('linking that was started', () => {
   test('fails when its session ends during the redirect back', async () => {
     const { email, accessToken: bearer, userId } = await member(both.auth);
     const finish = await begun((await signIn(both.auth, email)).accessToken);
-    const held = await holdAccount(both.auth, userId);
+    const held = await lockAccount(both.auth, userId);
     const change = both.auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
     await held.waiting(1);
     const late = finish();
@@ -113,7 +113,7 @@ describe('linking that was started', () => {
   test('is refused when its session ends while it starts', async () => {
     const { email, accessToken: bearer, userId } = await member(both.auth);
     const other = await signIn(both.auth, email);
-    const held = await holdAccount(both.auth, userId);
+    const held = await lockAccount(both.auth, userId);
     const change = both.auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
     await held.waiting(1);
     const late = both.auth.call(`GET ${place}`, { bearer: other.accessToken });
@@ -147,7 +147,7 @@ test('a session that has ended meanwhile unlinks nothing', async () => {
   const other = await signIn(auth, email);
   const user = await userOf(auth, await signInAt(both, personAt(provider, email).subject));
   const linked = (user['identities'] as { identity_id: string }[]).at(-1);
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const change = auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
   await held.waiting(1);
   const late = auth.call(`DELETE /user/identities/${linked?.identity_id}`, { bearer: other.accessToken });

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { identityUnlinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
@@ -25,7 +25,7 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
   const id = String(request.params['identityId']);
   if (!z.uuid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     checkOwnLevel(held);
     const { user, session } = held;
     const identity = requireUnlinkable(user, id);

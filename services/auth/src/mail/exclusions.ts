@@ -35,7 +35,7 @@ export const unprovenAddress: AuthExclusion = {
   isExcludedAtOrder: ({ to }) => !to.emailConfirmedAt,
 };
 
-/** mail-turn.ts refuses these with 429 before a letter is ordered. */
+/** limit-mails.ts refuses these with 429 before a letter is ordered. */
 export const askedTooOften: AuthExclusion = {
   who: 'mailboxes for which too many were asked (`MAILS_PER_*`)',
 };

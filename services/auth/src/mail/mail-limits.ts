@@ -4,8 +4,8 @@ import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { turnKey } from '../turns/take-turns.ts';
-import type { Refusal, Turn } from '../turns/take-turns.ts';
+import { limitKey } from '../rate-limits/take-from-limits.ts';
+import type { Refusal, LimitCounter } from '../rate-limits/take-from-limits.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -20,11 +20,11 @@ export interface CountedMail {
   readonly address: string;
 }
 
-export function mailTurns(
+export function mailCounters(
   { settings: { mailLimits } }: Pick<AuthContext, 'settings'>,
   { purpose, address }: CountedMail,
   request?: Pick<Request, 'ip'>,
-): readonly Turn[] {
+): readonly LimitCounter[] {
   const rule = (of: string, limit: number, windowSeconds: number): LimitRule => ({
     name: `auth-mail-${purpose}-${of}`,
     limit,
@@ -33,10 +33,10 @@ export function mailTurns(
   const { perAddressPerDay, perNetworkPerHour, perHour } = mailLimits;
   const ofNetwork = request && {
     rule: rule('network', perNetworkPerHour, HOUR_SECONDS),
-    key: turnKey(networkOf(request)),
+    key: limitKey(networkOf(request)),
   };
   return [
-    { rule: rule('address', perAddressPerDay, 24 * HOUR_SECONDS), key: turnKey(mailboxOf(address)) },
+    { rule: rule('address', perAddressPerDay, 24 * HOUR_SECONDS), key: limitKey(mailboxOf(address)) },
     ...(ofNetwork ? [ofNetwork] : []),
     { rule: rule('all', perHour, HOUR_SECONDS), key: 'all' },
   ];

@@ -2,15 +2,15 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 /** True when the mail may be sent now, which is then recorded; of two concurrent requests one waits for the other. */
-export async function takeMailTurn(
+export async function recordMailSend(
   db: Queryable,
-  turn: { addressHash: Buffer; kind: string; now: Date; everySeconds: number },
+  send: { addressHash: Buffer; kind: string; now: Date; everySeconds: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth.mail_sends (address_hash, kind, sent_at) values ($1, $2, $3::timestamptz)
      on conflict (address_hash, kind) do update set sent_at = excluded.sent_at
        where auth.mail_sends.sent_at <= $3::timestamptz - make_interval(secs => $4)`,
-    [turn.addressHash, turn.kind, turn.now, turn.everySeconds],
+    [send.addressHash, send.kind, send.now, send.everySeconds],
   );
   return rowCount === 1;
 }

@@ -12,7 +12,7 @@ import {
   markRecoverySent,
   startEmailChange,
 } from '../users/users.sql.ts';
-import { requireMailTurn } from './mail-turn.ts';
+import { requireMailWait } from './limit-mails.ts';
 import { orderLetter } from './order-letter.ts';
 import * as proofLetters from './proof-letters.ts';
 
@@ -34,7 +34,7 @@ const proofs = {
 } as const satisfies Readonly<Record<LinkKind, object>>;
 
 export async function sendConfirmation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
-  await requireMailTurn(tx, context, user.email, 'sign_up');
+  await requireMailWait(tx, context, user.email, 'sign_up');
   await sendConfirmationNow(tx, context, user, to);
 }
 

@@ -2,7 +2,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import {
   ADMIN_TOKEN,
   answerQuestion,
@@ -191,7 +191,7 @@ test.each(['opens', 'allows'])('a session that ended meanwhile %s nothing', asyn
   const { accessToken: bearer } = await signIn(auth, email);
   const place = `/oauth/authorizations/${authorizationId}`;
   if (what === 'allows') await auth.call(`GET ${place}`, { bearer });
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const change = auth.call('PUT /user', { bearer: accessToken, body: { password: 'a different river' } });
   await held.waiting(1);
   const late =

@@ -23,9 +23,9 @@ export function oauthServerRoutes(context: AuthContext): Router {
   const router = express.Router();
   router.use(ownPaths, requireEnabled(context));
   addMetadata(router, context);
-  addProgramsOwn(router, context);
-  addPeoplesOwn(router, context);
-  addAdministrators(router, context);
+  addProgramRoutes(router, context);
+  addPageRoutes(router, context);
+  addAdminRoutes(router, context);
   return router;
 }
 
@@ -52,7 +52,7 @@ function showMetadata(context: AuthContext): RequestHandler {
 }
 
 /** Routes that programs call, including programs in pages of other sites. */
-function addProgramsOwn(router: Router, context: AuthContext): void {
+function addProgramRoutes(router: Router, context: AuthContext): void {
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
   router.get('/oauth/authorize', (request, response) => authorize(context, request, response));
   for (const path of ['/oauth/token', '/oauth/revoke', '/oauth/clients/register']) router.use(path, anyOrigin('POST'));
@@ -67,13 +67,13 @@ function addProgramsOwn(router: Router, context: AuthContext): void {
   router.post('/oauth/clients/register', json, async (request, response) => {
     response.status(201).json(await registerDynamically(context, request));
   });
-  router.use(['/oauth/token', '/oauth/revoke'], inOauthsWords);
+  router.use(['/oauth/token', '/oauth/revoke'], bodyErrorsInOauthFormat);
   router.get('/oauth/userinfo', answer(context, userinfo));
   router.post('/oauth/userinfo', answer(context, userinfo));
 }
 
 /** Routes that our own pages call. */
-function addPeoplesOwn(router: Router, context: AuthContext): void {
+function addPageRoutes(router: Router, context: AuthContext): void {
   router.get('/oauth/authorizations/:authorizationId', answer(context, showAuthorization));
   router.post('/oauth/authorizations/:authorizationId/consent', anyJson, answer(context, decideAuthorization));
   router.get('/user/oauth/grants', answer(context, listOwnGrants));
@@ -83,7 +83,7 @@ function addPeoplesOwn(router: Router, context: AuthContext): void {
   });
 }
 
-function addAdministrators(router: Router, context: AuthContext): void {
+function addAdminRoutes(router: Router, context: AuthContext): void {
   const by = (
     handle: (context: AuthContext, request: Request, response: Response) => Promise<void>,
   ): RequestHandler[] => [anyJson, (request, response) => handle(context, request, response)];
@@ -100,7 +100,7 @@ const json = express.json({ limit: FORM_LIMIT, strict: false });
 const anyJson = express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false });
 
 /** Errors for unreadable bodies in RFC 6749's format, for programs that do not know GoTrue. */
-const inOauthsWords: ErrorRequestHandler = (error, _request, _response, next) => {
+const bodyErrorsInOauthFormat: ErrorRequestHandler = (error, _request, _response, next) => {
   const known = asAuthError(error);
   const isUnreadable = !(known instanceof OauthError) && (known.status === 400 || known.status === 413);
   next(isUnreadable ? new OauthError('invalid_request', known.message, known.status) : error);

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { supportedScopes } from './scopes.ts';
 
 export async function serverMetadata({ publicAuthUrl: issuer, oauthServer, keys }: AuthContext): Promise<object> {
-  await keys.freshen();
+  await keys.reloadIfStale();
   const { algorithm } = keys.signingKey();
   return {
     issuer,

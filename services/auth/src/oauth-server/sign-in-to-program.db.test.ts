@@ -36,17 +36,17 @@ test.each([
     const person = await member(auth, { full_name: 'Ada Lovelace' });
     const tokens = await signedInProgram(auth, program, person.accessToken);
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'openid email profile' });
-    const told = { sub: person.userId, email: person.email, email_verified: true, name: 'Ada Lovelace' };
+    const claims = { sub: person.userId, email: person.email, email_verified: true, name: 'Ada Lovelace' };
     expect(tokens.claims()).toMatchObject({
-      ...told,
+      ...claims,
       iss: `${SITE}/auth/v1`,
       aud: registered.id,
       amr: ['otp'],
     });
-    expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toMatchObject(told);
+    expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toMatchObject(claims);
     const refreshed = await oidc.refreshTokenGrant(program, tokens.refresh_token ?? '');
     expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
-    expect(await oidc.fetchUserInfo(program, refreshed.access_token, person.userId)).toMatchObject(told);
+    expect(await oidc.fetchUserInfo(program, refreshed.access_token, person.userId)).toMatchObject(claims);
   },
 );
 

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -27,7 +27,7 @@ import type { ProviderAnswer, ProviderPerson } from './provider.ts';
 const MAX_DESCRIPTION_CHARACTERS = 300;
 const proofsSchema = z.object({ nonce: z.string(), codeVerifier: z.string() });
 
-export async function comeBack(context: AuthContext, request: Request, response: Response): Promise<void> {
+export async function handleCallback(context: AuthContext, request: Request, response: Response): Promise<void> {
   const answer = answerOf(request);
   const state = await takeState(context, request, answer.get('state') ?? '').catch(asKnown);
   const address =
@@ -86,14 +86,14 @@ async function accountOf(
   person: ProviderPerson,
 ): Promise<User> {
   if (linkingUserId === null) return accountOfPerson(tx, context, provider, person);
-  return linkIdentity(tx, context, await heldLinking(tx, linkingUserId, linkingSessionId), provider, person);
+  return linkIdentity(tx, context, await lockLinking(tx, linkingUserId, linkingSessionId), provider, person);
 }
 
 /** Locks account and session: the session may have ended while the person was at the provider. */
-async function heldLinking(tx: Queryable, userId: string, sessionId: string | null): Promise<SignedIn> {
+async function lockLinking(tx: Queryable, userId: string, sessionId: string | null): Promise<SignedIn> {
   const found = await findSignedIn(tx, userId, sessionId);
   if (!found?.session) throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
-  return holdSession(tx, { user: found.user, session: found.session });
+  return lockSignedIn(tx, { user: found.user, session: found.session });
 }
 
 async function askProvider(context: AuthContext, state: OauthState, answer: URLSearchParams): Promise<ProviderAnswer> {

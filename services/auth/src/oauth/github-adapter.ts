@@ -21,11 +21,11 @@ export function createGithubProvider(options: ProviderOptions & { readonly apiUr
     name,
     title,
     postsAnswer: false,
-    authorizationUrl: async (transaction, wish) =>
+    authorizationUrl: async (transaction, requested) =>
       client.buildAuthorizationUrl(configuration, {
-        ...wish.extra,
+        ...requested.extra,
         redirect_uri: options.callbackUrl,
-        scope: [...new Set([...options.scopes, ...wish.scopes.split(/[ ,]+/)])].join(' ').trim(),
+        scope: [...new Set([...options.scopes, ...requested.scopes.split(/[ ,]+/)])].join(' ').trim(),
         state: transaction.state,
         code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
         code_challenge_method: 'S256',

@@ -4,13 +4,13 @@ import type { RequestHandler, Router } from 'express';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import { authorize, authorizeLinking } from './authorize.ts';
-import { comeBack } from './callback.ts';
+import { handleCallback } from './callback.ts';
 
 const FORM_LIMIT = '64kb';
 
 export function oauthRoutes(context: AuthContext): Router {
   const router = express.Router();
-  const callback: RequestHandler = (request, response) => comeBack(context, request, response);
+  const callback: RequestHandler = (request, response) => handleCallback(context, request, response);
   router.get('/authorize', (request, response) => authorize(context, request, response));
   router.get('/callback', callback);
   router.post('/callback', express.urlencoded({ extended: false, limit: FORM_LIMIT }), callback);

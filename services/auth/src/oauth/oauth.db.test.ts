@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startOpenidProvider } from '../testing/openid-provider.ts';
 import type { OpenidProvider } from '../testing/openid-provider.ts';
 import {
-  comeBackWith,
+  returnWith,
   errorOf,
   personAt,
   sendToProvider,
   signInAt,
   userOf,
-  wish,
+  authorizePath,
   switchedOn,
 } from '../testing/provider-browser.ts';
 import { claimsOf, freshAddress, member } from '../testing/signed-up.ts';
@@ -74,19 +74,19 @@ test('auth-js unchanged: the address of signInWithOAuth leads to a code for exch
 
 test('a state is good once, in the browser that was sent, for five minutes', async () => {
   const { subject } = personAt(both.provider);
-  const sent = await sendToProvider(both.auth, wish());
+  const sent = await sendToProvider(both.auth, authorizePath());
   const answer = await both.provider.logIn(sent.address, subject);
   const gone = ['invalid_request', 'bad_oauth_state', 'bad_oauth_state', 'OAuth state not found or expired'];
-  const elsewhere = await comeBackWith(both.auth, answer, '');
+  const elsewhere = await returnWith(both.auth, answer, '');
   expect(errorOf(elsewhere)).toEqual(gone);
   expect(elsewhere.location.pathname).toBe('/');
-  expect((await comeBackWith(both.auth, answer, sent.cookie)).fragment.get('access_token')).toBeTruthy();
-  expect(errorOf(await comeBackWith(both.auth, answer, sent.cookie))).toEqual(gone);
-  const late = await sendToProvider(both.auth, wish());
+  expect((await returnWith(both.auth, answer, sent.cookie)).fragment.get('access_token')).toBeTruthy();
+  expect(errorOf(await returnWith(both.auth, answer, sent.cookie))).toEqual(gone);
+  const late = await sendToProvider(both.auth, authorizePath());
   const lateAnswer = await both.provider.logIn(late.address, subject);
   both.auth.clock.advance(5 * 60_000 + 1);
-  expect(errorOf(await comeBackWith(both.auth, lateAnswer, late.cookie))[3]).toBe('OAuth state has expired');
-  const callback = (query: string) => comeBackWith(both.auth, new URL(`${SITE}/auth/v1/callback${query}`), '');
+  expect(errorOf(await returnWith(both.auth, lateAnswer, late.cookie))[3]).toBe('OAuth state has expired');
+  const callback = (query: string) => returnWith(both.auth, new URL(`${SITE}/auth/v1/callback${query}`), '');
   expect(errorOf(await callback(''))[3]).toBe('OAuth state parameter missing');
   expect(errorOf(await callback('?state=x'))[3]).toBe('OAuth state parameter is invalid');
 });
@@ -94,15 +94,15 @@ test('a state is good once, in the browser that was sent, for five minutes', asy
 test('an answer with another nonce, of another issuer or without consent is refused', async () => {
   const { subject } = personAt(both.provider);
   const refused = 'The answer of Keycloak, or any other OpenID provider could not be verified';
-  const otherNonce = await signInAt(both, subject, wish(), (address) =>
+  const otherNonce = await signInAt(both, subject, authorizePath(), (address) =>
     address.replace(/nonce=[^&]+/, 'nonce=another'),
   );
   expect(errorOf(otherNonce).slice(1)).toEqual(['bad_oauth_callback', 'bad_oauth_callback', refused]);
-  const sent = await sendToProvider(both.auth, wish());
+  const sent = await sendToProvider(both.auth, authorizePath());
   const answer = await both.provider.logIn(sent.address, subject);
   answer.searchParams.set('iss', 'https://mix-up.example');
-  expect(errorOf(await comeBackWith(both.auth, answer, sent.cookie))[3]).toBe(refused);
-  const second = await sendToProvider(both.auth, wish());
+  expect(errorOf(await returnWith(both.auth, answer, sent.cookie))[3]).toBe(refused);
+  const second = await sendToProvider(both.auth, authorizePath());
   const no = new URL(`${SITE}/auth/v1/callback`);
   const state = new URL(second.address).searchParams.get('state') ?? '';
   no.search = new URLSearchParams({
@@ -111,15 +111,15 @@ test('an answer with another nonce, of another issuer or without consent is refu
     error: 'access_denied',
     error_description: 'No',
   }).toString();
-  const denied = await comeBackWith(both.auth, no, second.cookie);
+  const denied = await returnWith(both.auth, no, second.cookie);
   expect(errorOf(denied)).toEqual(['access_denied', 'bad_oauth_callback', 'bad_oauth_callback', 'No']);
   expect(denied.location.searchParams.get('tab')).toBe('1');
 });
 
 test('a posted answer counts, and a foreign redirect leads to the site', async () => {
   const { subject } = personAt(both.provider);
-  const sent = await sendToProvider(both.auth, wish('https://evil.example/take'));
-  const arrival = await comeBackWith(both.auth, await both.provider.logIn(sent.address, subject), sent.cookie, true);
+  const sent = await sendToProvider(both.auth, authorizePath('https://evil.example/take'));
+  const arrival = await returnWith(both.auth, await both.provider.logIn(sent.address, subject), sent.cookie, true);
   expect(arrival.location.href.startsWith(`${SITE}/#`)).toBe(true);
   expect(arrival.fragment.get('access_token')).toBeTruthy();
 });

@@ -23,11 +23,11 @@ export function createOidcProvider(options: OidcOptions): Provider {
     name,
     title,
     postsAnswer,
-    authorizationUrl: async (transaction, wish) =>
+    authorizationUrl: async (transaction, requested) =>
       client.buildAuthorizationUrl(await configuration(), {
-        ...wish.extra,
+        ...requested.extra,
         redirect_uri: options.callbackUrl,
-        scope: [...new Set([...options.scopes, ...wish.scopes.split(/[ ,]+/)])].join(' ').trim(),
+        scope: [...new Set([...options.scopes, ...requested.scopes.split(/[ ,]+/)])].join(' ').trim(),
         state: transaction.state,
         code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
         code_challenge_method: 'S256',
@@ -87,8 +87,8 @@ async function finish(
   });
   const claims = granted.claims();
   if (!claims) throw new Error('the provider sent no id token');
-  const told = await withUserInfo(configuration, granted.access_token, claims);
-  return { person: personOfClaims(options.issuer, told, options.verifiedClaim), tokens: tokensOf(granted) };
+  const allClaims = await withUserInfo(configuration, granted.access_token, claims);
+  return { person: personOfClaims(options.issuer, allClaims, options.verifiedClaim), tokens: tokensOf(granted) };
 }
 
 /** Some providers return the address only there. */

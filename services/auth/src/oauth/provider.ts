@@ -33,7 +33,10 @@ export interface Provider {
   readonly name: string;
   readonly title: string;
   readonly postsAnswer: boolean;
-  authorizationUrl(transaction: Transaction, wish: { scopes: string; extra: Record<string, string> }): Promise<URL>;
+  authorizationUrl(
+    transaction: Transaction,
+    requested: { scopes: string; extra: Record<string, string> },
+  ): Promise<URL>;
   /** `answer` is the callback address with the provider's parameters. Throws openid-client's errors. */
   finish(answer: URL, transaction: Transaction): Promise<ProviderAnswer>;
   /** Undefined for a provider without id tokens. */

@@ -1,6 +1,6 @@
 // Passkey requests of a session that a new password ends while they wait for the account's lock.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { member, signIn } from '../testing/signed-up.ts';
 import { newSoftwareKey } from '../testing/software-authenticator.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
@@ -30,7 +30,7 @@ test.each(['makes no passkey', 'removes none'])('a session that ended meanwhile 
   const { accessToken: bearer } = await signIn(auth, email);
   const register = await preparedRegistration(bearer);
   const remove = () => auth.call(`DELETE /passkeys/${String(first.body['id'])}`, { bearer });
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const change = auth.call('PUT /user', { bearer: accessToken, body: { password: 'a different river' } });
   await held.waiting(1);
   const late = what === 'removes none' ? remove() : register();

@@ -5,7 +5,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
 import { passkeyAdded } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
@@ -68,7 +68,7 @@ async function register(
   answer: PasskeyAnswer,
   userAgent: string | null,
 ): Promise<Outcome> {
-  const held = await holdSession(tx, signedIn);
+  const held = await lockSignedIn(tx, signedIn);
   checkMayRegister(held);
   const { user, session } = held;
   await checkRoom(tx, user.id);

@@ -9,7 +9,7 @@ import { passwordChanged } from '../mail/security-letters.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 import type { User } from '../users/user.ts';
 import { setPasswordHash } from '../users/users.sql.ts';
 import { AuthError, badRequest, unprocessable } from '../wire/auth-error.ts';
@@ -17,7 +17,7 @@ import { AuthError, badRequest, unprocessable } from '../wire/auth-error.ts';
 /** Limits guessing the current password with a stolen session. */
 const TRIES = { name: 'auth-current-password', limit: 10, windowSeconds: 300 };
 /** Sign-ins after which the current password is not needed, because the person may have forgotten it; as in GoTrue. */
-const forgetful: ReadonlySet<string> = new Set(['otp', 'magiclink', 'recovery']);
+const methodsWithoutCurrentPassword: ReadonlySet<string> = new Set(['otp', 'magiclink', 'recovery']);
 
 /** Checks the new password and returns its hash; undefined when none is given. */
 export async function checkNewPassword(
@@ -42,17 +42,18 @@ async function checkCurrentPassword(
   current: string,
 ): Promise<void> {
   if (current === '') {
-    const isWaived = user.passwordHash === null || session.amr.some(({ method }) => forgetful.has(method));
+    const isWaived =
+      user.passwordHash === null || session.amr.some(({ method }) => methodsWithoutCurrentPassword.has(method));
     if (!context.settings.passwordChangeNeedsCurrent || isWaived) return;
     throw badRequest('current_password_required', 'Current password required when setting new password.');
   }
-  await takeTurns(context, request, [{ rule: TRIES, key: turnKey(user.id) }]);
+  await takeFromLimits(context, request, [{ rule: TRIES, key: limitKey(user.id) }]);
   if (!(await context.hasher.verify(current, user.passwordHash)))
     throw badRequest('current_password_invalid', 'Current password required when setting new password.');
 }
 
 /** Another request may have changed the password while this one was being checked. */
-export function requireSamePassword(judged: User, held: User): void {
+export function requirePasswordUnchanged(judged: User, held: User): void {
   if (held.passwordHash === judged.passwordHash) return;
   throw new AuthError(409, 'conflict', 'The password was changed in the meantime. Please try again.');
 }

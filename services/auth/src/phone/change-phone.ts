@@ -17,7 +17,7 @@ import type { AuthError } from '../wire/auth-error.ts';
 import { readChannel, readSmsNumber } from './phone-number.ts';
 import { finishPhoneChange, markPhoneIdentityVerified, startPhoneChange } from './phones.sql.ts';
 import { sendCode, sendNotice } from './send-code.ts';
-import { requireSmsTurn } from './sms-turn.ts';
+import { requireSmsWait } from './limit-sms.ts';
 
 export interface WantedPhone {
   readonly phone: string;
@@ -55,7 +55,7 @@ export async function beginPhoneChange(
   const now = context.clock.now();
   await startPhoneChange(tx, user.id, phone, now);
   if (context.phone.autoconfirm) return changePhone(tx, context, { ...user, newPhone: phone });
-  await requireSmsTurn(tx, context, { phone });
+  await requireSmsWait(tx, context, { phone });
   await sendCode(tx, context, { user, kind: 'phone_change', to: phone, channel });
 }
 

@@ -6,13 +6,13 @@ import { member, PASSWORD } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { Answer } from '../testing/started-auth.ts';
 
-let world: AuthWithSms;
+let setup: AuthWithSms;
 beforeAll(async () => {
-  world = await startAuthWithSms({ SMS_COUNTRIES: '49,+43' });
+  setup = await startAuthWithSms({ SMS_COUNTRIES: '49,+43' });
 });
-afterAll(() => world.stop());
+afterAll(() => setup.stop());
 
-const post = (place: string, body: object): Promise<Answer> => world.auth.call(`POST ${place}`, { body });
+const post = (place: string, body: object): Promise<Answer> => setup.auth.call(`POST ${place}`, { body });
 const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
 
 test.each([
@@ -115,9 +115,9 @@ test.each([
 });
 
 test('PUT /user refuses a number that is taken or is none, and does nothing about the own one', async () => {
-  const person = await member(world.auth);
-  const taken = await phoneMember(world);
-  const change = (phone: string) => world.auth.call('PUT /user', { bearer: person.accessToken, body: { phone } });
+  const person = await member(setup.auth);
+  const taken = await phoneMember(setup);
+  const change = (phone: string) => setup.auth.call('PUT /user', { bearer: person.accessToken, body: { phone } });
   expect(refusal(await change(taken.phone))).toEqual([
     422,
     'phone_exists',
@@ -128,7 +128,7 @@ test('PUT /user refuses a number that is taken or is none, and does nothing abou
     'validation_failed',
     'Invalid phone number format (E.164 required)',
   ]);
-  const same = await world.auth.call('PUT /user', { bearer: taken.accessToken, body: { phone: taken.phone } });
+  const same = await setup.auth.call('PUT /user', { bearer: taken.accessToken, body: { phone: taken.phone } });
   expect([same.status, same.body['new_phone']]).toEqual([200, undefined]);
 });
 

@@ -9,7 +9,7 @@ import { inEvenTime } from '../wire/even-time.ts';
 import { readPhone, readSmsNumber } from './phone-number.ts';
 import { findUserByNewPhone, startPhoneChange } from './phones.sql.ts';
 import { sendCode } from './send-code.ts';
-import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+import { requireSmsWait, takeSmsLimits } from './limit-sms.ts';
 
 /** Counts against the limits and answers the same when there is nothing to send. */
 export async function resendSms(
@@ -19,11 +19,11 @@ export async function resendSms(
 ): Promise<{ message_id?: string }> {
   if (await tellsNothingToSend(context, given)) return {};
   const phone = readSmsNumber(context.phone, given.phone);
-  await takeSmsTurn(context, request, { phone });
+  await takeSmsLimits(context, request, { phone });
   const sendAgain = given.type === 'sms' ? sendConfirmationAgain : sendChangeAgain;
   const messageId = await inEvenTime(() =>
     transaction(context.pool, async (tx) => {
-      await requireSmsTurn(tx, context, { phone });
+      await requireSmsWait(tx, context, { phone });
       return sendAgain(tx, context, phone);
     }),
   );

@@ -13,9 +13,9 @@ import { unprocessable } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { readChannel, readSmsNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
-import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+import { requireSmsWait, takeSmsLimits } from './limit-sms.ts';
 
-interface Wish {
+interface PhoneOtpRequest {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly createUser: boolean;
@@ -33,30 +33,34 @@ export async function sendPhoneOtp(
     readonly data: Metadata | undefined;
   },
 ): Promise<{ message_id: string }> {
-  const wish = {
+  const requested = {
     phone: readSmsNumber(context.phone, body.phone),
     channel: readChannel(body.channel),
     createUser: body.create_user !== false,
     metadata: checkedMetadata(body.data ?? {}),
   };
-  await takeSmsTurn(context, request, wish);
-  const messageId = await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, wish)));
+  await takeSmsLimits(context, request, requested);
+  const messageId = await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, requested)));
   context.wakeRelay();
   return { message_id: messageId };
 }
 
-async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<string> {
-  const { phone, channel } = wish;
-  await requireSmsTurn(tx, context, { phone });
-  const user = await findOrCreate(tx, context, wish);
+async function send(tx: Queryable, context: AuthContext, requested: PhoneOtpRequest): Promise<string> {
+  const { phone, channel } = requested;
+  await requireSmsWait(tx, context, { phone });
+  const user = await findOrCreate(tx, context, requested);
   if (!user) return newId();
   await markConfirmationSent(tx, user.id, context.clock.now());
   return sendCode(tx, context, { user, kind: 'phone_sign_in', to: phone, channel });
 }
 
 /** Undefined for a number that has no account and gets none. */
-async function findOrCreate(tx: Queryable, context: AuthContext, wish: Wish): Promise<User | undefined> {
-  const { phone, metadata, createUser } = wish;
+async function findOrCreate(
+  tx: Queryable,
+  context: AuthContext,
+  requested: PhoneOtpRequest,
+): Promise<User | undefined> {
+  const { phone, metadata, createUser } = requested;
   const known = await findUserByPhone(tx, phone);
   if (known) return known;
   const account = { email: '', phone, passwordHash: null, metadata, now: context.clock.now() };

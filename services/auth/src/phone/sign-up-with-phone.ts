@@ -17,9 +17,9 @@ import { userAgentOf } from '../wire/body.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { readChannel, readSmsNumber } from './phone-number.ts';
 import { sendCode, sendNotice } from './send-code.ts';
-import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+import { requireSmsWait, takeSmsLimits } from './limit-sms.ts';
 
-interface Wish {
+interface PhoneSignUp {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly passwordHash: string;
@@ -40,13 +40,13 @@ export async function signUpWithPhone(
   const phone = readSmsNumber(context.phone, body.phone);
   const channel = readChannel(body.channel);
   const metadata = checkedMetadata(body.data ?? {});
-  if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone });
+  if (!context.phone.autoconfirm) await takeSmsLimits(context, request, { phone });
   // Hashes for a taken number too, so that the answer takes as long.
-  const wish = { phone, channel, metadata, passwordHash: await context.hasher.hash(body.password) };
+  const signUp = { phone, channel, metadata, passwordHash: await context.hasher.hash(body.password) };
   const answer = await transaction(context.pool, (tx) =>
     context.phone.autoconfirm
-      ? signInAtOnce(tx, context, wish, userAgentOf(request))
-      : createAndSend(tx, context, wish),
+      ? signInAtOnce(tx, context, signUp, userAgentOf(request))
+      : createAndSend(tx, context, signUp),
   );
   context.wakeRelay();
   return answer;
@@ -56,7 +56,7 @@ export async function signUpWithPhone(
 async function signInAtOnce(
   tx: Queryable,
   context: AuthContext,
-  { channel: _channel, ...account }: Wish,
+  { channel: _channel, ...account }: PhoneSignUp,
   userAgent: string | null,
 ): Promise<object> {
   const now = context.clock.now();
@@ -67,10 +67,10 @@ async function signInAtOnce(
 }
 
 /** As with addresses, an unproven account keeps its first password and data. */
-async function createAndSend(tx: Queryable, context: AuthContext, wish: Wish): Promise<UserJson> {
-  const { phone, channel, metadata, passwordHash } = wish;
+async function createAndSend(tx: Queryable, context: AuthContext, signUp: PhoneSignUp): Promise<UserJson> {
+  const { phone, channel, metadata, passwordHash } = signUp;
   const now = context.clock.now();
-  await requireSmsTurn(tx, context, { phone });
+  await requireSmsWait(tx, context, { phone });
   const created = await createAccount(tx, { email: '', phone, passwordHash, metadata, now });
   const user = created ?? (await findUserByPhone(tx, phone));
   if (user && user.phoneConfirmedAt === null) return sendAndShow(tx, context, user, channel);

@@ -10,7 +10,7 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { lockUser, setUserMetadata } from '../users/users.sql.ts';
 import { ownProfile } from './own-profile.ts';
 import { newProfile } from './profile.ts';
-import { findZone, holdProfile, setPersonalFields } from './profiles.sql.ts';
+import { findZone, lockProfile, setPersonalFields } from './profiles.sql.ts';
 
 export async function changeOwnProfile(
   { pool, clock }: AuthContext,
@@ -25,7 +25,7 @@ export async function changeOwnProfile(
     if (!user) throw httpError('NOT_FOUND', 'Profile not found');
     // The account may have been deleted softly meanwhile; then nothing is stored.
     if (!(await isLiveSession(tx, identity))) throw httpError('UNAUTHORIZED');
-    await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
+    await lockProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
     await setPersonalFields(tx, userId, change, now);
     if (change.displayName !== undefined)
       await setUserMetadata(tx, userId, mergeMetadata(user.userMetadata, { full_name: change.displayName }), now);

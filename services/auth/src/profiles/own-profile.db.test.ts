@@ -131,8 +131,8 @@ test("gender and date of birth are in nobody else's answer: not in the token, no
   const { accessToken: next } = await signIn(auth, email);
   const user = (await auth.call('GET /user', { bearer: next })).body;
   const { rows } = await auth.database.pool().query('select * from auth.outbox');
-  const told = JSON.stringify([claimsOf(next), user, rows]);
-  expect(told).not.toMatch(/genderqueer|1991-03-07/);
+  const answers = JSON.stringify([claimsOf(next), user, rows]);
+  expect(answers).not.toMatch(/genderqueer|1991-03-07/);
 });
 
 test.each(['GET /profile', 'PATCH /profile'])('%s needs a session that goes on', async (what) => {

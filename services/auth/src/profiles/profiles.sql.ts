@@ -77,7 +77,7 @@ export async function findOwnProfile(db: Queryable, userId: string): Promise<Own
 }
 
 /** Creates the row if there is none, and locks it until the transaction ends. */
-export async function holdProfile(db: Queryable, userId: string, fallback: ProfileFields, now: Date): Promise<void> {
+export async function lockProfile(db: Queryable, userId: string, fallback: ProfileFields, now: Date): Promise<void> {
   const { displayName, zone, locale } = fallback;
   await db.query(
     `insert into auth.profiles (user_id, display_name, zone, locale, updated_at) values ($1, $2, $3, $4, $5)

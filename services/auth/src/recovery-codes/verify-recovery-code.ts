@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { findRecoveryFactor } from '../factors/factors.sql.ts';
 import type { FactorRow } from '../factors/factors.sql.ts';
 import { takeTry } from '../factors/limit-tries.ts';
-import { auditFactor, holdSession, raiseSession } from '../factors/raise-session.ts';
+import { auditFactor, lockSignedIn, raiseSession } from '../factors/raise-session.ts';
 import type { FactorOutcome } from '../factors/raise-session.ts';
 import { finishProof } from '../factors/verify-factor.ts';
 import { requireVerifyEnabled } from '../factors/verify-enabled.ts';
@@ -51,7 +51,7 @@ async function prove(
   signedIn: SignedIn,
   given: { factor: FactorRow | undefined; codeHash: string | undefined; userAgent: string | null },
 ): Promise<FactorOutcome> {
-  const held = await holdSession(tx, signedIn);
+  const held = await lockSignedIn(tx, signedIn);
   const { factor, codeHash, userAgent } = given;
   const proof = { method: 'mfa/recovery_code' as const, userAgent };
   if (factor && codeHash !== undefined && (await useRecoveryCode(tx, factor.id, codeHash, context.clock.now()))) {

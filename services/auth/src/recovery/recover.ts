@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendRecovery } from '../mail/send-proof.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
@@ -25,7 +25,7 @@ export async function recover(context: AuthContext, request: Request): Promise<o
   await takeMailLimits(context, request, { address: email, kind: 'recovery' });
   await inEvenTime(() =>
     transaction(context.pool, async (tx) => {
-      await requireMailTurn(tx, context, email, 'recovery');
+      await requireMailWait(tx, context, email, 'recovery');
       const user = await findUserByEmail(tx, email);
       if (!user) return;
       await sendRecovery(tx, context, user, to);

@@ -67,8 +67,8 @@ function subjectOf({ attributes, nameId, nameIdFormat }: Assertion): string {
 
 function emailOf(claims: Metadata, { attributes, nameId, nameIdFormat }: Assertion): string {
   const mapped = claims['email'];
-  const told = emailAttributes.map((name) => attributes.get(name)?.find((value) => value !== ''));
-  const found = [mapped, ...told, nameIdFormat === EMAIL ? nameId : undefined].find(Boolean);
+  const attributeValues = emailAttributes.map((name) => attributes.get(name)?.find((value) => value !== ''));
+  const found = [mapped, ...attributeValues, nameIdFormat === EMAIL ? nameId : undefined].find(Boolean);
   return typeof found === 'string' ? found.toLowerCase() : '';
 }
 

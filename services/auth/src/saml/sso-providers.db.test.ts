@@ -5,35 +5,35 @@ import {
   employee,
   errorOf,
   newSamlKey,
-  openSamlHouse,
+  startSaml,
   sendToOrganisation,
   signInAtOrganisation,
 } from '../testing/saml-browser.ts';
-import type { SamlHouse } from '../testing/saml-browser.ts';
+import type { SamlSetup } from '../testing/saml-browser.ts';
 import { newIdentityProvider } from '../testing/saml-identity-provider.ts';
 import { samlify } from '../testing/samlify.ts';
 import { member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import { readOwnKey } from './own-certificate.ts';
 
-let house: SamlHouse;
+let setup: SamlSetup;
 beforeAll(async () => {
-  house = await openSamlHouse();
+  setup = await startSaml();
 });
-afterAll(() => house.auth.stop());
+afterAll(() => setup.auth.stop());
 
 const PROVIDERS = '/admin/sso/providers';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 test('an administrator adds, lists, shows, changes and removes an identity provider, and each change is in the audit', async () => {
-  const idp = await newIdentityProvider(house.our);
+  const idp = await newIdentityProvider(setup.our);
   const given = {
     type: 'saml',
     metadata_xml: idp.metadata,
     resource_id: 'acme',
     domains: ['Acme.example', 'acme.example'],
   };
-  const created = await house.admin(`POST ${PROVIDERS}`, given);
+  const created = await setup.admin(`POST ${PROVIDERS}`, given);
   expect(created.status).toBe(201);
   const id = String(created.body['id']);
   expect(created.body).toEqual({
@@ -45,28 +45,28 @@ test('an administrator adds, lists, shows, changes and removes an identity provi
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });
-  const listed = await house.admin(`GET ${PROVIDERS}?resource_id_prefix=ac`);
+  const listed = await setup.admin(`GET ${PROVIDERS}?resource_id_prefix=ac`);
   expect(listed.body['items']).toEqual([{ ...created.body, saml: { entity_id: idp.entityId, attribute_mapping: {} } }]);
-  expect((await house.admin(`GET ${PROVIDERS}?resource_id=other`)).body).toEqual({ items: [] });
+  expect((await setup.admin(`GET ${PROVIDERS}?resource_id=other`)).body).toEqual({ items: [] });
   const nameIdFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
   const change = {
     name_id_format: nameIdFormat,
     domains: ['acme.example', 'acme.test'],
     attribute_mapping: { keys: {} },
   };
-  const changed = await house.admin(`PUT ${PROVIDERS}/${id}`, change);
+  const changed = await setup.admin(`PUT ${PROVIDERS}/${id}`, change);
   expect(changed.body).toMatchObject({
     resource_id: 'acme',
     saml: { name_id_format: nameIdFormat, attribute_mapping: { keys: {} } },
     domains: [{ domain: 'acme.example' }, { domain: 'acme.test' }],
   });
-  const sent = await sendToOrganisation(house, { id, domain: 'acme.test', idp });
+  const sent = await sendToOrganisation(setup, { id, domain: 'acme.test', idp });
   expect((await idp.readRequest(sent.address)).nameIdFormat).toBe(nameIdFormat);
-  expect((await house.admin(`GET ${PROVIDERS}/resource_acme`)).body).toEqual(changed.body);
-  expect((await house.admin(`DELETE ${PROVIDERS}/${id}`)).body['id']).toBe(id);
-  expect((await house.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(404);
+  expect((await setup.admin(`GET ${PROVIDERS}/resource_acme`)).body).toEqual(changed.body);
+  expect((await setup.admin(`DELETE ${PROVIDERS}/${id}`)).body['id']).toBe(id);
+  expect((await setup.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(404);
   const sql = "select action from auth.sign_ins where details ->> 'provider' = $1 order by at, id";
-  const { rows } = await house.auth.database.pool().query<{ action: string }>(sql, [id]);
+  const { rows } = await setup.auth.database.pool().query<{ action: string }>(sql, [id]);
   expect(rows.map(({ action }) => action)).toEqual([
     'sso_provider_added',
     'sso_provider_changed',
@@ -75,10 +75,10 @@ test('an administrator adds, lists, shows, changes and removes an identity provi
 });
 
 test('an invalid provider gets GoTrue’s errors', async () => {
-  const { idp, id, domain } = await house.organisation({ resource_id: 'taken' });
-  const metadata = (await newIdentityProvider(house.our)).metadata;
+  const { idp, id, domain } = await setup.organisation({ resource_id: 'taken' });
+  const metadata = (await newIdentityProvider(setup.our)).metadata;
   const said = async (body: object, what = `POST ${PROVIDERS}`) => {
-    const answer = await house.admin(what, { type: 'saml', ...body });
+    const answer = await setup.admin(what, { type: 'saml', ...body });
     return [answer.status, answer.body['code'], answer.body['message']];
   };
   const invalid = (sentence: string) => [400, 'validation_failed', sentence];
@@ -130,22 +130,22 @@ test('an invalid provider gets GoTrue’s errors', async () => {
 });
 
 test('only administrators can see or change identity providers', async () => {
-  const { accessToken } = await member(house.auth);
-  const { id } = await house.organisation();
+  const { accessToken } = await member(setup.auth);
+  const { id } = await setup.organisation();
   for (const what of ['GET', 'POST', `GET ${id}`, `PUT ${id}`, `DELETE ${id}`]) {
     const [method = '', place] = what.split(' ');
     const path = `${method} ${PROVIDERS}${place ? `/${place}` : ''}`;
     const body = method === 'GET' ? {} : { body: {} };
-    expect((await house.auth.call(path, { bearer: accessToken, ...body })).body['code']).toBe('not_admin');
-    expect((await house.auth.call(path, body)).status).toBe(401);
+    expect((await setup.auth.call(path, { bearer: accessToken, ...body })).body['code']).toBe('not_admin');
+    expect((await setup.auth.call(path, body)).status).toBe(401);
   }
-  expect((await house.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(200);
+  expect((await setup.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(200);
 });
 
 test('POST /sso: one of id and domain, and known', async () => {
-  const { id } = await house.organisation();
+  const { id } = await setup.organisation();
   const said = async (body: object) => {
-    const answer = await house.auth.call('POST /sso', { body });
+    const answer = await setup.auth.call('POST /sso', { body });
     return [answer.status, answer.body['code'], answer.body['message']];
   };
   expect(await said({})).toEqual([400, 'validation_failed', 'A provider_id or domain needs to be provided']);
@@ -173,19 +173,19 @@ test('off until it is switched on, said before anything else; and the settings t
     expect([what, answer.status, answer.body]).toEqual([what, 404, disabled]);
   }
   expect((await off.call('GET /settings')).body['saml_enabled']).toBe(false);
-  expect((await house.auth.call('GET /settings')).body['saml_enabled']).toBe(true);
+  expect((await setup.auth.call('GET /settings')).body['saml_enabled']).toBe(true);
   await off.stop();
 });
 
 test('our metadata is always the same, and another SAML library can read it', async () => {
-  const again = await fetch(`${house.auth.url}/sso/saml/metadata?download=true`);
-  expect(await again.text()).toBe(house.our.metadata);
+  const again = await fetch(`${setup.auth.url}/sso/saml/metadata?download=true`);
+  expect(await again.text()).toBe(setup.our.metadata);
   expect(again.headers.get('content-type')).toContain('application/xml');
   expect(again.headers.get('cache-control')).toBe('public, max-age=600');
   expect(again.headers.get('content-disposition')).toBe('attachment; filename=metadata.xml');
-  const { entityMeta } = samlify.ServiceProvider({ metadata: house.our.metadata });
-  expect(entityMeta.getEntityID()).toBe(house.our.entityId);
-  expect(entityMeta.getAssertionConsumerService('post')).toBe(house.our.assertionConsumerUrl);
+  const { entityMeta } = samlify.ServiceProvider({ metadata: setup.our.metadata });
+  expect(entityMeta.getEntityID()).toBe(setup.our.entityId);
+  expect(entityMeta.getAssertionConsumerService('post')).toBe(setup.our.assertionConsumerUrl);
   const certificate = new X509Certificate(Buffer.from(String(entityMeta.getX509Certificate('signing')), 'base64'));
   expect(certificate.checkIssued(certificate)).toBe(true);
 });
@@ -203,14 +203,14 @@ test('keys are read in every supported form; weak keys and other key types are r
 });
 
 test('requests are unsigned without a key; with encryption on, an encrypted assertion that is signed inside is accepted', async () => {
-  const plain = await openSamlHouse({ SAML_PRIVATE_KEY: '' });
+  const plain = await startSaml({ SAML_PRIVATE_KEY: '' });
   expect(plain.our.metadata).toContain('AuthnRequestsSigned="false"');
   const sent = await sendToOrganisation(plain, await plain.organisation());
   expect(new URL(sent.address).searchParams.has('Signature')).toBe(false);
   await plain.auth.stop();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const key = { SAML_PRIVATE_KEY: newSamlKey(), SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' };
-  const sealed = await openSamlHouse(key);
+  const sealed = await startSaml(key);
   const signing = { assertion: true, encrypted: true };
   const arrival = await signInAtOrganisation(sealed, await sealed.organisation(), employee(), { signing });
   expect(arrival.fragment.get('access_token')).toBeTruthy();

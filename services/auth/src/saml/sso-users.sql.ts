@@ -6,11 +6,11 @@ import type { Metadata } from '../users/user.ts';
 export async function setSsoUser(
   db: Queryable,
   id: string,
-  told: { readonly email: string; readonly data: Metadata; readonly now: Date },
+  person: { readonly email: string; readonly data: Metadata; readonly now: Date },
 ): Promise<void> {
   await db.query(
     'update auth.users set email = $2, user_metadata = user_metadata || $3, updated_at = $4 where id = $1 and is_sso_user',
-    [id, told.email, JSON.stringify(told.data), told.now],
+    [id, person.email, JSON.stringify(person.data), person.now],
   );
 }
 

@@ -1,7 +1,7 @@
 // What happens to codes that were issued but not exchanged when the sessions behind them end.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { ADMIN_TOKEN, answerQuestion, ask, discover, failureOf, registeredProgram } from '../testing/program.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
@@ -69,7 +69,7 @@ test('an exchange that waits for a password change finds its code deleted', asyn
   const person = await member(auth);
   const exchangeForUs = await codeForUs(person);
   const { exchange } = await codeForProgram(person);
-  const held = await holdAccount(auth, person.userId);
+  const held = await lockAccount(auth, person.userId);
   const change = auth.call('PUT /user', { bearer: person.accessToken, body: { password: 'a different river' } });
   await held.waiting(1);
   const late = failureOf(exchange());
@@ -88,7 +88,7 @@ test.each([
 ])('an exchange for %s holds the account before its code, as all who end codes do', async (_whom, table, codeFor) => {
   const person = await member(auth);
   const exchange: () => Promise<unknown> = await codeFor(person);
-  const held = await holdRow(`select 1 from auth.${table} where user_id = $1 for update`, person.userId);
+  const held = await lockRow(`select 1 from auth.${table} where user_id = $1 for update`, person.userId);
   const exchanged = exchange();
   await held.waiting(1);
   const ending = auth.database
@@ -100,9 +100,9 @@ test.each([
 });
 
 /** Locks the client's row, which an exchange needs after it has locked the code and before it creates the session. */
-const holdProgram = (id: string) => holdRow('select 1 from auth.oauth_clients where id = $1 for update', id);
+const lockProgram = (id: string) => lockRow('select 1 from auth.oauth_clients where id = $1 for update', id);
 
-async function holdRow(sql: string, id: string) {
+async function lockRow(sql: string, id: string) {
   const pool = auth.database.pool();
   const client = await pool.connect();
   await client.query('begin');
@@ -124,7 +124,7 @@ test.each([
 ])('%s ends the session that an exchange under way creates', async (_what, call) => {
   const person = await member(auth);
   const { id, exchange } = await codeForProgram(person);
-  const held = await holdProgram(id);
+  const held = await lockProgram(id);
   const exchanged = exchange();
   await held.waiting(1);
   const ended = auth.call(call(id), { bearer: person.accessToken });

@@ -74,9 +74,9 @@ test('more sessions than fit into one event are published in several, each once'
     expect(await revokeSessions(tx, { clock }, { user, reason: 'admin' })).toHaveLength(2_100);
     return eventsOf(tx, user.pseudonym);
   });
-  const told = events.map(({ envelope }) => envelope.data['sessionIds'] as readonly string[]);
-  expect(told.map(({ length }) => length)).toEqual([1_000, 1_000, 100]);
-  expect(told.flat().toSorted()).toEqual(ids.toSorted());
+  const publishedIds = events.map(({ envelope }) => envelope.data['sessionIds'] as readonly string[]);
+  expect(publishedIds.map(({ length }) => length)).toEqual([1_000, 1_000, 100]);
+  expect(publishedIds.flat().toSorted()).toEqual(ids.toSorted());
   expect(new Set(events.map(({ envelope }) => envelope.id)).size).toBe(3);
 });
 

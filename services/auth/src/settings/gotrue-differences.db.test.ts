@@ -81,12 +81,12 @@ test.each(names)('%s: our behaviour by default, GoTrue’s with strict', async (
 });
 
 test('with strict a number of a country that is not served is told nothing when there is nothing to send again', async () => {
-  const world = await startAuthWithSms({ GOTRUE_COMPATIBLE: 'strict', SMS_COUNTRIES: '49' });
+  const setup = await startAuthWithSms({ GOTRUE_COMPATIBLE: 'strict', SMS_COUNTRIES: '49' });
   try {
     const body = { type: 'phone_change', phone: '+12025550143' };
-    expect(await world.auth.call('POST /resend', { body })).toMatchObject({ status: 200, body: {} });
-    expect((await world.auth.call('POST /otp', { body: { phone: body.phone } })).status).toBe(422);
+    expect(await setup.auth.call('POST /resend', { body })).toMatchObject({ status: 200, body: {} });
+    expect((await setup.auth.call('POST /otp', { body: { phone: body.phone } })).status).toBe(422);
   } finally {
-    await world.stop();
+    await setup.stop();
   }
 });

@@ -2,9 +2,9 @@
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { decideTurns, refuseUsedUp, turnKey } from '../turns/take-turns.ts';
-import type { Turn } from '../turns/take-turns.ts';
-import { isKnownHere } from './known-network.ts';
+import { limitDecisions, refuseUsedUp, limitKey } from '../rate-limits/take-from-limits.ts';
+import type { LimitCounter } from '../rate-limits/take-from-limits.ts';
+import { isFromKnownNetwork } from './known-network.ts';
 
 const WINDOW_SECONDS = 300;
 const HOUR_SECONDS = 3600;
@@ -20,39 +20,44 @@ type Kind = 'sign-in' | 'verify' | 'verify-sms';
 
 /** `address` is an e-mail address or a number. Throws after too many attempts, and when the limiter does not answer. */
 export async function takeAttempt(context: AuthContext, request: Request, kind: Kind, address: string): Promise<void> {
-  const here = takeHere(context, request, kind, address);
-  const inAll = kind === 'verify-sms' ? [] : [takeInAll(context, kind, address)];
-  const withOthers = [takeOfNetwork(context, request, kind), ...inAll];
-  const decisions = await decideTurns(context, [here, ...withOthers]);
+  const networkAccount = networkAccountCounter(context, request, kind, address);
+  const inAll = kind === 'verify-sms' ? [] : [accountCounter(context, kind, address)];
+  const withOthers = [networkCounter(context, request, kind), ...inAll];
+  const decisions = await limitDecisions(context, [networkAccount, ...withOthers]);
   if (decisions.every(({ allowed }) => allowed)) return;
   const isUsedUpByOthers = kind === 'sign-in' && decisions[0]?.allowed === true;
-  if (isUsedUpByOthers && (await isKnownHere(context, request, address))) {
+  if (isUsedUpByOthers && (await isFromKnownNetwork(context, request, address))) {
     // A refusal takes nothing from any limit, so this attempt has not been counted yet.
-    const [own] = await decideTurns(context, [here]);
+    const [own] = await limitDecisions(context, [networkAccount]);
     if (own?.allowed) return;
   }
   refuseUsedUp(request, decisions);
 }
 
 /** One network at one account: nobody can use up the attempts of another network. */
-function takeHere({ attemptsPer5Minutes: limit }: AuthContext, request: Request, kind: Kind, address: string): Turn {
+function networkAccountCounter(
+  { attemptsPer5Minutes: limit }: AuthContext,
+  request: Request,
+  kind: Kind,
+  address: string,
+): LimitCounter {
   const rule = { name: `auth-${kind}`, limit, windowSeconds: WINDOW_SECONDS };
-  return { rule, key: turnKey(`${networkOf(request)}\n${address}`) };
+  return { rule, key: limitKey(`${networkOf(request)}\n${address}`) };
 }
 
 /** One network at all accounts: stops one guess at each of many. */
-function takeOfNetwork({ attemptsPer5Minutes }: AuthContext, request: Request, kind: Kind): Turn {
+function networkCounter({ attemptsPer5Minutes }: AuthContext, request: Request, kind: Kind): LimitCounter {
   const limit = attemptsPer5Minutes * PEOPLE_OF_A_NETWORK;
   return {
     rule: { name: `auth-${kind}-network`, limit, windowSeconds: WINDOW_SECONDS },
-    key: turnKey(networkOf(request)),
+    key: limitKey(networkOf(request)),
   };
 }
 
-function takeInAll({ attemptsPer5Minutes }: AuthContext, kind: Kind, address: string): Turn {
+function accountCounter({ attemptsPer5Minutes }: AuthContext, kind: Kind, address: string): LimitCounter {
   const rule =
     kind === 'sign-in'
       ? { name: 'auth-sign-in-account', limit: attemptsPer5Minutes * HOURLY_SHARE, windowSeconds: HOUR_SECONDS }
       : { name: 'auth-verify-account', limit: TYPED_CODES_PER_DAY, windowSeconds: 24 * HOUR_SECONDS };
-  return { rule, key: turnKey(address) };
+  return { rule, key: limitKey(address) };
 }

@@ -7,7 +7,7 @@ import { networkOf } from '@consilium/kit/http/network.ts';
 
 const DAY_MS = 86_400_000;
 
-export function isKnownHere(context: AuthContext, request: Request, address: string): Promise<boolean> {
+export function isFromKnownNetwork(context: AuthContext, request: Request, address: string): Promise<boolean> {
   return isKnownNetwork(context.pool, hashOf(context, request, address));
 }
 

@@ -9,7 +9,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import { signUpAnonymously } from '../anonymous/sign-up-anonymously.ts';
 import type { AuthContext } from '../context.ts';
 import { accountExists } from '../mail/account-letters.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { orderLetter } from '../mail/order-letter.ts';
 import { sendConfirmation } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
@@ -98,7 +98,7 @@ async function answerForTaken(
   // The address is unproven: the account keeps its first password and data, and the mail is sent again.
   if (user && user.emailConfirmedAt === null) return sendAndShow(tx, context, user, to);
   const now = context.clock.now();
-  await requireMailTurn(tx, context, email, 'sign_up');
+  await requireMailWait(tx, context, email, 'sign_up');
   await orderLetter(tx, context, randomUUID(), { to: { email }, letter: accountExists.with({}) });
   return lookAlikeJson({ id: randomUUID(), email, metadata, now });
 }

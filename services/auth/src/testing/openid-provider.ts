@@ -120,7 +120,7 @@ async function idToken(
   { clientId = APP_CLIENT_ID, nonce }: { clientId?: string; nonce?: string } = {},
 ): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
-  const wish = {
+  const parameters = {
     client_id: clientId,
     response_type: 'code',
     redirect_uri: APP_CALLBACK,
@@ -130,7 +130,7 @@ async function idToken(
     code_challenge_method: 'S256',
     ...(nonce === undefined ? {} : { nonce }),
   };
-  const back = await logIn(`${issuer}/auth?${new URLSearchParams(wish).toString()}`, subject);
+  const back = await logIn(`${issuer}/auth?${new URLSearchParams(parameters).toString()}`, subject);
   const code = back.searchParams.get('code') ?? '';
   const body = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: APP_CALLBACK, code };
   const form = new URLSearchParams({ ...body, code_verifier: verifier });

@@ -45,12 +45,12 @@ export async function startAuthWithSms(environment: Readonly<Record<string, stri
 }
 
 /** A member who signed up with a number and a password, and proved the number by the code. */
-export async function phoneMember(world: AuthWithSms): Promise<Tokens & { phone: string; userId: string }> {
-  const { auth } = world;
+export async function phoneMember(setup: AuthWithSms): Promise<Tokens & { phone: string; userId: string }> {
+  const { auth } = setup;
   const phone = freshNumber();
   const signedUp = await auth.call('POST /signup', { body: { phone, password: PASSWORD } });
   if (signedUp.status !== 200) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
-  const { sms } = await world.sms(phone);
+  const { sms } = await setup.sms(phone);
   const answer = await auth.call('POST /verify', { body: { type: 'sms', phone, token: sms.otp } });
   const tokens = tokensOf(answer);
   // The wait before the number's next SMS.

@@ -27,7 +27,7 @@ export interface Arrival {
   readonly fragment: URLSearchParams;
 }
 
-export async function comeBackWith(auth: StartedAuth, answer: URL, cookie: string, asForm = false): Promise<Arrival> {
+export async function returnWith(auth: StartedAuth, answer: URL, cookie: string, asForm = false): Promise<Arrival> {
   const place = answer.href.replace(`${SITE}/auth/v1`, auth.url);
   const response = asForm
     ? await fetch(`${auth.url}/callback`, {
@@ -65,18 +65,18 @@ export function personAt(
   return { subject, email };
 }
 
-export const wish = (redirectTo = `${SITE}/claude?tab=1`) =>
+export const authorizePath = (redirectTo = `${SITE}/claude?tab=1`) =>
   `/authorize?provider=keycloak&redirect_to=${encodeURIComponent(redirectTo)}`;
 
 /** Signs in at the provider and returns. */
 export async function signInAt(
   { auth, provider }: { readonly auth: StartedAuth; readonly provider: OpenidProvider },
   subject: string,
-  place = wish(),
+  place = authorizePath(),
   change = (address: string) => address,
 ): Promise<Arrival> {
   const sent = await sendToProvider(auth, place);
-  return comeBackWith(auth, await provider.logIn(change(sent.address), subject), sent.cookie);
+  return returnWith(auth, await provider.logIn(change(sent.address), subject), sent.cookie);
 }
 
 export async function userOf(auth: StartedAuth, arrival: Arrival): Promise<Record<string, unknown>> {

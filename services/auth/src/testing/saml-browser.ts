@@ -9,7 +9,7 @@ import type { Answer, StartedAuth } from './started-auth.ts';
 export const SITE = 'https://consilium.example';
 export const ADMIN_TOKEN = 'a-token-of-a-program-that-administers-accounts';
 
-export interface SamlHouse {
+export interface SamlSetup {
   readonly auth: StartedAuth;
   readonly our: OurSide;
   /** Calls as a program that may administer. */
@@ -29,7 +29,7 @@ export function newSamlKey(): string {
   return privateKey.export({ format: 'der', type: 'pkcs1' }).toString('base64');
 }
 
-export async function openSamlHouse(environment: Readonly<Record<string, string>> = {}): Promise<SamlHouse> {
+export async function startSaml(environment: Readonly<Record<string, string>> = {}): Promise<SamlSetup> {
   const auth = await startAuth({
     PUBLIC_URL: SITE,
     AUTH_ADMIN_TOKEN: ADMIN_TOKEN,
@@ -67,7 +67,7 @@ export interface SentBrowser {
 }
 
 export async function sendToOrganisation(
-  { auth }: SamlHouse,
+  { auth }: SamlSetup,
   { domain, idp }: Organisation,
   more: object = {},
 ): Promise<SentBrowser> {
@@ -86,7 +86,7 @@ export interface Arrival {
 }
 
 export async function bringResponse(
-  { auth }: SamlHouse,
+  { auth }: SamlSetup,
   xml: string,
   { cookie = '', relayState = '' }: { readonly cookie?: string; readonly relayState?: string },
 ): Promise<Arrival> {
@@ -111,15 +111,15 @@ export function employee(email = freshAddress()): Login {
 
 /** Signs in at an organisation and returns; `change` modifies the response on its way. */
 export async function signInAtOrganisation(
-  house: SamlHouse,
+  setup: SamlSetup,
   organisation: Organisation,
   login: Login,
   options: { readonly signing?: Signing; readonly more?: object; change?(xml: string): string } = {},
 ): Promise<Arrival> {
-  const sent = await sendToOrganisation(house, organisation, options.more);
-  const now = house.auth.clock.now();
+  const sent = await sendToOrganisation(setup, organisation, options.more);
+  const now = setup.auth.clock.now();
   const xml = await organisation.idp.respond({ inResponseTo: sent.id, now, ...login }, options.signing);
-  return bringResponse(house, options.change?.(xml) ?? xml, sent);
+  return bringResponse(setup, options.change?.(xml) ?? xml, sent);
 }
 
 export const errorOf = ({ status, location }: Arrival) => [
@@ -129,6 +129,6 @@ export const errorOf = ({ status, location }: Arrival) => [
   location.searchParams.get('error_description'),
 ];
 
-export async function userOf({ auth }: SamlHouse, arrival: Arrival): Promise<Readonly<Record<string, unknown>>> {
+export async function userOf({ auth }: SamlSetup, arrival: Arrival): Promise<Readonly<Record<string, unknown>>> {
   return (await auth.call('GET /user', { bearer: arrival.fragment.get('access_token') ?? '' })).body;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { holdAccount } from '../testing/held-account.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { enroll } from '../testing/protected-member.ts';
 import { claimsOf, freshAddress, member, PASSWORD, refresh, signIn } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
@@ -60,7 +60,7 @@ test('a new password ends the other sessions, invalidates mailed links, and is t
 test('when two sessions set a password at once, the first ends the other', async () => {
   const { email, accessToken, userId } = await member(auth);
   const other = await signIn(auth, email);
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const first = update(accessToken, { password: 'a different river' });
   await held.waiting(1);
   const second = update(other.accessToken, { password: 'a stranger at the door', data: { was: 'here' } });
@@ -77,7 +77,7 @@ test('when two sessions set a password at once, the first ends the other', async
 
 test('when a session sets two passwords at once, only the first is accepted', async () => {
   const { email, accessToken, userId } = await member(auth);
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const first = update(accessToken, { password: 'a different river' });
   await held.waiting(1);
   const second = update(accessToken, { password: 'yet another river' });
@@ -92,7 +92,7 @@ test.each([{ password: 'a different river' }, { email: freshAddress() }])(
   async (body) => {
     const { accessToken, userId } = await member(auth);
     const { id } = await enroll(auth, accessToken);
-    const held = await holdAccount(auth, userId);
+    const held = await lockAccount(auth, userId);
     const answer = update(accessToken, body);
     await held.waiting(1);
     await auth.database.pool().query(`update auth.factors set status = 'verified' where id = $1`, [id]);

@@ -5,8 +5,8 @@ import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
 import type { AuthContext } from '../../context.ts';
 import { MAX_WRONG_CODES, newCode } from '../../one-time-tokens/one-time-token.ts';
 import { orderCode } from '../../phone/send-code.ts';
-import { requireSmsTurn } from '../../phone/sms-turn.ts';
-import type { SmsOccasion } from '../../phone/sms-turn.ts';
+import { requireSmsWait } from '../../phone/limit-sms.ts';
+import type { SmsOccasion } from '../../phone/limit-sms.ts';
 import type { User } from '../../users/user.ts';
 import { unprocessable } from '../../wire/auth-error.ts';
 import type { AuthError } from '../../wire/auth-error.ts';
@@ -31,7 +31,7 @@ export async function sendChallengeCode(
 ): Promise<Buffer> {
   const { id, user, factor, channel, lifetimeSeconds } = challenge;
   const occasion = occasionOf(user, factor);
-  await requireSmsTurn(tx, context, occasion);
+  await requireSmsWait(tx, context, occasion);
   const code = newCode(context.phone.codeLength);
   const order = { userId: user.id, to: occasion.phone, kind: 'mfa', channel } as const;
   await orderCode(tx, context, id, { ...order, code, lifetimeSeconds });

@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
-import { holdSession } from '../../factors/raise-session.ts';
+import { lockSignedIn } from '../../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../../factors/require-level.ts';
 import { requireSession } from '../../sessions/require-session.ts';
 import type { SignedIn } from '../../sessions/require-session.ts';
@@ -21,8 +21,8 @@ export async function askedPerson(context: AuthContext, request: Request): Promi
 }
 
 /** Locks the account and the session before the authorization, the order that all code uses. */
-export async function holdAskedPerson(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
-  const held = await holdSession(tx, signedIn);
+export async function lockAskedPerson(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
+  const held = await lockSignedIn(tx, signedIn);
   checkMayAnswer(held);
   return held;
 }

@@ -16,7 +16,7 @@ export interface AuthorizationRequest {
 const S256_CHALLENGE = /^[\w-]{43}$/;
 const prompts: ReadonlySet<string> = new Set(['none', 'login', 'consent', 'select_account']);
 
-interface Surroundings {
+interface RequestContext {
   readonly client: Client;
   readonly defaultScope: string;
   readonly siteOrigin: string;
@@ -24,21 +24,21 @@ interface Surroundings {
 }
 
 /** Throws the errors that the program gets by redirect. */
-export function readAuthorizationRequest(parameter: Parameters, around: Surroundings): AuthorizationRequest {
+export function readAuthorizationRequest(parameter: Parameters, context: RequestContext): AuthorizationRequest {
   const responseType = parameter('response_type');
   if (responseType !== '' && responseType !== 'code')
     throw new OauthError('unsupported_response_type', 'only response_type=code is supported');
   for (const name of ['request', 'request_uri'])
     if (parameter(name) !== '') throw new OauthError(`${name}_not_supported`, `${name} is not supported`);
-  checkResource(parameter('resource'), around.siteOrigin);
+  checkResource(parameter('resource'), context.siteOrigin);
   const prompt = readPrompt(parameter('prompt'));
   return {
-    scope: readScope(parameter('scope'), around),
+    scope: readScope(parameter('scope'), context),
     state: parameter('state') || null,
     nonce: parameter('nonce') || null,
     codeChallenge: readChallenge(parameter),
     alwaysAsk: prompt.size > 0,
-    authenticatedAfter: prompt.has('login') ? around.now : readMaxAge(parameter('max_age'), around.now),
+    authenticatedAfter: prompt.has('login') ? context.now : readMaxAge(parameter('max_age'), context.now),
   };
 }
 
@@ -50,7 +50,7 @@ function checkResource(resource: string, siteOrigin: string): void {
     throw new OauthError('invalid_target', 'resource is not served here');
 }
 
-function readScope(given: string, { client, defaultScope }: Surroundings): string {
+function readScope(given: string, { client, defaultScope }: RequestContext): string {
   const allowed = client.scope === '' ? undefined : scopesOf(client.scope);
   const wanted = given === '' ? (allowed ?? scopesOf(defaultScope)) : scopesOf(given);
   if (wanted.length === 0) throw new OauthError('invalid_scope', 'scope parameter cannot be empty');

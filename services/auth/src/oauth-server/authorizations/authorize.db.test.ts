@@ -70,13 +70,13 @@ test('the metadata is served at both addresses and to pages of any site', async 
   for (const address of addresses) {
     const response = await fetch(address);
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    const told = (await response.json()) as object;
-    expect(told).toMatchObject({
+    const metadata = (await response.json()) as object;
+    expect(metadata).toMatchObject({
       issuer: `${SITE}/auth/v1`,
       code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['ES256'],
     });
-    expect(told).not.toHaveProperty('registration_endpoint');
+    expect(metadata).not.toHaveProperty('registration_endpoint');
   }
   const preflight = await fetch(`${auth.url}/oauth/token`, {
     method: 'OPTIONS',

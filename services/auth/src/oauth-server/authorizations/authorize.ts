@@ -10,7 +10,7 @@ import { findClient } from '../clients/oauth-clients.sql.ts';
 import { isRegistered } from '../clients/redirect-uri.ts';
 import { queryParameters } from '../parameters.ts';
 import type { Parameters } from '../parameters.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeNetworkLimit } from '../limit-requests.ts';
 import { readAuthorizationRequest } from './authorization-request.ts';
 import { insertAuthorization } from './oauth-authorizations.sql.ts';
 import { withError } from './send-back.ts';
@@ -19,7 +19,7 @@ const uuid = z.uuid();
 
 export async function authorize(context: AuthContext, request: Request, response: Response): Promise<void> {
   try {
-    await takeTurn(context, request, 'authorize');
+    await takeNetworkLimit(context, request, 'authorize');
     const parameter = queryParameters(request);
     const client = await clientOf(context, parameter);
     const redirectUri = redirectUriOf(client, parameter);

@@ -48,6 +48,6 @@ function differsInLoopbackPort(registered: string, presented: string): boolean {
 }
 
 /** True when another program on the same device could receive the redirect, so that it does not identify the program. */
-export function mayBeSomebodyElses(uri: string): boolean {
+export function mayReachAnotherProgram(uri: string): boolean {
   return URL.parse(uri)?.protocol !== 'https:';
 }

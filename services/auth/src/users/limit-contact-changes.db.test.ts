@@ -6,20 +6,20 @@ import { freshAddress, member, signIn } from '../testing/signed-up.ts';
 import type { Answer } from '../testing/started-auth.ts';
 
 const MINUTE_MS = 60_000;
-let world: AuthWithSms;
+let setup: AuthWithSms;
 beforeAll(async () => {
-  world = await startAuthWithSms();
+  setup = await startAuthWithSms();
 });
-afterAll(() => world.stop());
+afterAll(() => setup.stop());
 
 const ask = (bearer: string, body: object, from = '203.0.113.1') =>
-  world.auth.call('PUT /user', { bearer, body, headers: { 'X-Forwarded-For': from } });
+  setup.auth.call('PUT /user', { bearer, body, headers: { 'X-Forwarded-For': from } });
 const codeOf = ({ status, body }: Answer) => [status, body['code']];
 const refused = [429, 'over_request_rate_limit'];
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('an account may ask ten times an hour from any network, and learns nothing after that', async () => {
-  const { auth } = world;
+  const { auth } = setup;
   const [ada, bob] = [await member(auth), await member(auth)];
   await auth.database.pool().query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
   for (const n of times(5)) {
@@ -36,7 +36,7 @@ test('an account may ask ten times an hour from any network, and learns nothing 
 });
 
 test('a network may ask thirty times in five minutes, with any number of accounts', async () => {
-  const { auth } = world;
+  const { auth } = setup;
   const from = '203.0.113.2';
   const bob = await member(auth);
   const askers = await Promise.all(times(4).map(() => member(auth)));

@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 import type { User } from './user.ts';
 
 const ofAccount = { name: 'auth-contact', limit: 10, windowSeconds: 3600 };
@@ -10,9 +10,9 @@ const ofAccount = { name: 'auth-contact', limit: 10, windowSeconds: 3600 };
 const ofNetwork = { name: 'auth-contact-network', limit: 30, windowSeconds: 300 };
 
 /** Call it before anything is looked up. */
-export function takeContactTurn(context: AuthContext, request: Request, { id }: User): Promise<void> {
-  return takeTurns(context, request, [
-    { rule: ofAccount, key: turnKey(id) },
-    { rule: ofNetwork, key: turnKey(networkOf(request)) },
+export function takeContactLimits(context: AuthContext, request: Request, { id }: User): Promise<void> {
+  return takeFromLimits(context, request, [
+    { rule: ofAccount, key: limitKey(id) },
+    { rule: ofNetwork, key: limitKey(networkOf(request)) },
   ]);
 }

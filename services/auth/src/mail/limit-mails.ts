@@ -6,12 +6,12 @@ import type { LimitDecision } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { refuseUsedUp } from '../turns/take-turns.ts';
-import type { Turn } from '../turns/take-turns.ts';
+import { refuseUsedUp } from '../rate-limits/take-from-limits.ts';
+import type { LimitCounter } from '../rate-limits/take-from-limits.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
-import { mailRefusal, mailTurns } from './mail-limits.ts';
+import { mailRefusal, mailCounters } from './mail-limits.ts';
 import type { MailPurpose } from './mail-limits.ts';
-import { findLastMail, takeMailTurn } from './mail-sends.sql.ts';
+import { findLastMail, recordMailSend } from './mail-sends.sql.ts';
 
 /** What was requested, not what is sent: that depends on whether there is an account, and which. */
 export type MailKind =
@@ -45,19 +45,21 @@ export async function takeMailLimits(context: AuthContext, request: Request, occ
   const { address, kind, newAddress } = occasion;
   if (kind !== 'invitation') await refuseTooSoon(context.pool, context, address, kind);
   const network = kind === 'invitation' ? undefined : request;
-  const turns = [
-    ...(address === '' ? [] : mailTurns(context, { purpose: purposes[kind], address }, network)),
-    ...(newAddress === undefined ? [] : mailTurns(context, { purpose: 'new-address', address: newAddress }, network)),
+  const counters = [
+    ...(address === '' ? [] : mailCounters(context, { purpose: purposes[kind], address }, network)),
+    ...(newAddress === undefined
+      ? []
+      : mailCounters(context, { purpose: 'new-address', address: newAddress }, network)),
   ];
-  refuseUsedUp(request, await decisionsUnlessAway(context, turns), mailRefusal);
+  refuseUsedUp(request, await decisionsUnlessAway(context, counters), mailRefusal);
 }
 
 /** While the limiter is away people can still sign up; the wait per kind and address, which this database keeps, holds. */
 async function decisionsUnlessAway(
   { limiter, clock, log }: AuthContext,
-  turns: readonly Turn[],
+  counters: readonly LimitCounter[],
 ): Promise<readonly LimitDecision[]> {
-  return limiter.take(turns, clock.now()).catch((error: unknown) => {
+  return limiter.take(counters, clock.now()).catch((error: unknown) => {
     if (!(error instanceof LimiterUnavailableError)) throw error;
     log.warn({ err: error }, 'mails are not counted, because the store of limits is away');
     return [];
@@ -65,14 +67,14 @@ async function decisionsUnlessAway(
 }
 
 /** Call it in the transaction that orders the mail: of two concurrent ones one waits. Throws GoTrue's 429. */
-export async function requireMailTurn(
+export async function requireMailWait(
   tx: Queryable,
   context: Pick<AuthContext, 'clock' | 'settings'>,
   address: string,
   kind: MailKind,
 ): Promise<void> {
-  const turn = { addressHash: addressHashOf(address), kind, now: context.clock.now() };
-  if (await takeMailTurn(tx, { ...turn, everySeconds: context.settings.mailWaitSeconds })) return;
+  const send = { addressHash: addressHashOf(address), kind, now: context.clock.now() };
+  if (await recordMailSend(tx, { ...send, everySeconds: context.settings.mailWaitSeconds })) return;
   throw tooSoon(Math.max(1, await secondsToWait(tx, context, address, kind)));
 }
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 
-export interface Turn {
+export interface LimitCounter {
   readonly rule: LimitRule;
   /** Made by `limitKey`, so that no address and no number is stored. */
   readonly key: string;
@@ -20,21 +20,21 @@ export interface Refusal {
 const usual: Refusal = { code: 'over_request_rate_limit', sentence: 'Request rate limit reached' };
 
 /** Throws AuthError 429 when one is used up, 503 when the limiter does not answer. */
-export async function takeTurns(
+export async function takeFromLimits(
   context: AuthContext,
   request: Request,
-  turns: readonly Turn[],
+  counters: readonly LimitCounter[],
   refusal: Refusal = usual,
 ): Promise<void> {
-  refuseUsedUp(request, await decideTurns(context, turns), refusal);
+  refuseUsedUp(request, await limitDecisions(context, counters), refusal);
 }
 
 /** Returns the decisions in the order of `counters`. Throws AuthError 503 when the limiter does not answer. */
-export function decideTurns(
+export function limitDecisions(
   { limiter, clock }: AuthContext,
-  turns: readonly Turn[],
+  counters: readonly LimitCounter[],
 ): Promise<readonly LimitDecision[]> {
-  return limiter.take(turns, clock.now()).catch((error: unknown) => {
+  return limiter.take(counters, clock.now()).catch((error: unknown) => {
     if (!(error instanceof LimiterUnavailableError)) throw error;
     throw new AuthError(503, 'unexpected_failure', 'This is not possible at the moment, please try again shortly');
   });
@@ -51,6 +51,6 @@ export function refuseUsedUp(
   throw tooManyRequests(code, sentence);
 }
 
-export function turnKey(text: string): string {
+export function limitKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

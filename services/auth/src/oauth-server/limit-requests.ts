@@ -2,15 +2,19 @@
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 
 const WINDOW_SECONDS = 300;
 
 /** In five minutes. Each request adds a row, but many people may share an address. */
 const AUTHORIZATIONS = 300;
 
-export function takeTurn(context: AuthContext, request: Request, what: 'register' | 'authorize'): Promise<void> {
+export function takeNetworkLimit(
+  context: AuthContext,
+  request: Request,
+  what: 'register' | 'authorize',
+): Promise<void> {
   const limit = what === 'register' ? context.oauthServer.registrationsPer5Minutes : AUTHORIZATIONS;
   const rule = { name: `auth-oauth-${what}`, limit, windowSeconds: WINDOW_SECONDS };
-  return takeTurns(context, request, [{ rule, key: turnKey(networkOf(request)) }]);
+  return takeFromLimits(context, request, [{ rule, key: limitKey(networkOf(request)) }]);
 }

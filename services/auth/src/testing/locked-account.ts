@@ -2,13 +2,13 @@
 import { eventually } from './started-auth.ts';
 import type { StartedAuth } from './started-auth.ts';
 
-export interface HeldAccount {
+export interface LockedAccount {
   /** Resolves as soon as that many requests wait for the lock. */
   waiting(count: number): Promise<void>;
   release(): Promise<void>;
 }
 
-export async function holdAccount({ database }: StartedAuth, userId: string): Promise<HeldAccount> {
+export async function lockAccount({ database }: StartedAuth, userId: string): Promise<LockedAccount> {
   const client = await database.pool().connect();
   await client.query('begin');
   await client.query('select 1 from auth.users where id = $1 for update', [userId]);
