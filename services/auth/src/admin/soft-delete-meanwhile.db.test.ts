@@ -31,7 +31,7 @@ const askForExport = ({ accessToken }: Member) => auth.account('POST /export', a
 test.each([
   ['a picture', sendPicture],
   ['a birthday', sendBirthday],
-  ['a wish for a copy of all data', askForExport],
+  ['a request for an export', askForExport],
 ])('%s changes nothing of an account that was deleted softly meanwhile', async (_what, send) => {
   const ada = await member(auth);
   const held = await lockAccount(auth, ada.userId);

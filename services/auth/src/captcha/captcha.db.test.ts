@@ -106,9 +106,9 @@ test('an administrator needs none, and somebody else’s bearer token does not h
 
 test.each([
   ['is down', (response: ServerResponse) => void response.writeHead(503).end()],
-  ['sends elsewhere', (response: ServerResponse) => void response.writeHead(302, { Location: '/' }).end()],
-  ['speaks no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>success: true')],
-  ['says nothing of success', (response: ServerResponse) => void response.writeHead(200).end('{"success":"yes"}')],
+  ['redirects', (response: ServerResponse) => void response.writeHead(302, { Location: '/' }).end()],
+  ['answers no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>success: true')],
+  ['leaves out success', (response: ServerResponse) => void response.writeHead(200).end('{"success":"yes"}')],
   ['hangs up', (response: ServerResponse) => void response.destroy()],
 ])('nobody gets through while the provider %s', async (_what, misbehaviour) => {
   provider.behave(misbehaviour);

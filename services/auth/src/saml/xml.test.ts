@@ -18,7 +18,7 @@ test.each([
   ['not closed', '<a><b></a>', 'Unexpected close tag'],
   ['broken off', '<a>', 'Unclosed root'],
   ['two roots', '<a/><b/>', 'second root'],
-  ['a prefix of nowhere', '<a:b/>', 'Unbound namespace'],
+  ['an undeclared prefix', '<a:b/>', 'Unbound namespace'],
   ['a document type', '<!DOCTYPE a><a/>', 'document type'],
   ['an unknown entity', '<a>&b;</a>', 'Invalid character entity'],
   ['U+0000 as a reference', '<a>&#x000;</a>', 'U+0000'],

@@ -49,7 +49,7 @@ describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
   });
 });
 
-test('signing out of one session keeps both codes; signing out everywhere keeps an unanswered authorization', async () => {
+test('signing out of one session keeps both codes, and no sign-out removes an unanswered authorization', async () => {
   const person = await member(auth);
   const exchange = await codeForUs(person);
   const program = await codeForProgram(person);
@@ -120,7 +120,7 @@ async function lockRow(sql: string, id: string) {
 
 test.each([
   ['a sign-out everywhere', () => 'POST /logout'],
-  ['the withdrawal of the program', (id: string) => `DELETE /user/oauth/grants?client_id=${id}`],
+  ['revoking the program', (id: string) => `DELETE /user/oauth/grants?client_id=${id}`],
 ])('%s ends the session that an exchange under way creates', async (_what, call) => {
   const person = await member(auth);
   const { id, exchange } = await codeForProgram(person);
