@@ -1,22 +1,17 @@
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
 import { startGateway } from './service.ts';
+import { keepStreamsOpen, openStream } from './testing/open-stream.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 
 test('shutdown ends streams so that their readers reconnect, and lets other requests finish', async () => {
   const gateway = await startTestGateway({ DRAIN_MS: '5000' });
-  gateway.upstream.on.set('/stream', (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    response.write('data: 1\n\n');
-  });
+  keepStreamsOpen(gateway.upstream);
   gateway.upstream.on.set('/slow', (_request, response) => setTimeout(() => response.end('finished'), 300));
-  const request = httpGet(`${gateway.url}/api/chat/replies/1/stream`, { agent: false });
-  const [stream] = (await once(request, 'response')) as [IncomingMessage];
+  const stream = await openStream(`${gateway.url}/api/chat/replies/1/stream`);
   const ended = once(stream.resume(), 'end');
   const slow = gateway.call('/api/chat/slow').then((response) => response.text());
   await new Promise((resolve) => setTimeout(resolve, 100));

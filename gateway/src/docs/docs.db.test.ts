@@ -1,20 +1,19 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { newPerson } from '../testing/test-gateway.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway(
-    { ADMIN_URL: 'http://127.0.0.1:1' },
-    {
-      options: {
-        mountBefore: (app, { sessionOf }) => {
-          app.get('/dev/me', async (request, response) => void response.json((await sessionOf(request)) ?? null));
-        },
+const gateway = gatewayForFile(
+  { ADMIN_URL: 'http://127.0.0.1:1' },
+  {
+    options: {
+      mountBefore: (app, { sessionOf }) => {
+        app.get('/dev/me', async (request, response) => void response.json((await sessionOf(request)) ?? null));
       },
     },
-  );
+  },
+);
+beforeAll(() => {
   gateway.upstream.on.set('/api/chat/openapi.json', (_request, response) => {
     response.end(
       JSON.stringify({
@@ -24,7 +23,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => gateway.stop());
 
 test('the OpenAPI document merges those of the services and lists services that did not answer', async () => {
   const document = (await (await gateway.call('/openapi.json')).json()) as {

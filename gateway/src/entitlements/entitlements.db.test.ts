@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { describe, expect, test } from '@jest/globals';
+import { accountCreated, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
@@ -11,14 +10,14 @@ import { newId } from '@consilium/kit/ids.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
 import { ENTITLEMENTS_CHANNEL, isUnreadable, startEntitlements } from './entitlements.ts';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { Person, TestGateway } from '../testing/test-gateway.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { planEvent, rolesEvent } from '../testing/person-events.ts';
+import type { PlanEnd } from '../testing/person-events.ts';
+import { newPerson } from '../testing/test-gateway.ts';
+import type { Person } from '../testing/test-gateway.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
-afterAll(() => gateway.stop());
+const gateway = gatewayForFile();
 
 const time = new Date('2026-11-21T12:00:00Z');
 const fields = ({ pseudonym }: Person, source: string) => ({ id: newId(), time, source, subject: pseudonym });
@@ -26,20 +25,9 @@ const created = (person: Person, zone: string) =>
   makeEvent(accountCreated, { ...fields(person, 'auth'), data: { zone, locale: null, provider: 'email' } });
 const moved = (person: Person, zone: string) =>
   makeEvent(accountZoneChanged, { ...fields(person, 'auth'), data: { zone } });
-const roles = (person: Person, given: 'admin'[]) =>
-  makeEvent(accountRolesChanged, { ...fields(person, 'auth'), data: { roles: given } });
-const plan = (person: Person, now: PlanId, until?: string, after?: { plan: PlanId; until: string | null }) =>
-  makeEvent(planChanged, {
-    ...fields(person, 'billing'),
-    data: {
-      plan: now,
-      price: null,
-      reason: 'grant',
-      effectiveAt: time.toISOString(),
-      ...(until && { until }),
-      ...(after && { after }),
-    },
-  });
+const roles = (person: Person, given: 'admin'[]) => rolesEvent(person, given, time);
+const plan = (person: Person, now: PlanId, until?: string, after?: PlanEnd['after']) =>
+  planEvent(person, now, time, { ...(until && { until }), ...(after && { after }) });
 
 /** Repeats a request until the upstream gets the expected identity, and returns the last identity it got. */
 async function identityAt(url: string, person: Person, expected: object) {
@@ -122,12 +110,7 @@ describe('plan, zone and roles', () => {
       role: 'admin',
     });
     await gateway.call('/api/admin/activity', { token });
-    expect(
-      await gateway.identityIn(
-        gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' },
-        'admin',
-      ),
-    ).toMatchObject({ tier: 'free', roles: [] });
+    expect(await gateway.identityIn(lastRequest(gateway.upstream), 'admin')).toMatchObject({ tier: 'free', roles: [] });
   });
 });
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { newPerson } from '../testing/test-gateway.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  const limits = { RATE_LIMIT_REQUESTS_PER_MINUTE: '5', RATE_LIMIT_MESSAGES_PER_MINUTE: '3' };
-  // The clock stands still, so no bucket refills on a slow machine.
-  gateway = await startTestGateway({ ...limits, TRUSTED_PROXIES: 'loopback' }, { clock: manualClock(new Date()) });
-});
-afterAll(() => gateway.stop());
+const limits = { RATE_LIMIT_REQUESTS_PER_MINUTE: '5', RATE_LIMIT_MESSAGES_PER_MINUTE: '3' };
+// The clock stands still, so no bucket refills on a slow machine.
+const gateway = gatewayForFile({ ...limits, TRUSTED_PROXIES: 'loopback' }, { clock: manualClock(new Date()) });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const statuses = async (count: number, send: () => Promise<Response>) => {
@@ -89,8 +86,7 @@ describe('messages', () => {
       body: '{"text":"help"}',
       headers: { ...from(address), 'idempotency-key': crypto.randomUUID() },
     });
-  const lastVerdict = () =>
-    gateway.verdictIn(gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+  const lastVerdict = () => gateway.verdictIn(lastRequest(gateway.upstream));
 
   test('above the limit still reach chat, with the verdict', async () => {
     const token = await gateway.auth.token(newPerson());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@consilium/kit/clock.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
-import { createOpenStreams } from '../proxy/open-streams.ts';
-import { createUpstream } from '../proxy/upstream.ts';
-import type { Upstream } from '../proxy/upstream.ts';
+import { keepStreamsOpen } from '../testing/open-stream.ts';
 import { startTestFront } from '../testing/test-front.ts';
+import type { TestFrontParts } from '../testing/test-front.ts';
+import { startTestProxy } from '../testing/test-proxy.ts';
+import type { TestProxy } from '../testing/test-proxy.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
 import { createLoad } from './load.ts';
@@ -101,35 +101,26 @@ describe('an overloaded gateway', () => {
   const load = createLoad({ mostInFlight: MOST, mostWaitMs: 60_000 });
   const messages = '/api/chat/conversations/1/messages';
   let upstream: TestUpstream;
-  let passing: Upstream;
-  let front: Awaited<ReturnType<typeof startTestFront>>;
+  let proxy: TestProxy;
   let waiting: (() => void)[] = [];
 
   beforeAll(async () => {
     upstream = await startTestUpstream();
-    const log = pino({ level: 'silent' });
-    passing = createUpstream({ urls: [upstream.url], streams: createOpenStreams(), log, clock: systemClock });
-    front = await startTestFront({
-      load,
-      add: (app) => app.get('/livez', (_request, response) => void response.send('ok')),
-      pass: (request, response, _service, fail) => passing.pass(request, response, fail),
-    });
+    const add: TestFrontParts['add'] = (app) => app.get('/livez', (_request, response) => void response.send('ok'));
+    proxy = await startTestProxy([upstream.url], { load, add });
   });
   afterAll(async () => {
-    await front.drain(0);
-    passing.close();
+    await proxy.stop();
     await upstream.stop();
   });
   beforeEach(() => {
     waiting = [];
-    upstream.on.set('/stream', (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
-    });
+    keepStreamsOpen(upstream);
     for (const ending of ['/slow', '/messages'])
       upstream.on.set(ending, (_request, response) => void waiting.push(() => response.end('done')));
   });
 
-  const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
+  const call = (path: string, init?: RequestInit) => proxy.call(path, init);
   const post = () => call(messages, { method: 'POST', body: '{}' });
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
   /** The upstream answers one request at a time, as fast as it can, until the promise settles. */

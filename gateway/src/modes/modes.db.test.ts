@@ -1,28 +1,22 @@
 // The modes of limits and quota that an administrator sees for every gateway process.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { gatewayModesSchema } from '@consilium/contracts/gateway/http.ts';
 import type { GatewayModes } from '@consilium/contracts/gateway/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { newId } from '@consilium/kit/ids.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { rolesEvent } from '../testing/person-events.ts';
+import { newPerson } from '../testing/test-gateway.ts';
 
 const clock = manualClock(new Date());
-let gateway: TestGateway;
 let admin: string;
-
+const gateway = gatewayForFile({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { clock });
 beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { clock });
   const person = newPerson();
   admin = await gateway.auth.token(person);
-  const fields = { id: newId(), time: clock.now(), source: 'auth', subject: person.pseudonym };
-  await gateway.eventLog.publish([makeEvent(accountRolesChanged, { ...fields, data: { roles: ['admin'] } })]);
+  await gateway.eventLog.publish([rolesEvent(person, ['admin'], clock.now())]);
   await eventually(async () => expect((await ask(admin)).status).toBe(200));
 });
-afterAll(() => gateway.stop());
 
 const ask = (token?: string) => gateway.call('/api/gateway/modes', token === undefined ? {} : { token });
 const modes = async (): Promise<GatewayModes> => gatewayModesSchema.parse(await (await ask(admin)).json());

@@ -1,20 +1,15 @@
 import { once } from 'node:events';
-import { get, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@consilium/kit/clock.ts';
-import { pino } from 'pino';
-import { startTestFront } from '../testing/test-front.ts';
+import { openStream } from '../testing/open-stream.ts';
+import { startTestProxy } from '../testing/test-proxy.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
-import { createOpenStreams } from './open-streams.ts';
-import { createUpstream } from './upstream.ts';
-import type { Upstream } from './upstream.ts';
 
-const log = pino({ level: 'silent' });
 let good: TestUpstream;
 let bad: TestUpstream;
 const closing: (() => unknown)[] = [];
@@ -32,21 +27,9 @@ afterEach(async () => {
 
 /** The bad address comes first. */
 async function frontTo(urls: readonly string[] = [bad.url, good.url], timeouts: object = {}): Promise<string> {
-  const upstream: Upstream = createUpstream({
-    urls,
-    streams: createOpenStreams(),
-    log,
-    clock: systemClock,
-    ...timeouts,
-  });
-  const front = await startTestFront({
-    pass: (request, response, _service, fail) => upstream.pass(request, response, fail),
-  });
-  closing.push(async () => {
-    await front.drain(0);
-    upstream.close();
-  });
-  return front.url;
+  const proxy = await startTestProxy(urls, {}, timeouts);
+  closing.push(() => proxy.stop());
+  return proxy.url;
 }
 
 /** Counts the requests that each upstream gets on this path. */
@@ -177,16 +160,14 @@ test('a broken stream ends for its reader without its last event, and resumes on
   };
   bad.on.set(path, begin('bad'));
   good.on.set(path, begin('good'));
-  const open = async (headers = {}) =>
-    (await once(get(url + path, { agent: false, headers }), 'response'))[0] as IncomingMessage;
-  const first = await open();
+  const first = await openStream(url + path);
   expect(String((await once(first, 'data'))[0])).toContain('id: 7');
   const broken = once(first, 'error');
   bad.server.closeAllConnections();
   expect(String((await broken)[0])).toMatch('aborted');
   expect(first.complete).toBe(false);
   bad.server.close();
-  const second = await open({ 'last-event-id': '7' });
+  const second = await openStream(url + path, { 'last-event-id': '7' });
   expect(String((await once(second, 'data'))[0])).toContain('data: good');
   second.destroy();
   expect(asked).toEqual(['bad ', 'good 7']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { IncomingMessage, request as httpRequest } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { systemClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
 import { limitSlowBody } from '../slow-clients.ts';
+import { keepStreamsOpen, openStream } from '../testing/open-stream.ts';
 import { startTestFront } from '../testing/test-front.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
@@ -51,13 +52,6 @@ beforeEach(() => {
 
 const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
-
-function openStream(path: string): Promise<IncomingMessage> {
-  const request = httpRequest(`${front.url}${path}`, { agent: false });
-  request.on('error', () => undefined);
-  request.end();
-  return once(request, 'response').then(([response]) => response as IncomingMessage);
-}
 
 const stream = (response: ServerResponse) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -181,7 +175,7 @@ describe('an event stream', () => {
         setTimeout(() => response.write('data: 2\n\n'), 2000);
       });
     });
-    const response = await openStream('/api/chat/replies/1/stream');
+    const response = await openStream(`${front.url}/api/chat/replies/1/stream`);
     expect(String((await once(response, 'data'))[0])).toBe('data: 1\n\n');
     expect(String((await once(response, 'data'))[0])).toBe('data: 2\n\n');
     expect(streams.size).toBe(1);
@@ -191,16 +185,18 @@ describe('an event stream', () => {
   });
 
   test('300 open streams leave room for other calls', async () => {
-    upstream.on.set('/stream', (_request, response) => stream(response));
-    const open = await Promise.all(Array.from({ length: 300 }, () => openStream('/api/chat/replies/1/stream')));
+    keepStreamsOpen(upstream);
+    const open = await Promise.all(
+      Array.from({ length: 300 }, () => openStream(`${front.url}/api/chat/replies/1/stream`)),
+    );
     expect(upstream.sockets.size).toBeGreaterThanOrEqual(300);
     expect((await call('/api/chat/experts')).status).toBe(200);
     open.forEach((response) => response.destroy());
   }, 20_000);
 
   test('ends cleanly when all are closed', async () => {
-    upstream.on.set('/stream', (_request, response) => stream(response));
-    const response = await openStream('/api/chat/replies/1/stream');
+    keepStreamsOpen(upstream);
+    const response = await openStream(`${front.url}/api/chat/replies/1/stream`);
     const ended = once(response.resume(), 'end');
     while (streams.size === 0) await delay(5);
     streams.closeAll();

@@ -1,26 +1,22 @@
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { keepStreamsOpen, openStream } from '../testing/open-stream.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
 import type { Seen } from '../testing/test-upstream.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
 const revokedAtStart = newPerson();
-beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { revoked: [revokedAtStart.sessionId] });
-});
-afterAll(() => gateway.stop());
+const gateway = gatewayForFile({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { revoked: [revokedAtStart.sessionId] });
 
-const lastSeen = () => gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' };
+const lastSeen = () => lastRequest(gateway.upstream);
 
 describe('a person', () => {
   test('is identified to a service only by a signed token for that service alone', async () => {
@@ -118,23 +114,16 @@ describe('a token', () => {
 });
 
 describe('a revoked session', () => {
-  const openStream = async (token: string): Promise<IncomingMessage> => {
-    const request = httpGet(`${gateway.url}/api/chat/replies/1/stream`, {
-      headers: { authorization: `Bearer ${token}` },
-      agent: false,
-    });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return response.resume();
+  const streamWith = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await openStream(`${gateway.url}/api/chat/replies/1/stream`, headers)).resume();
   };
 
   test('loses its open streams and its token at once, on every replica; others go on', async () => {
-    gateway.upstream.on.set('/stream', (_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      response.write('data: 1\n\n');
-    });
+    keepStreamsOpen(gateway.upstream);
     const [leaving, staying] = [newPerson(), newPerson()];
     const [leavingToken, stayingToken] = [await gateway.auth.token(leaving), await gateway.auth.token(staying)];
-    const [closing, open] = await Promise.all([openStream(leavingToken), openStream(stayingToken)]);
+    const [closing, open] = await Promise.all([streamWith(leavingToken), streamWith(stayingToken)]);
     const replica = await gateway.startReplica();
     const atReplica = async () =>
       (await fetch(`${replica.url}/api/chat/experts`, { headers: { authorization: `Bearer ${leavingToken}` } })).status;

@@ -49,6 +49,11 @@ export async function startTestUpstream(options: { readonly keepAliveTimeoutMs?:
   };
 }
 
+/** The newest request; an empty one when there was none. */
+export function lastRequest({ requests }: TestUpstream): Seen {
+  return requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' };
+}
+
 async function echo(request: IncomingMessage, response: ServerResponse, requests: Seen[]): Promise<void> {
   const body = await text(request).catch(() => 'cut off');
   const seen: Seen = {

@@ -1,17 +1,15 @@
 // What every quota store must do: apply each plan's limits in both presets, and keep used units used when the plan changes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { MessageClass, PlanId, QuotaPreset } from '@consilium/contracts/plans.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Verdict } from '@consilium/kit/identity/identity.ts';
-import { newId } from '@consilium/kit/ids.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { planEvent } from '../testing/person-events.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { Person, TestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
 
 export interface TestedQuotaStore {
   /** The variables with which the gateway uses it. */
@@ -85,7 +83,7 @@ export function describePlanLimits(name: string, open: () => Promise<TestedQuota
         return judged;
       };
       const change = async (to: PlanId, until: Date | null = null) => {
-        await gateway.eventLog.publish([planEvent(person, to, clock.now(), until)]);
+        await gateway.eventLog.publish([planEvent(person, to, clock.now(), { until: until?.toISOString() ?? null })]);
         await eventually(async () => expect((await usage()).plan).toBe(to));
       };
       if (plan !== 'free') await change(plan);
@@ -159,15 +157,4 @@ export function describePlanLimits(name: string, open: () => Promise<TestedQuota
       expect(await person.verdict('premium')).toMatchObject({ outcome: 'denied' });
     });
   });
-}
-
-function planEvent({ pseudonym }: Person, plan: PlanId, time: Date, until: Date | null) {
-  const data = {
-    plan,
-    price: null,
-    reason: 'grant' as const,
-    effectiveAt: time.toISOString(),
-    until: until?.toISOString() ?? null,
-  };
-  return makeEvent(planChanged, { id: newId(), time, source: 'billing', subject: pseudonym, data });
 }

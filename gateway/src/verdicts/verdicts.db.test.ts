@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
+import { describe, expect, test } from '@jest/globals';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
-import { newId } from '@consilium/kit/ids.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { planEvent } from '../testing/person-events.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { Person, TestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMIT_MESSAGES_PER_MINUTE: '-1', RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' });
-});
-afterAll(() => gateway.stop());
+const gateway = gatewayForFile({ RATE_LIMIT_MESSAGES_PER_MINUTE: '-1', RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' });
 
 const send = (token: string | undefined, key: string | undefined, query = '', body = '{"text":"help"}') =>
   gateway.call(`/api/chat/conversations/c1/messages${query}`, {
@@ -31,7 +27,7 @@ async function verdictFor(token: string | undefined, key: string | undefined, qu
 async function verdictAt(own: TestGateway, token: string, query: string) {
   const headers = { 'idempotency-key': randomUUID() };
   await own.call(`/api/chat/conversations/c1/messages${query}`, { token, method: 'POST', body: '{}', headers });
-  return own.verdictIn(own.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+  return own.verdictIn(lastRequest(own.upstream));
 }
 const usage = async (token: string) => (await (await gateway.call('/api/usage', { token })).json()) as UsageAnswer;
 
@@ -160,7 +156,7 @@ test('a plan that was bought counts at the next message', async () => {
   const person = newPerson();
   const token = await gateway.auth.token(person);
   await verdictFor(token, randomUUID());
-  await publishPlan(person, 'premium');
+  await gateway.eventLog.publish([planEvent(person, 'premium', new Date())]);
   for (let wait = 0; wait < 100 && (await usage(token)).plan !== 'premium'; wait += 1) await delay(20);
   expect(await verdictFor(token, randomUUID())).toMatchObject({ outcome: 'held', used: 2, limit: -1 });
   expect((await usage(token)).classes).toMatchObject({
@@ -168,14 +164,6 @@ test('a plan that was bought counts at the next message', async () => {
     premium: { limit: 50 },
   });
 });
-
-async function publishPlan({ pseudonym }: Person, plan: 'premium') {
-  const time = new Date();
-  const data = { plan, price: 'monthly' as const, reason: 'purchase' as const, effectiveAt: time.toISOString() };
-  await gateway.eventLog.publish([
-    makeEvent(planChanged, { id: newId(), time, source: 'billing', subject: pseudonym, data }),
-  ]);
-}
 
 test('a refusal is published once a minute by all replicas together, however often it happens', async () => {
   const strict = await startTestGateway({ QUOTA_FREE_STANDARD: '0', RATE_LIMIT_MESSAGES_PER_MINUTE: '-1' });

@@ -7,7 +7,7 @@ import { testRedisSettings } from '@consilium/kit/redis/test-settings.ts';
 import { startRedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
 import type { RedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
 import { describeWith } from '@consilium/kit/testing/servers/shared-servers.ts';
-import { claimsOf, member, signedUp } from './testing/signed-up.ts';
+import { member, sessionIdOf, signedUp } from './testing/signed-up.ts';
 import { eventually, startAuth } from './testing/started-auth.ts';
 import type { StartedAuth } from './testing/started-auth.ts';
 
@@ -74,7 +74,7 @@ describeWith(['own-redis'], 'auth on Redis', () => {
     await fanout.subscribe('sessions-revoked', (payload) => heard.push(...(JSON.parse(payload) as string[])));
     const { accessToken } = await member(auth);
     await auth.call('POST /logout', { bearer: accessToken });
-    const sessionId = String(claimsOf(accessToken)['session_id']);
+    const sessionId = sessionIdOf({ accessToken });
     await eventually(async () => heard.includes(sessionId) || undefined, 'the signal');
     await fanout.stop();
   });

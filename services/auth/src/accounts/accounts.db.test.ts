@@ -10,7 +10,7 @@ import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { claimsOf, freshAddress, member, PASSWORD, signIn } from '../testing/signed-up.ts';
+import { claimsOf, freshAddress, member, PASSWORD, pseudonymOf, signIn } from '../testing/signed-up.ts';
 import { eventually, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
@@ -50,7 +50,7 @@ test('an account’s events are on the log in order and contain nothing that a p
     time_zone: 'Europe/London',
     locale: 'en-GB',
   });
-  const pseudonym = String(claimsOf(accessToken)['pseudonym']);
+  const pseudonym = pseudonymOf(accessToken);
   const second = await signIn(auth, email);
   await auth.call('PUT /user', { bearer: accessToken, body: { data: { time_zone: 'Asia/Tokyo' } } });
   await auth.call('PUT /user', { bearer: accessToken, body: { data: { time_zone: 'Asia/Tokyo' } } });
@@ -76,7 +76,7 @@ test('a confirmation link that is clicked three times at once causes one event',
   const { link } = await auth.mail(email);
   const followed = await Promise.all([1, 2, 3].map(() => auth.follow(link)));
   const token = followed.map(({ fragment }) => fragment.get('access_token')).find((found) => found !== null);
-  const events = await eventsWhen(String(claimsOf(token ?? '')['pseudonym']), 3);
+  const events = await eventsWhen(pseudonymOf(token ?? ''), 3);
   expect(events.map(({ type }) => type)).toEqual(['account-created', 'account-confirmed', 'account-signed-in']);
 });
 
@@ -145,7 +145,7 @@ test('other processes ask for revoked sessions and accounts, with their own key 
 
 test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {
   const { userId, accessToken } = await member(auth);
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const pool = auth.database.pool('auth');
   const shown = async (afterMs = 0) =>
     (await ownProfile(pool, userId, new Date(auth.clock.now().getTime() + afterMs))).subscriptionTier;

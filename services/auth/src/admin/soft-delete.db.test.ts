@@ -14,18 +14,18 @@ import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import sharp from 'sharp';
 import { avatarFolder } from '../avatars/avatar-place.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
-import { claimsOf, member, PASSWORD } from '../testing/signed-up.ts';
+import { member, PASSWORD, pseudonymOf } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
 const DAY_MS = 24 * 3_600_000;
 let auth: StartedAuth;
 let stream: EventLog;
 beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
+  auth = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, PRIVACY_PARTS: 'chat' });
   const logger = createLogger('test', 'silent');
   stream = createPostgresEventLog({ pool: auth.database.pool('chat'), schema: 'chat', logger, clock: auth.clock });
 });
@@ -34,11 +34,10 @@ afterAll(async () => {
   await auth.stop();
 });
 
-const query = async (sql: string, values: unknown[]) =>
-  (await auth.database.pool().query(sql, values)).rows as object[];
+const query = async (sql: string, values: unknown[]) => (await auth.query(sql, values)) as object[];
 const deleteSoftly = async ({ userId }: Member) => {
   const body = { should_soft_delete: true };
-  expect((await auth.call(`DELETE /admin/users/${userId}`, { bearer: TOKEN, body })).status).toBe(200);
+  expect((await auth.call(`DELETE /admin/users/${userId}`, { bearer: ADMIN_TOKEN, body })).status).toBe(200);
 };
 const isKept = (place: string) => existsSync(path.join(auth.filesDirectory, place));
 const goes = (place: string) =>
@@ -63,7 +62,7 @@ async function begunExport(person: Member): Promise<string> {
   }, 'the own share');
 }
 async function chatAnswers({ accessToken }: Member, exportId: string): Promise<void> {
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const data = { exportId, part: 'chat' as const };
   await stream.publish([
     makeEvent(exportPartLaid, { id: newId(), time: auth.clock.now(), source: 'chat', subject, data }),

@@ -1,19 +1,15 @@
 // Pictures over HTTP: which uploads are accepted, what is kept of them and where, and what is refused.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import sharp from 'sharp';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 import { drawAvatar } from './draw-avatar.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 const picture = (format: Format, width = 640, height = 400) =>

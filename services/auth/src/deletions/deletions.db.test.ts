@@ -1,31 +1,28 @@
 // Who may request an account's deletion, when it is carried out, and how it is cancelled.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { erasingParts } from '@consilium/contracts/privacy/events.ts';
-import { lockAccount } from '../testing/locked-account.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { afterPasswordChange, lockAccount } from '../testing/locked-account.ts';
 import { enroll, protectedMember } from '../testing/protected-member.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const confirmation = 'DELETE';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ ANONYMOUS_SIGN_INS: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ ANONYMOUS_SIGN_INS: 'true' });
 
 const ask = (accessToken: string, body: object) => auth.account('POST /deletion', accessToken, { body });
 const deletionOf = async (accessToken: string) => (await auth.account('GET /deletion', accessToken)).body;
-const codeOf = ({ status, body }: Answer) => [status, body['code']];
 const asked = async (person: Member) => {
   const answer = await ask(person.accessToken, { confirmation, password: PASSWORD });
   expect(answer.status).toBe(200);
   return answer.body['pending'] as { askedAt: string; dueAt: string };
 };
-const row = async (sql: string, values: unknown[]) => (await auth.database.pool().query(sql, values)).rows;
+const row = (sql: string, values: unknown[]) => auth.query(sql, values);
 const actionsOf = async (userId: string) =>
   (await row('select action from auth.sign_ins where user_id = $1 order by at, id', [userId])).map(
     ({ action }: { action: string }) => action,
@@ -75,13 +72,10 @@ describe('asking for deletion', () => {
   ])('with a password that is changed meanwhile, %s, changes nothing', async (_what, isOwn, refusal) => {
     const ada = await member(auth);
     const asking = isOwn ? ada : await signIn(auth, ada.email);
-    const held = await lockAccount(auth, ada.userId);
-    const change = auth.call('PUT /user', { bearer: ada.accessToken, body: { password: 'a different river' } });
-    await held.waiting(1);
-    const answer = ask(asking.accessToken, { confirmation, password: PASSWORD });
-    await held.waiting(2);
-    await held.release();
-    expect([(await change).status, codeOf(await answer)]).toEqual([200, refusal]);
+    const answer = await afterPasswordChange(auth, ada, () =>
+      ask(asking.accessToken, { confirmation, password: PASSWORD }),
+    );
+    expect(codeOf(answer)).toEqual(refusal);
     expect((await deletionOf(ada.accessToken))['pending']).toBeNull();
   });
 
@@ -214,7 +208,7 @@ describe('the due date', () => {
   test('auth alone waits for no other part, and keeps no id of an erased account', async () => {
     const alone = await startAuth({
       PRIVACY_PARTS: 'none',
-      AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough',
+      AUTH_ADMIN_TOKEN: ADMIN_TOKEN,
     });
     const person = await member(alone);
     await alone.account('POST /export', person.accessToken);
@@ -223,12 +217,10 @@ describe('the due date', () => {
       async () => ((await ready()) as { state: string }).state === 'ready' || undefined,
       'the copy of the own share',
     );
-    const bearer = 'a-token-of-programs-that-is-long-enough';
+    const bearer = ADMIN_TOKEN;
     await alone.call(`DELETE /admin/users/${person.userId}`, { bearer, body: {} });
     const completed = await eventually(async () => {
-      const { rows } = await alone.database
-        .pool()
-        .query('select account_id from auth.erasures where completed_at is not null');
+      const rows = await alone.query('select account_id from auth.erasures where completed_at is not null');
       return rows.length === 1 ? rows : undefined;
     }, 'the end of the erasure');
     await alone.stop();
@@ -236,12 +228,12 @@ describe('the due date', () => {
   });
 
   test('an administrator’s deletion erases everywhere at once; a soft one changes only auth', async () => {
-    const admin = await startAuth({ AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough' });
-    const bearer = 'a-token-of-programs-that-is-long-enough';
+    const admin = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
+    const bearer = ADMIN_TOKEN;
     const [hard, soft] = [await member(admin), await member(admin)];
     await admin.call(`DELETE /admin/users/${hard.userId}`, { bearer, body: {} });
     await admin.call(`DELETE /admin/users/${soft.userId}`, { bearer, body: { should_soft_delete: true } });
-    const { rows } = await admin.database.pool().query('select account_id, reason from auth.erasures');
+    const rows = await admin.query('select account_id, reason from auth.erasures');
     await admin.stop();
     expect(rows).toEqual([{ account_id: hard.userId, reason: 'admin' }]);
   });

@@ -1,29 +1,27 @@
 // An archive whose export ends, or is completed by another run, while it is being uploaded to the file store.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 import { exportFolder, exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import type { AuthContext } from '../context.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
-import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { eventually } from '../testing/started-auth.ts';
 import { archiveKey } from './archive-place.ts';
 import { buildArchiveHandler } from './build-archive.ts';
 import { markReady } from './exports.sql.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, PRIVACY_PARTS: 'chat' });
 let disk: Files;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
+beforeAll(() => {
   disk = createDiskFiles({ directory: auth.filesDirectory });
 });
-afterAll(() => auth.stop());
 
 const keysBelow = async (folder: string) => (await disk.list(folder, 100)).map(({ key }) => key);
 
@@ -58,7 +56,7 @@ test.each([
   const place = await begunExport(ada);
   await buildWhile(place, async () => {
     const body = { should_soft_delete: isSoft };
-    await auth.call(`DELETE /admin/users/${ada.userId}`, { bearer: TOKEN, body });
+    await auth.call(`DELETE /admin/users/${ada.userId}`, { bearer: ADMIN_TOKEN, body });
     await eventually(
       async () => ((await keysBelow(exportsFolder(ada.userId))).length === 0 ? true : undefined),
       'the shares to go',

@@ -17,7 +17,7 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
 import { protectedMember } from '../testing/protected-member.ts';
-import { claimsOf, member, PASSWORD } from '../testing/signed-up.ts';
+import { member, PASSWORD, pseudonymOf } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -47,7 +47,7 @@ const reaches = (accessToken: string, state: DataExport['state']) =>
 
 /** Answers as the other parts of the product would. */
 async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, exportId: string): Promise<void> {
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const events = otherParts.map((part) =>
     makeEvent(exportPartLaid, { id: newId(), time: auth.clock.now(), source: part, subject, data: { exportId, part } }),
   );
@@ -55,7 +55,7 @@ async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, export
 }
 
 function written({ accessToken }: Pick<Member, 'accessToken'>, exportId: string, part: string): NewEvent {
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const known = {
     id: newId(),
     time: auth.clock.now(),
@@ -107,9 +107,9 @@ describe('an export', () => {
       expect.objectContaining({ what: 'Copy of all data requested' }),
     );
     const everything = Object.keys(archive).map(text).join('\n');
-    const { rows } = await auth.database
-      .pool()
-      .query<{ hash: string }>('select password_hash as hash from auth.users where id = $1', [ada.userId]);
+    const rows = await auth.query<{ hash: string }>('select password_hash as hash from auth.users where id = $1', [
+      ada.userId,
+    ]);
     for (const secret of [PASSWORD, rows[0]?.hash ?? 'none', ada.refreshToken])
       expect(everything).not.toContain(secret);
   });
@@ -161,9 +161,7 @@ describe('an export', () => {
     auth.clock.advance(7 * HOUR_MS);
     await orderPrivacyRound(auth);
     await eventually(async () => {
-      const { rows } = await auth.database
-        .pool()
-        .query('select from auth.exports where id = $1 and state = $2', [id, 'failed']);
+      const rows = await auth.query('select from auth.exports where id = $1 and state = $2', [id, 'failed']);
       return rows.length === 1 ? true : undefined;
     }, 'the end of waiting');
     // Files that were written too late are deleted as well.

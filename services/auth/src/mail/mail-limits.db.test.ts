@@ -1,10 +1,9 @@
 // Limits against strangers who flood one mailbox, or many, with our mails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
 import { freshAddress, member, PASSWORD, signedUp } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { Answer, StartedAuth } from '../testing/started-auth.ts';
-
-const ADMIN_TOKEN = 'a-token-of-at-least-thirty-two-characters';
 
 /** All limits except those of mails are too high to be reached. */
 let auth: StartedAuth;

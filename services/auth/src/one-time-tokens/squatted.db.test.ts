@@ -1,18 +1,15 @@
 // A stranger signs up with somebody's address; its owner proves it later, in another way.
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN, administrator } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
 let admin: GoTrueAdminApi;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
-  admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+beforeAll(() => {
+  admin = administrator(auth);
 });
-afterAll(() => auth.stop());
 
 const tryPassword = async (email: string, password = PASSWORD) =>
   (await auth.call('POST /token?grant_type=password', { body: { email, password } })).body['code'];
@@ -91,6 +88,6 @@ test('a sign-in mail keeps the password of an account with a proven number', asy
   const [email, phone] = [freshAddress(), '4915112345670'];
   await admin.createUser({ email, phone, password: PASSWORD, phone_confirm: true });
   await auth.call('POST /otp', { body: { email } });
-  const { rows } = await auth.database.pool().query('select password_hash from auth.users where email = $1', [email]);
+  const rows = await auth.query('select password_hash from auth.users where email = $1', [email]);
   expect(rows[0].password_hash).not.toBeNull();
 });

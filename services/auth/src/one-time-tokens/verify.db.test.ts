@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, PASSWORD, signedUp, tokensOf } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ REDIRECT_ALLOW_LIST: 'https://partner.example/**' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ REDIRECT_ALLOW_LIST: 'https://partner.example/**' });
 
 const verify = (body: object) => auth.call('POST /verify', { body });
 const invalidLink = {
@@ -58,9 +54,7 @@ test('of two concurrent clicks one gets a session and an event, the other a frie
     .filter(({ fragment }) => fragment.has('error'))
     .map(({ fragment }) => Object.fromEntries(fragment));
   expect(errors).toEqual([invalidLink, invalidLink]);
-  const { rows } = await auth.database
-    .pool()
-    .query('select count(*)::int as n from auth.sessions where user_id = $1', [answer.body['id']]);
+  const rows = await auth.query('select count(*)::int as n from auth.sessions where user_id = $1', [answer.body['id']]);
   expect(rows[0].n).toBe(1);
 });
 
@@ -115,9 +109,7 @@ test('five concurrent guesses count as five', async () => {
   const { code } = await auth.mail(email);
   const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0');
   await Promise.all(Array.from({ length: 5 }, () => verify({ type: 'signup', email, token: wrong })));
-  const { rows } = await auth.database
-    .pool()
-    .query('select wrong_codes from auth.one_time_tokens where user_id = $1', [answer.body['id']]);
+  const rows = await auth.query('select wrong_codes from auth.one_time_tokens where user_id = $1', [answer.body['id']]);
   expect(rows[0].wrong_codes).toBe(5);
 });
 

@@ -1,14 +1,9 @@
 // A new password needs the current one, so that a stolen session cannot take the account over.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member, PASSWORD, signIn, tokensOf } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
 
 const change = (bearer: string, body: object) => auth.call('PUT /user', { bearer, body });
 const sentence = 'Current password required when setting new password.';

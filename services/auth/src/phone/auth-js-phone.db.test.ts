@@ -1,19 +1,13 @@
 // The unchanged @supabase/auth-js with telephone numbers; tests read the SMS that the webhook got.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { newClient, signedInClient } from '../testing/auth-client.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { freshNumber, phoneMember, startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
 import { claimsOf, member, PASSWORD, refresh, tokensOf } from '../testing/signed-up.ts';
 
-let setup: AuthWithSms;
-beforeAll(async () => {
-  setup = await startAuthWithSms({ PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: 'true' });
-});
-afterAll(() => setup.stop());
+const setup = startForFile(() => startAuthWithSms({ PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: 'true' }));
 
-function browser(): InstanceType<typeof AuthClient> {
-  return new AuthClient({ url: setup.auth.url, autoRefreshToken: false, persistSession: false });
-}
+const browser = () => newClient(setup.auth);
 
 test('signUp with a number, verifyOtp, signInWithPassword', async () => {
   const client = browser();
@@ -90,8 +84,7 @@ test('resend within a minute says when; later the older code is worth nothing', 
 
 test('updateUser moves to another number, which has to be proven; the old one is told', async () => {
   const person = await phoneMember(setup);
-  const client = browser();
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const client = await signedInClient(setup.auth, person);
   const wanted = freshNumber();
   const { data, error } = await client.updateUser({ phone: wanted });
   expect(error).toBeNull();
@@ -115,8 +108,7 @@ test('updateUser moves to another number, which has to be proven; the old one is
 
 test('an account with an address gets a number beside it, and its owner a mail', async () => {
   const person = await member(setup.auth);
-  const client = browser();
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const client = await signedInClient(setup.auth, person);
   const phone = freshNumber();
   await client.updateUser({ phone });
   const { sms } = await setup.sms(phone);
@@ -152,7 +144,7 @@ test('reauthenticate by SMS: the code changes the password and signs nobody in',
 test('an anonymous account becomes a full one by a number', async () => {
   const open = await startAuthWithSms({ ANONYMOUS_SIGN_INS: 'true' });
   try {
-    const client = new AuthClient({ url: open.auth.url, autoRefreshToken: false, persistSession: false });
+    const client = newClient(open.auth);
     const { data } = await client.signInAnonymously();
     const phone = freshNumber();
     expect((await client.updateUser({ phone, password: PASSWORD })).error).toBeNull();

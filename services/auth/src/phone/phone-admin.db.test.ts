@@ -1,18 +1,16 @@
 // Administrators' changes of telephone numbers, and unlinking a number.
 import { AuthAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { freshNumber, phoneMember, startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
 import { freshAddress, member, PASSWORD, tokensOf } from '../testing/signed-up.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
-let setup: AuthWithSms;
+const setup = startForFile(() => startAuthWithSms({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, MANUAL_LINKING: 'true' }));
 let admin: InstanceType<typeof AuthAdminApi>;
-beforeAll(async () => {
-  setup = await startAuthWithSms({ AUTH_ADMIN_TOKEN: TOKEN, MANUAL_LINKING: 'true' });
-  admin = new AuthAdminApi({ url: setup.auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+beforeAll(() => {
+  admin = new AuthAdminApi({ url: setup.auth.url, headers: { Authorization: `Bearer ${ADMIN_TOKEN}` } });
 });
-afterAll(() => setup.stop());
 
 test('createUser with a confirmed number signs in at once; one without has to prove it', async () => {
   const [proven, unproven] = [freshNumber(), freshNumber()];
@@ -39,7 +37,7 @@ test('updateUserById changes and confirms a number at once; a taken one is refus
   const other = await admin.createUser({ email: freshAddress() });
   const taken = await admin.updateUserById(other.data.user?.id ?? '', { phone });
   expect(taken.error).toMatchObject({ status: 422, code: 'phone_exists' });
-  const found = await setup.auth.call(`GET /admin/users?filter=${encodeURIComponent(phone)}`, { bearer: TOKEN });
+  const found = await setup.auth.call(`GET /admin/users?filter=${encodeURIComponent(phone)}`, { bearer: ADMIN_TOKEN });
   expect(found.body['users']).toMatchObject([{ id: person.userId }]);
 });
 
@@ -55,7 +53,7 @@ test('who unlinks the number takes it out of the account, and somebody else may 
   const bearer = person.accessToken;
   const email = freshAddress();
   await setup.auth.call('PUT /user', { bearer, body: { email } });
-  await setup.auth.follow((await setup.auth.mail(email)).link);
+  await setup.auth.followMail(email);
   const { body } = await setup.auth.call('GET /user', { bearer });
   const own = (body['identities'] as { identity_id: string; provider: string }[]).find(
     ({ provider }) => provider === 'phone',

@@ -92,7 +92,7 @@ test('with sign-ups closed a number without account gets neither account nor SMS
     'otp_disabled',
     'Signups not allowed for otp',
   ]);
-  const { rows } = await auth.database.pool().query('select 1 from auth.users');
+  const rows = await auth.query('select 1 from auth.users');
   expect([rows, smsTo(phone)]).toEqual([[], []]);
 });
 

@@ -1,21 +1,17 @@
 // Telephone numbers over HTTP: what the answers reveal, which codes are valid, and every refusal.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { freshNumber, otherThan, phoneMember, startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
+import { refusalOf } from '../testing/refusals.ts';
 import { freshAddress, member, PASSWORD, tokensOf } from '../testing/signed-up.ts';
 import type { Answer } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
-let setup: AuthWithSms;
-beforeAll(async () => {
-  setup = await startAuthWithSms({ AUTH_ADMIN_TOKEN: TOKEN });
-});
-afterAll(() => setup.stop());
+const setup = startForFile(() => startAuthWithSms({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN }));
 
 const post = (place: string, body: object, bearer?: string): Promise<Answer> =>
   setup.auth.call(`POST ${place}`, { body, ...(bearer === undefined ? {} : { bearer }) });
 const verify = (phone: string, token: unknown, type = 'sms') => post('/verify', { type, phone, token });
-const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
 
 test('a taken number looks like a new one at sign-up, and its owner is told by SMS', async () => {
   const person = await phoneMember(setup);
@@ -31,7 +27,7 @@ test('a taken number looks like a new one at sign-up, and its owner is told by S
   expect(taken.body['id']).not.toBe(person.userId);
   expect((await setup.sms(person.phone, 2)).sms).toMatchObject({ sms_type: 'account_exists' });
   const wrong = await post('/token?grant_type=password', { phone: person.phone, password: 'another quiet river' });
-  expect(refusal(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials']);
+  expect(refusalOf(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials']);
 });
 
 test('an unknown number answers POST /otp and /resend as a known one, gets nothing, and is made to wait as well', async () => {
@@ -51,9 +47,7 @@ test('an unknown number answers POST /otp and /resend as a known one, gets nothi
   }
   await setup.sms(person.phone, 2);
   expect(setup.smsTo(unknown)).toEqual([]);
-  const { rows } = await setup.auth.database
-    .pool()
-    .query('select 1 from auth.users where phone = $1', [unknown.slice(1)]);
+  const rows = await setup.auth.query('select 1 from auth.users where phone = $1', [unknown.slice(1)]);
   expect(rows).toEqual([]);
 });
 
@@ -65,7 +59,7 @@ test('a code is good once, for five minutes, and dead after five wrong tries', a
   };
   const first = await send(1);
   tokensOf(await verify(phone, first));
-  expect(refusal(await verify(phone, first))).toEqual([403, 'otp_expired', 'Token has expired or is invalid']);
+  expect(refusalOf(await verify(phone, first))).toEqual([403, 'otp_expired', 'Token has expired or is invalid']);
   setup.auth.clock.advance(61_000);
   const second = await send(2);
   for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, otherThan(second))).status).toBe(403);
@@ -82,9 +76,10 @@ test('of eight who send the right code at once, one gets in', async () => {
   const { otp } = (await setup.sms(phone)).sms;
   const answers = await Promise.all(Array.from({ length: 8 }, () => verify(phone, otp)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const { rows } = await setup.auth.database
-    .pool()
-    .query('select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.phone = $1', [phone.slice(1)]);
+  const rows = await setup.auth.query(
+    'select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.phone = $1',
+    [phone.slice(1)],
+  );
   expect(rows).toHaveLength(1);
 });
 
@@ -125,7 +120,7 @@ test('of two who want one number, who proves it first has it', async () => {
   }
   const proven = await verify(phone, codes[0], 'phone_change');
   expect(proven.body['user']).toMatchObject({ id: first.userId });
-  expect(refusal(await verify(phone, codes[1], 'phone_change'))).toEqual([
+  expect(refusalOf(await verify(phone, codes[1], 'phone_change'))).toEqual([
     422,
     'phone_exists',
     'A user with this phone number has already been registered',
@@ -144,12 +139,12 @@ test('a code to the old number is worth nothing after a change', async () => {
 
 test('a ban is told to the right code only', async () => {
   const person = await phoneMember(setup);
-  const ban = { bearer: TOKEN, body: { ban_duration: '1h' } };
+  const ban = { bearer: ADMIN_TOKEN, body: { ban_duration: '1h' } };
   await setup.auth.call(`PUT /admin/users/${person.userId}`, ban);
   await post('/otp', { phone: person.phone });
   const { otp } = (await setup.sms(person.phone, 2)).sms;
   expect((await verify(person.phone, otherThan(otp))).body['code']).toBe('otp_expired');
-  expect(refusal(await verify(person.phone, otp))).toEqual([403, 'user_banned', 'User is banned']);
+  expect(refusalOf(await verify(person.phone, otp))).toEqual([403, 'user_banned', 'User is banned']);
 });
 
 test('events, audit and sign-ins say that it was the telephone, and never which one', async () => {

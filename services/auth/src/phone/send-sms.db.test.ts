@@ -2,22 +2,19 @@
 import { SmsRefusedError } from '@consilium/kit/sms/sms.ts';
 import type { SmsMessage } from '@consilium/kit/sms/sms.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createSealer } from '../access-tokens/sealer.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 import { sendSmsHandler } from './send-sms.ts';
 
 const sealer = createSealer('a secret of at least thirty-two characters');
-let auth: StartedAuth;
+const auth = authForFile();
 let userId: string;
 beforeAll(async () => {
-  auth = await startAuth();
   userId = (await member(auth)).userId;
 });
-afterAll(() => auth.stop());
 
 async function run(order: object, failure?: Error): Promise<readonly SmsMessage[]> {
   const sent: SmsMessage[] = [];

@@ -1,16 +1,11 @@
 // Twenty tabs of one browser refresh at once, with any mixture of tokens that the reuse interval allows.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member, refresh, tokensOf } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
 const TABS = 20;
 const ROUNDS = 5;
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 test('twenty tabs at once, round after round, some a token behind: the session goes on, and a thief ends it', async () => {
   const { refreshToken } = await member(auth);
@@ -27,11 +22,9 @@ test('twenty tabs at once, round after round, some a token behind: the session g
     tokens.unshift(...given);
     auth.clock.advance(3000);
   }
-  const { rows } = await auth.database
-    .pool()
-    .query(
-      'select count(*)::int as active from auth.refresh_tokens where revoked_at is null and session_id in (select id from auth.sessions)',
-    );
+  const rows = await auth.query(
+    'select count(*)::int as active from auth.refresh_tokens where revoked_at is null and session_id in (select id from auth.sessions)',
+  );
   expect(rows).toEqual([{ active: 1 }]);
   auth.clock.advance(10_001);
   expect((await refresh(auth, refreshToken)).body['code']).toBe('refresh_token_already_used');

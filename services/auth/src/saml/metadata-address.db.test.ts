@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted);
-  await setup.auth.stop();
+  await setup.stop();
   server.closeAllConnections();
   server.close();
 });

@@ -1,6 +1,7 @@
 // Forged or misused responses: wrapped, replayed, for somebody else, in another browser.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import {
   bringResponse,
   employee,
@@ -10,16 +11,14 @@ import {
   signInAtOrganisation,
   userOf,
 } from '../testing/saml-browser.ts';
-import type { Organisation, SamlSetup } from '../testing/saml-browser.ts';
+import type { Organisation } from '../testing/saml-browser.ts';
 import type { Login, Signing } from '../testing/saml-identity-provider.ts';
 
-let setup: SamlSetup;
+const setup = startForFile(() => startSaml({ SAML_ALLOW_IDP_INITIATED: 'true' }));
 let organisation: Organisation;
 beforeAll(async () => {
-  setup = await startSaml({ SAML_ALLOW_IDP_INITIATED: 'true' });
   organisation = await setup.organisation();
 });
-afterAll(() => setup.auth.stop());
 
 const INVALID = [303, 'invalid_request', 'validation_failed', 'SAML Assertion is not valid'];
 const VICTIM = 'the-victim';
@@ -252,5 +251,5 @@ test('a response to a sign-in that began at the organisation is accepted once, a
   expect(errorOf(await bringResponse(usual, xml, {}))[3]).toBe(
     'A sign-in that begins at the identity provider is not enabled, begin it here',
   );
-  await usual.auth.stop();
+  await usual.stop();
 });

@@ -1,15 +1,14 @@
 // Input that would take long to parse, that PostgreSQL cannot store, or that comes too often.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { bringResponse, errorOf, startSaml } from '../testing/saml-browser.ts';
-import type { Organisation, SamlSetup } from '../testing/saml-browser.ts';
+import type { Organisation } from '../testing/saml-browser.ts';
 
-let setup: SamlSetup;
+const setup = startForFile(() => startSaml({ SAML_ALLOW_IDP_INITIATED: 'true' }));
 let organisation: Organisation;
 beforeAll(async () => {
-  setup = await startSaml({ SAML_ALLOW_IDP_INITIATED: 'true' });
   organisation = await setup.organisation();
 });
-afterAll(() => setup.auth.stop());
 
 test('input that PostgreSQL cannot store or that would take long to parse gets an ordinary error', async () => {
   const post = (what: string, body: object) => setup.auth.call(what, { body });
@@ -39,5 +38,5 @@ test('too many requests get 429', async () => {
   expect([second.status, second.body['code']]).toEqual([429, 'over_request_rate_limit']);
   await bringResponse(strict, 'x', {});
   expect(errorOf(await bringResponse(strict, 'x', {}))[2]).toBe('over_request_rate_limit');
-  await strict.auth.stop();
+  await strict.stop();
 });

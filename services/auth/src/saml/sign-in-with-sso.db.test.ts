@@ -1,6 +1,7 @@
 // Signing in at a real identity provider, through the unchanged client.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { newClient } from '../testing/auth-client.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
 import {
   bringResponse,
   employee,
@@ -11,17 +12,15 @@ import {
   SITE,
   userOf,
 } from '../testing/saml-browser.ts';
-import type { Organisation, SamlSetup } from '../testing/saml-browser.ts';
+import type { Organisation } from '../testing/saml-browser.ts';
 import { EMAIL_FORMAT, TRANSIENT } from '../testing/saml-identity-provider.ts';
 import { claimsOf, member, refresh } from '../testing/signed-up.ts';
 
-let setup: SamlSetup;
+const setup = startForFile(() => startSaml({ MANUAL_LINKING: 'true' }));
 let organisation: Organisation;
 beforeAll(async () => {
-  setup = await startSaml({ MANUAL_LINKING: 'true' });
   organisation = await setup.organisation();
 });
-afterAll(() => setup.auth.stop());
 
 test('there and back: a signed request, a signed assertion, an account of the organisation', async () => {
   const sent = await sendToOrganisation(setup, organisation);
@@ -49,12 +48,7 @@ test('there and back: a signed request, a signed assertion, an account of the or
 });
 
 test('auth-js unchanged: signInWithSSO with PKCE, by the id of the provider', async () => {
-  const client = new AuthClient({
-    url: setup.auth.url,
-    flowType: 'pkce',
-    autoRefreshToken: false,
-    persistSession: false,
-  });
+  const client = newClient(setup.auth, { flowType: 'pkce' });
   const options = { redirectTo: `${SITE}/claude`, skipBrowserRedirect: true };
   const asked = await client.signInWithSSO({ providerId: organisation.id, options });
   expect(asked.error).toBeNull();
@@ -117,7 +111,7 @@ test('an account of an organisation gets no mails for recovery or signing in', a
   expect((await setup.auth.call('POST /recover', { body: { email } })).status).toBe(200);
   expect((await setup.auth.call('POST /otp', { body: { email, create_user: false } })).status).toBe(200);
   const tokens = 'select kind from auth.one_time_tokens where user_id = $1';
-  expect((await setup.auth.database.pool().query(tokens, [id])).rows).toEqual([]);
+  expect(await setup.auth.query(tokens, [id])).toEqual([]);
 });
 
 test('a session ends at the time that the organisation set, also one that began with a code', async () => {

@@ -1,6 +1,7 @@
 // Administrators' settings of organisations, and their effect on sign-ins.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import {
   employee,
   errorOf,
@@ -9,18 +10,13 @@ import {
   sendToOrganisation,
   signInAtOrganisation,
 } from '../testing/saml-browser.ts';
-import type { SamlSetup } from '../testing/saml-browser.ts';
 import { newIdentityProvider } from '../testing/saml-identity-provider.ts';
 import { samlify } from '../testing/samlify.ts';
 import { member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import { readOwnKey } from './own-certificate.ts';
 
-let setup: SamlSetup;
-beforeAll(async () => {
-  setup = await startSaml();
-});
-afterAll(() => setup.auth.stop());
+const setup = startForFile(() => startSaml());
 
 const PROVIDERS = '/admin/sso/providers';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -66,7 +62,7 @@ test('an administrator adds, lists, shows, changes and removes an identity provi
   expect((await setup.admin(`DELETE ${PROVIDERS}/${id}`)).body['id']).toBe(id);
   expect((await setup.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(404);
   const sql = "select action from auth.sign_ins where details ->> 'provider' = $1 order by at, id";
-  const { rows } = await setup.auth.database.pool().query<{ action: string }>(sql, [id]);
+  const rows = await setup.auth.query<{ action: string }>(sql, [id]);
   expect(rows.map(({ action }) => action)).toEqual([
     'sso_provider_added',
     'sso_provider_changed',
@@ -207,7 +203,7 @@ test('requests are unsigned without a key; with encryption on, an encrypted asse
   expect(plain.our.metadata).toContain('AuthnRequestsSigned="false"');
   const sent = await sendToOrganisation(plain, await plain.organisation());
   expect(new URL(sent.address).searchParams.has('Signature')).toBe(false);
-  await plain.auth.stop();
+  await plain.stop();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const key = { SAML_PRIVATE_KEY: newSamlKey(), SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' };
   const sealed = await startSaml(key);
@@ -218,5 +214,5 @@ test('requests are unsigned without a key; with encryption on, an encrypted asse
     signing: { encrypted: true },
   });
   expect(errorOf(unsigned)[3]).toBe('SAML Assertion is not valid');
-  await sealed.auth.stop();
+  await sealed.stop();
 });

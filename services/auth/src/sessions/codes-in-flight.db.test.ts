@@ -1,25 +1,29 @@
 // What happens to codes that were issued but not exchanged when the sessions behind them end.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { lockAccount } from '../testing/locked-account.ts';
-import { ADMIN_TOKEN, answerQuestion, ask, discover, failureOf, registeredProgram } from '../testing/program.ts';
+import {
+  answerQuestion,
+  ask,
+  discover,
+  failureOf,
+  newProgram,
+  oauthServerOn,
+  registeredProgram,
+} from '../testing/program.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
-import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { eventually } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const logOut = ({ accessToken: bearer }: Member, scope: string) => auth.call(`POST /logout?scope=${scope}`, { bearer });
 const VERIFIER = 'a-verifier-that-is-long-enough-for-the-rules-of-pkce';
 
 async function codeForUs({ email }: Member) {
   await auth.call('POST /recover', { body: { email, code_challenge: VERIFIER, code_challenge_method: 'plain' } });
-  const { location } = await auth.follow((await auth.mail(email, 2)).link);
+  const { location } = await auth.followMail(email, 2);
   const body = { auth_code: location.searchParams.get('code'), code_verifier: VERIFIER };
   return () => auth.call('POST /token?grant_type=pkce', { body });
 }
@@ -58,7 +62,7 @@ test('signing out of one session keeps both codes, and no sign-out removes an un
   const back = await exchange();
   expect(back.status).toBe(200);
   const bearer = String(back.body['access_token']);
-  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const { authorizationId } = await ask(auth, await newProgram(auth));
   const place = `GET /oauth/authorizations/${authorizationId}`;
   expect((await auth.call(place, { bearer })).status).toBe(200);
   await auth.call('POST /logout?scope=others', { bearer });

@@ -59,7 +59,7 @@ test('sign-up closed: no way makes an account', async () => {
     ]);
   }
   expect((await service.call('POST /otp', { body: { email } })).body).toEqual({});
-  const { rows } = await service.database.pool().query('select 1 from auth.users');
+  const rows = await service.query('select 1 from auth.users');
   expect(rows).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('without secure change the new address alone decides', async () => {
   const { email, accessToken } = await member(service);
   const moved = freshAddress();
   await service.call('PUT /user', { bearer: accessToken, body: { email: moved } });
-  await service.follow((await service.mail(moved)).link);
+  await service.followMail(moved);
   expect((await service.call('GET /user', { bearer: accessToken })).body['email']).toBe(moved);
   expect((await service.mail(email, 2)).subject).toBe('Your e-mail address was changed');
 });

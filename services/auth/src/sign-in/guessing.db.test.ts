@@ -1,17 +1,12 @@
 // Guessing passwords and codes: from one network or many, at one account or many. The owner always gets in.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
 /** For one account in five minutes; a network then has 50 for all accounts, and an account 20 an hour from all networks. */
 const ATTEMPTS = 5;
 const OWN = '192.0.2.1';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: String(ATTEMPTS) });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: String(ATTEMPTS) });
 
 async function statusOf(email: string, password: string, from: string): Promise<number> {
   const headers = { 'X-Forwarded-For': from };
@@ -74,14 +69,14 @@ test('codes of mails are tried 50 times a day from all places together; the link
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   auth.clock.advance(60_001);
   await auth.call('POST /recover', { body: { email } });
-  expect((await auth.follow((await auth.mail(email, 2)).link)).fragment.get('access_token')).toBeTruthy();
+  expect((await auth.followMail(email, 2)).fragment.get('access_token')).toBeTruthy();
 });
 
 test('what is stored about networks reveals neither address nor network', async () => {
   const { email } = await member(auth);
   await statusOf(email, PASSWORD, OWN);
-  const { rows } = await auth.database
-    .pool()
-    .query<{ text: string }>(`select string_agg(encode(network_hash, 'escape'), ' ') as text from auth.known_networks`);
+  const rows = await auth.query<{ text: string }>(
+    `select string_agg(encode(network_hash, 'escape'), ' ') as text from auth.known_networks`,
+  );
   expect(rows[0]?.text).not.toMatch(/192\.0\.2|example/);
 });

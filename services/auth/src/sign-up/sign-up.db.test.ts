@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member, PASSWORD, signedUp } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 const signUp = (body: object) => auth.call('POST /signup', { body });
 
@@ -65,7 +61,7 @@ test('a sign-up creates a profile, no roles, and an event without the address', 
 test('what the database stores of a mail’s link and code is not enough to use them', async () => {
   const { email } = await signedUp(auth);
   const mail = await auth.mail(email);
-  const { rows } = await auth.database.pool().query('select * from auth.one_time_tokens where sent_to = $1', [email]);
+  const rows = await auth.query('select * from auth.one_time_tokens where sent_to = $1', [email]);
   const token = new URL(mail.link).searchParams.get('token') ?? 'none';
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -23,6 +23,23 @@ export async function lockAccount({ database }: StartedAuth, userId: string): Pr
   };
 }
 
+/** Sends a request while a new password waits for the account, so that it is carried out after the other sessions ended. */
+export async function afterPasswordChange<Result>(
+  auth: StartedAuth,
+  { userId, accessToken: bearer }: { readonly userId: string; readonly accessToken: string },
+  request: () => Promise<Result>,
+): Promise<Result> {
+  const held = await lockAccount(auth, userId);
+  const change = auth.call('PUT /user', { bearer, body: { password: 'a different river' } });
+  await held.waiting(1);
+  const late = request();
+  await held.waiting(2);
+  await held.release();
+  const { status } = await change;
+  if (status !== 200) throw new Error(`the password change answered ${status}`);
+  return late;
+}
+
 async function countWaiting(database: StartedAuth['database']): Promise<number> {
   const { rowCount } = await database.pool().query(
     `select 1 from pg_stat_activity

@@ -1,11 +1,13 @@
 // A program that people sign in to with their account here (the unchanged openid-client), and the person's steps.
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { ADMIN_TOKEN } from './administrator.ts';
 import type { Answer, StartedAuth } from './started-auth.ts';
 import { SITE } from './started-auth.ts';
 
-export const ADMIN_TOKEN = 'a-token-for-administrators-of-32-characters';
 export const CALLBACK = 'https://program.example/callback';
+/** The variables with which people can sign in to programs, and administrators register them. */
+export const oauthServerOn = { OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN };
 
 /** The issuer has the site's address, but the calls go to the port of the service. */
 export function programFetch(auth: StartedAuth): oidc.CustomFetch {
@@ -37,6 +39,11 @@ export function discover(
     [oidc.customFetch]: programFetch(auth),
     execute: [oidc.allowInsecureRequests],
   });
+}
+
+/** Registers a program and configures its client. */
+export async function newProgram(auth: StartedAuth, metadata: object = {}): Promise<oidc.Configuration> {
+  return discover(auth, await registeredProgram(auth, metadata));
 }
 
 export interface Question {

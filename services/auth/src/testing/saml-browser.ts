@@ -1,5 +1,6 @@
 // An auth with single sign-on, organisations registered there, and a browser that signs in at one and returns.
 import { generateKeyPairSync } from 'node:crypto';
+import { ADMIN_TOKEN, callAsAdmin } from './administrator.ts';
 import { newIdentityProvider } from './saml-identity-provider.ts';
 import type { Login, OurSide, SamlIdentityProvider, Signing } from './saml-identity-provider.ts';
 import { freshAddress } from './signed-up.ts';
@@ -7,7 +8,6 @@ import { startAuth } from './started-auth.ts';
 import type { Answer, StartedAuth } from './started-auth.ts';
 
 export const SITE = 'https://consilium.example';
-export const ADMIN_TOKEN = 'a-token-of-a-program-that-administers-accounts';
 
 export interface SamlSetup {
   readonly auth: StartedAuth;
@@ -16,6 +16,7 @@ export interface SamlSetup {
   admin(what: string, body?: unknown): Promise<Answer>;
   /** Registers a new organisation with a domain of its own. */
   organisation(more?: object): Promise<Organisation>;
+  stop(): Promise<void>;
 }
 
 export interface Organisation {
@@ -40,12 +41,13 @@ export async function startSaml(environment: Readonly<Record<string, string>> = 
   const base = `${SITE}/auth/v1/sso/saml`;
   const metadata = await (await fetch(`${auth.url}/sso/saml/metadata`)).text();
   const our = { metadata, entityId: `${base}/metadata`, assertionConsumerUrl: `${base}/acs` };
-  const admin = (what: string, body?: unknown) => auth.call(what, { bearer: ADMIN_TOKEN, body });
+  const admin = (what: string, body?: unknown) => callAsAdmin(auth, what, body);
   let organisations = 0;
   return {
     auth,
     our,
     admin,
+    stop: () => auth.stop(),
     async organisation(more = {}) {
       organisations += 1;
       const domain = `organisation-${organisations}.example`;

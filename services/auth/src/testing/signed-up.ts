@@ -49,6 +49,14 @@ export function tokensOf(answer: Answer): Tokens {
   return { accessToken: String(answer.body['access_token']), refreshToken: String(answer.body['refresh_token']) };
 }
 
+export function pseudonymOf(accessToken: string): string {
+  return String(claimsOf(accessToken)['pseudonym']);
+}
+
+export function sessionIdOf({ accessToken }: Pick<Tokens, 'accessToken'>): string {
+  return String(claimsOf(accessToken)['session_id']);
+}
+
 export function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }

@@ -1,27 +1,22 @@
 // PUT /user with another address or number reveals who has an account, so it is limited.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { freshAddress, member, signIn } from '../testing/signed-up.ts';
-import type { Answer } from '../testing/started-auth.ts';
 
 const MINUTE_MS = 60_000;
-let setup: AuthWithSms;
-beforeAll(async () => {
-  setup = await startAuthWithSms();
-});
-afterAll(() => setup.stop());
+const setup = startForFile(() => startAuthWithSms());
 
 const ask = (bearer: string, body: object, from = '203.0.113.1') =>
   setup.auth.call('PUT /user', { bearer, body, headers: { 'X-Forwarded-For': from } });
-const codeOf = ({ status, body }: Answer) => [status, body['code']];
 const refused = [429, 'over_request_rate_limit'];
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('an account may ask ten times an hour from any network, and learns nothing after that', async () => {
   const { auth } = setup;
   const [ada, bob] = [await member(auth), await member(auth)];
-  await auth.database.pool().query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
+  await auth.query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
   for (const n of times(5)) {
     const from = `198.51.100.${n}`;
     expect(codeOf(await ask(ada.accessToken, { email: bob.email }, from))).toEqual([422, 'email_exists']);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { lockAccount } from '../testing/locked-account.ts';
 import { enroll } from '../testing/protected-member.ts';
 import { claimsOf, freshAddress, member, PASSWORD, refresh, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 const update = (bearer: string, body: object) => auth.call('PUT /user', { bearer, body });
 const statusOf = async (bearer: string) => (await auth.call('GET /user', { bearer })).status;
@@ -23,9 +18,7 @@ test('data is merged, null deletes, and the profile follows', async () => {
     time_zone: 'asia/tokyo',
     email_verified: true,
   });
-  const { rows } = await auth.database
-    .pool()
-    .query('select display_name, zone from auth.profiles where user_id = $1', [userId]);
+  const rows = await auth.query('select display_name, zone from auth.profiles where user_id = $1', [userId]);
   expect(rows).toEqual([{ display_name: 'Ada L.', zone: 'Asia/Tokyo' }]);
 });
 
@@ -95,7 +88,7 @@ test.each([{ password: 'a different river' }, { email: freshAddress() }])(
     const held = await lockAccount(auth, userId);
     const answer = update(accessToken, body);
     await held.waiting(1);
-    await auth.database.pool().query(`update auth.factors set status = 'verified' where id = $1`, [id]);
+    await auth.query(`update auth.factors set status = 'verified' where id = $1`, [id]);
     await held.release();
     expect([(await answer).status, (await answer).body['code']]).toEqual([401, 'insufficient_aal']);
   },
@@ -132,7 +125,7 @@ test('after a change of address, links mailed to the old one do not sign in', as
   await auth.call('POST /recover', { body: { email } });
   await auth.call('POST /otp', { body: { email } });
   await update(accessToken, { email: newEmail });
-  await auth.follow((await auth.mail(newEmail)).link);
+  await auth.followMail(newEmail);
   await auth.mail(email, 4);
   const links = (await auth.mailsTo(email)).map((mail) => mail.links[0] ?? '');
   const follow = async (type: string) =>
@@ -157,8 +150,7 @@ test('of two accounts that want one address, the first to confirm gets it', asyn
   const [one, two] = [await member(auth), await member(auth)];
   await update(one.accessToken, { email: wanted });
   await update(two.accessToken, { email: wanted });
-  const agree = async (email: string, count: number) =>
-    (await auth.follow((await auth.mail(email, count)).link)).fragment;
+  const agree = async (email: string, count: number) => (await auth.followMail(email, count)).fragment;
   await agree(one.email, 2);
   await agree(two.email, 2);
   const links = (await auth.mailsTo(wanted)).map((mail) => mail.links[0] ?? '');

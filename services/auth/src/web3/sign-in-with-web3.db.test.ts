@@ -1,20 +1,17 @@
 // Wallets of Ethereum and Solana: messages that sign in once, and messages that are refused.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { newClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 import { messageFor, newEthereumWallet, newSolanaWallet } from '../testing/wallets.ts';
 import type { MessageFields, Wallet } from '../testing/wallets.ts';
 
 const SITE = 'https://consilium.example';
 const ON = { PUBLIC_URL: SITE, WEB3_ETHEREUM: 'true', WEB3_SOLANA: 'true', SIGN_IN_ATTEMPTS_PER_5_MINUTES: '1000' };
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth(ON);
-});
-afterAll(() => auth.stop());
+const auth = authForFile(ON);
 
 function grant(body: object): Promise<Answer> {
   return auth.call('POST /token?grant_type=web3', { body });
@@ -193,7 +190,7 @@ test('what is no message is told in GoTrue’s words', async () => {
 test('a banned account cannot sign in, and with sign-ups disabled a new wallet gets no account', async () => {
   const wallet = newSolanaWallet();
   const id = idOf(await signIn(wallet));
-  await auth.database.pool().query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
+  await auth.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
   expect(refusal(await signIn(wallet)).slice(0, 2)).toEqual([403, 'user_banned']);
   const closed = await startAuth({ ...ON, DISABLE_SIGNUP: 'true' });
   const stranger = newSolanaWallet();
@@ -219,7 +216,7 @@ test('each chain is off by default, and attempts are limited by network address'
 });
 
 test('auth-js unchanged: signInWithWeb3 with an Ethereum wallet and with both kinds of Solana wallets', async () => {
-  const client = () => new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+  const client = () => newClient(auth);
   const options = { url: `${SITE}/auth` };
   const ethereum = newEthereumWallet();
   const request = ({ method, params }: { method: string; params?: readonly unknown[] }) => {

@@ -1,23 +1,17 @@
 // Telephones as a second factor, through the unchanged auth-js and over HTTP.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { signedInClient } from '../../testing/auth-client.ts';
+import { startForFile } from '../../testing/auth-for-file.ts';
 import { totpCode } from '../../testing/authenticator-app.ts';
 import { freshNumber, otherThan, startAuthWithSms } from '../../testing/phones.ts';
-import type { AuthWithSms } from '../../testing/phones.ts';
 import { challenge, enroll, verify } from '../../testing/protected-member.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import { claimsOf, member, signIn, tokensOf } from '../../testing/signed-up.ts';
 import type { Member } from '../../testing/signed-up.ts';
 import { startAuth } from '../../testing/started-auth.ts';
-import type { Answer } from '../../testing/started-auth.ts';
 
-let setup: AuthWithSms;
-beforeAll(async () => {
-  // Only the second factor is on: nobody can sign in with a number here.
-  setup = await startAuthWithSms({ MFA_PHONE: 'true', PHONE_PROVIDER: 'false' });
-});
-afterAll(() => setup.stop());
-
-const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
+// Only the second factor is on: nobody can sign in with a number here.
+const setup = startForFile(() => startAuthWithSms({ MFA_PHONE: 'true', PHONE_PROVIDER: 'false' }));
 
 async function begun(bearer: string, phone = freshNumber(), name = phone): Promise<{ id: string; phone: string }> {
   const body = { factor_type: 'phone', friendly_name: name, phone };
@@ -48,8 +42,7 @@ async function heldByPhone(): Promise<Held> {
 
 test('enrol, challenge and verify through the client: the session goes on at aal2', async () => {
   const person = await member(setup.auth);
-  const client = new AuthClient({ url: setup.auth.url, autoRefreshToken: false, persistSession: false });
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const client = await signedInClient(setup.auth, person);
   const phone = freshNumber();
   const enrolled = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'Mobile', phone });
   expect(enrolled.error).toBeNull();
@@ -83,7 +76,7 @@ test('who signs in later is asked for it, and the audit says so', async () => {
   const { sms } = await setup.sms(person.phone, 2);
   const challengeId = String(asked.body['id']);
   const wrong = await verify(setup.auth, accessToken, person.id, challengeId, otherThan(sms.otp));
-  expect(refusal(wrong)).toEqual([422, 'mfa_verification_failed', 'Invalid MFA Phone code entered']);
+  expect(refusalOf(wrong)).toEqual([422, 'mfa_verification_failed', 'Invalid MFA Phone code entered']);
   const right = await verify(setup.auth, accessToken, person.id, challengeId, String(sms.otp));
   const raised = tokensOf(right).accessToken;
   const again = await verify(setup.auth, raised, person.id, challengeId, String(sms.otp));
@@ -117,14 +110,14 @@ test('one SMS a minute for a factor; a code lives five minutes', async () => {
   const { accessToken } = await signIn(setup.auth, person.email);
   const challengeId = String((await ask(accessToken, person.id)).body['id']);
   const { sms } = await setup.sms(person.phone, 2);
-  expect(refusal(await ask(accessToken, person.id))).toEqual([
+  expect(refusalOf(await ask(accessToken, person.id))).toEqual([
     429,
     'over_sms_send_rate_limit',
     'For security purposes, you can only request this after 60 seconds.',
   ]);
   setup.auth.clock.advance(300_001);
   const late = await verify(setup.auth, accessToken, person.id, challengeId, String(sms.otp));
-  expect(refusal(late)).toEqual([
+  expect(refusalOf(late)).toEqual([
     422,
     'mfa_challenge_expired',
     `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
@@ -146,7 +139,7 @@ test('a number is a factor once; what was begun and left makes room', async () =
     bearer: person.raised,
     body: { factor_type: 'phone', friendly_name: 'again', phone: person.phone },
   });
-  expect(refusal(twice)).toEqual([
+  expect(refusalOf(twice)).toEqual([
     422,
     'mfa_verified_factor_exists',
     'A verified phone factor already exists, unenroll the existing factor to continue',
@@ -164,9 +157,9 @@ test('removing it needs aal2 and lowers what it raised', async () => {
   const remove = (bearer: string) => setup.auth.call(`DELETE /factors/${person.id}`, { bearer });
   expect((await remove(accessToken)).body['code']).toBe('insufficient_aal');
   expect((await remove(person.raised)).body).toEqual({ id: person.id });
-  const { rows } = await setup.auth.database
-    .pool()
-    .query('select aal, amr from auth.sessions where id = $1', [claimsOf(person.raised)['session_id']]);
+  const rows = await setup.auth.query('select aal, amr from auth.sessions where id = $1', [
+    claimsOf(person.raised)['session_id'],
+  ]);
   expect(rows).toMatchObject([{ aal: 'aal1', amr: [{ method: 'otp' }] }]);
   expect((await setup.auth.mail(person.email, 3)).subject).toBe('A second factor was removed');
 });
@@ -188,7 +181,7 @@ test('a telephone and an authenticator app stand beside each other; neither answ
 test('another account’s factor is not found', async () => {
   const person = await heldByPhone();
   const stranger = await member(setup.auth);
-  expect(refusal(await ask(stranger.accessToken, person.id))).toEqual([
+  expect(refusalOf(await ask(stranger.accessToken, person.id))).toEqual([
     404,
     'mfa_factor_not_found',
     'Factor not found',
@@ -201,7 +194,7 @@ test.each([
 ])('POST /factors %j: %s', async (given, message) => {
   const { accessToken: bearer } = await member(setup.auth);
   const answer = await setup.auth.call('POST /factors', { bearer, body: { factor_type: 'phone', ...given } });
-  expect(refusal(answer)).toEqual([400, 'validation_failed', message]);
+  expect(refusalOf(answer)).toEqual([400, 'validation_failed', message]);
 });
 
 test('an unknown channel is refused before anything is sent', async () => {
@@ -216,18 +209,18 @@ test('switched off later, it is neither enrolled nor asked for', async () => {
   try {
     const { userId, accessToken: bearer } = await member(auth);
     const body = { factor_type: 'phone', phone: freshNumber() };
-    expect(refusal(await auth.call('POST /factors', { bearer, body }))).toEqual([
+    expect(refusalOf(await auth.call('POST /factors', { bearer, body }))).toEqual([
       422,
       'mfa_phone_enroll_not_enabled',
       'MFA enroll is disabled for Phone',
     ]);
-    const { rows } = await auth.database.pool().query<{ id: string }>(
+    const rows = await auth.query<{ id: string }>(
       `insert into auth.factors (id, user_id, type, status, friendly_name, phone, created_at, updated_at)
        values (gen_random_uuid(), $1, 'phone', 'unverified', 'old', '491700000000', now(), now()) returning id`,
       [userId],
     );
     const asked = await auth.call(`POST /factors/${rows[0]?.id}/challenge`, { bearer, body: {} });
-    expect(refusal(asked)).toEqual([422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone']);
+    expect(refusalOf(asked)).toEqual([422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone']);
   } finally {
     await auth.stop();
   }

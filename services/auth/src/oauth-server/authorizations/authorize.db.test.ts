@@ -1,15 +1,12 @@
 // The authorization endpoint: accepted requests, errors for programs and for people, and the server's metadata.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ADMIN_TOKEN, CALLBACK, registeredProgram } from '../../testing/program.ts';
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../../testing/administrator.ts';
+import { authForFile } from '../../testing/auth-for-file.ts';
+import { CALLBACK, oauthServerOn, registeredProgram } from '../../testing/program.ts';
 import { freshAddress, PASSWORD } from '../../testing/signed-up.ts';
 import { SITE, startAuth } from '../../testing/started-auth.ts';
-import type { StartedAuth } from '../../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const challenge = 'a'.repeat(43);
 test.each([

@@ -2,15 +2,8 @@
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import {
-  ADMIN_TOKEN,
-  ask,
-  CALLBACK,
-  discover,
-  programFetch,
-  registeredProgram,
-  signedInProgram,
-} from '../../testing/program.ts';
+import { ADMIN_TOKEN } from '../../testing/administrator.ts';
+import { ask, CALLBACK, discover, programFetch, registeredProgram, signedInProgram } from '../../testing/program.ts';
 import { member } from '../../testing/signed-up.ts';
 import { SITE, startAuth } from '../../testing/started-auth.ts';
 import type { StartedAuth } from '../../testing/started-auth.ts';
@@ -62,7 +55,7 @@ test('auth.admin.oauth: create, get, list, update, regenerate the secret, delete
   expect(await api.deleteClient(id)).toEqual({ data: null, error: null });
   expect((await api.getClient(id)).error).toMatchObject({ status: 404, code: 'oauth_client_not_found' });
   const sql = `select details ->> 'what' as what from auth.sign_ins where details ->> 'program' = $1 order by at, id`;
-  const { rows } = await auth.database.pool().query<{ what: string }>(sql, [id]);
+  const rows = await auth.query<{ what: string }>(sql, [id]);
   expect(rows.map(({ what }) => what)).toEqual(['registered', 'changed', 'secret', 'deleted']);
 });
 

@@ -1,21 +1,17 @@
 // Refresh tokens of programs, and what ends them.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { ADMIN_TOKEN, discover, failureOf, registeredProgram, signedInProgram } from '../../testing/program.ts';
+import { ADMIN_TOKEN } from '../../testing/administrator.ts';
+import { authForFile } from '../../testing/auth-for-file.ts';
+import { failureOf, newProgram, oauthServerOn, signedInProgram } from '../../testing/program.ts';
 import { member, PASSWORD, signIn } from '../../testing/signed-up.ts';
-import { startAuth } from '../../testing/started-auth.ts';
-import type { StartedAuth } from '../../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const statusWith = async (bearer: string, what: string) => (await auth.call(what, { bearer })).status;
 
 test('refresh tokens rotate; the previous token repeats the last answer; an older one ends the session', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   const first = (await signedInProgram(auth, program, accessToken)).refresh_token ?? '';
   const second = await oidc.refreshTokenGrant(program, first);
@@ -33,8 +29,8 @@ test('refresh tokens rotate; the previous token repeats the last answer; an olde
 });
 
 test('a refresh may ask for fewer scopes but not for more, and only by the same program', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
-  const other = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
+  const other = await newProgram(auth);
   const { accessToken, userId } = await member(auth);
   const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken, { scope: 'openid email' });
   const less = await oidc.refreshTokenGrant(program, token, { scope: 'openid' });
@@ -49,7 +45,7 @@ test('a refresh may ask for fewer scopes but not for more, and only by the same 
 });
 
 test('tokens end with the program’s own word, after ninety days, with a ban and with a new password', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth);
   const given = await signedInProgram(auth, program, person.accessToken);
   await oidc.tokenRevocation(program, given.refresh_token ?? '');
@@ -74,7 +70,7 @@ test('tokens end with the program’s own word, after ninety days, with a ban an
 });
 
 test('signing out of one session keeps programs signed in; signing out everywhere ends them too', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth);
   const tokens = await signedInProgram(auth, program, person.accessToken);
   await auth.call('POST /logout?scope=local', { bearer: person.accessToken });
@@ -84,7 +80,7 @@ test('signing out of one session keeps programs signed in; signing out everywher
 });
 
 test('twenty concurrent refreshes with one token get the same next token', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken);
   const answers = await Promise.all(Array.from({ length: 20 }, () => oidc.refreshTokenGrant(program, token)));
