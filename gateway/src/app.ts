@@ -20,12 +20,12 @@ import { getUsage } from './usage/usage-answer.ts';
 import { getVisitorConversations, postVisitorConversation } from './visitors/visitor-conversations.ts';
 
 export interface GatewayTools {
-  /** Who asks; undefined for a visitor, rejects with 401 for a token that is not good. */
+  /** Resolves to undefined for a visitor; rejects with 401 when the token is invalid. */
   readonly sessionOf: (request: Request) => Promise<Identity | undefined>;
 }
 
 export interface GatewayOptions {
-  /** Adds routes of a profile (a local inbox) before the pages of the web app. */
+  /** Adds routes of one profile (such as the local inbox) ahead of the web app's pages. */
   readonly mountBefore?: (app: Express, tools: GatewayTools) => void;
 }
 
@@ -54,7 +54,7 @@ export function createGatewayApp(
   });
 }
 
-/** What the gateway answers itself. */
+/** The routes that the gateway answers itself. */
 function ownApp(context: GatewayContext, parts: GatewayParts, options: GatewayOptions): RequestListener {
   const { log, config } = context;
   const app = createHttpApp({ name: 'gateway', log });

@@ -17,7 +17,7 @@ const upstream = (service: string) =>
   httpUrls().describe(
     `Where the service ${service} listens, for example http://127.0.0.1:4001; several, comma-separated, take turns.`,
   );
-/** AUTH_URL and its like, one of each service. */
+/** AUTH_URL, CHAT_URL, ...: one variable for each service. */
 const upstreamVariables = Object.fromEntries(
   serviceNames.map((service) => [addressVariable(service), upstream(service)]),
 ) as Record<ReturnType<typeof addressVariable<ServiceName>>, ReturnType<typeof upstream>>;

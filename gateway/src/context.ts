@@ -1,4 +1,4 @@
-// What the gateway works with, put together by hand.
+// The gateway's dependencies, wired by hand.
 import { randomBytes } from 'node:crypto';
 import { accessTokenIssuer } from '@consilium/contracts/auth/token-issuer.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -66,10 +66,10 @@ export interface GatewayContext {
   readonly denials: DenialEvents;
   readonly visitorCookies: VisitorCookies;
   readonly streams: OpenStreams;
-  /** People reach the site over HTTPS, whatever the way from there to this process. */
+  /** True when people reach the site over HTTPS, even if a proxy forwards plain HTTP to this process. */
   readonly secure: boolean;
   readonly unnamedProxies: UnnamedProxies;
-  /** Stops listening for signals; the drivers are stopped by whoever opened them. */
+  /** Stops listening for signals; the drivers are stopped by the code that opened them. */
   stop(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export async function createContext(
   };
 }
 
-/** Parts of a store may have lost their counters while the others answer. */
+/** A store may answer after some of its counters were lost, so the probe checks its condition too. */
 async function probeQuota(quota: QuotaStore, clock: Clock): Promise<void> {
   await quota.figures('probe', [], 'UTC', clock.now());
   if ((await quota.condition()) === 'lost') throw new QuotaUnavailableError('the quota store lost its counters');

@@ -1,4 +1,4 @@
-// The drivers behind kit's ports, as the configuration names them.
+// Opens the drivers of kit's ports that the configuration names.
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
@@ -17,7 +17,7 @@ import type { GatewayConfig } from './config.ts';
 
 export const schema = 'gateway';
 const MOST_CONNECTIONS = 10;
-/** Limits are asked on every request: they never wait behind other work of the gateway. */
+/** Every request checks its limits, so they have a pool of their own and never wait for other queries. */
 const MOST_LIMIT_CONNECTIONS = 6;
 
 export interface GatewayDrivers {
@@ -29,7 +29,7 @@ export interface GatewayDrivers {
   readonly quota: QuotaStore;
 }
 
-/** The pools first, for they are closed last: the others use them. */
+/** Opens the pools first, so that they are closed last: the other drivers use them. */
 export async function openDrivers(
   config: GatewayConfig,
   { log, clock }: ServiceSetup,

@@ -1,4 +1,4 @@
-// What every request meets first. Those for a service behind never see express, which would cost as much as all the rest.
+// Handles every request first. Requests for services bypass express, which would cost as much as all other steps together.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import { giveRequestId, logAccess } from '@consilium/kit/http/app.ts';
@@ -27,7 +27,7 @@ export interface FrontParts {
   readonly load: Load;
   /** Lets a request in or throws. */
   readonly admit: (request: IncomingMessage, exchange: Exchange, route: Route) => Promise<void>;
-  /** What is in no row of the table, and the rows that the gateway answers itself. */
+  /** Handles paths outside the route table and the rows that the gateway answers itself. */
   readonly own: RequestListener;
   readonly pass: (
     request: IncomingMessage,
@@ -43,7 +43,7 @@ export function createFront(parts: FrontParts): RequestListener {
   const callers = createCallers(parts.trustedProxies);
   return (request, response) => {
     const caller = callers(request);
-    if (cleanHeaders(request.headers, caller.throughProxy)) unnamedProxies.saw(caller.address);
+    if (cleanHeaders(request.headers, caller.throughProxy)) unnamedProxies.record(caller.address);
     const exchange = beginExchange(request, caller);
     const requestId = giveRequestId(request);
     exchange.answerHeaders = [['x-request-id', requestId], securityHeaders];
@@ -65,13 +65,13 @@ export function createFront(parts: FrontParts): RequestListener {
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function routeOf(request: IncomingMessage): Route | undefined {
-  // TRACE would say back what was sent; WebDAV's methods mean nothing here.
+  // TRACE would echo the request; WebDAV's methods have no meaning here.
   if (!methods.has(request.method ?? ''))
     throw httpError('METHOD_NOT_ALLOWED', undefined, undefined, { Allow: [...methods].join(', ') });
   return findRoute(request.method ?? '', requestPath(request.url ?? ''));
 }
 
-/** An open stream is no work under way. */
+/** Open streams do not count as load. */
 function enter(load: Load, exchange: Exchange, response: ServerResponse, route: Route): boolean {
   if (!load.enter(route.shed)) return false;
   let inside = true;
@@ -90,19 +90,19 @@ async function handle(
   response: ServerResponse,
   { exchange, route, fail }: { exchange: Exchange; route: Route; fail: (error: unknown) => void },
 ): Promise<void> {
-  const cameAt = performance.now();
+  const arrivedAt = performance.now();
   try {
     await admit(request, exchange, route);
   } finally {
-    load.waited(performance.now() - cameAt);
+    load.waited(performance.now() - arrivedAt);
   }
-  // Who has gone meanwhile is not asked for any more.
+  // The client has disconnected meanwhile.
   if (response.closed) return;
   if (route.service === 'gateway') own(request, response);
   else pass(request, response, route.service, fail);
 }
 
-/** A failure of a service behind was logged where it was found. */
+/** Failures of upstreams were logged where they occurred. */
 function answerError(log: Logger, request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const status = refuse(request, response, error);
   if (status < 500 || (isHttpError(error) && !(error.cause instanceof Error))) return;

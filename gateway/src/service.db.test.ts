@@ -1,22 +1,17 @@
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
 import { startGateway } from './service.ts';
+import { keepStreamsOpen, openStream } from './testing/open-stream.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 
-test('leaving ends streams so that their readers ask again, and lets other requests finish', async () => {
+test('shutdown ends streams so that their readers reconnect, and lets other requests finish', async () => {
   const gateway = await startTestGateway({ DRAIN_MS: '5000' });
-  gateway.upstream.on.set('/stream', (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    response.write('data: 1\n\n');
-  });
+  keepStreamsOpen(gateway.upstream);
   gateway.upstream.on.set('/slow', (_request, response) => setTimeout(() => response.end('finished'), 300));
-  const request = httpGet(`${gateway.url}/api/chat/replies/1/stream`, { agent: false });
-  const [stream] = (await once(request, 'response')) as [IncomingMessage];
+  const stream = await openStream(`${gateway.url}/api/chat/replies/1/stream`);
   const ended = once(stream.resume(), 'end');
   const slow = gateway.call('/api/chat/slow').then((response) => response.text());
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -28,7 +23,7 @@ test('leaving ends streams so that their readers ask again, and lets other reque
   await gateway.stop();
 });
 
-test('a wrong variable is named, and nothing is started', async () => {
+test('an invalid variable is named in the error, and nothing is started', async () => {
   const environment = { DATABASE_URL: 'postgres://x', RATE_LIMIT_REQUESTS_PER_MINUTE: '0', AUTH_URL: 'auth' };
   const start = startGateway({ environment, log: pino({ level: 'silent' }), clock: systemClock });
   await expect(start).rejects.toThrow(ConfigError);

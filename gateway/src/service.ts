@@ -1,4 +1,4 @@
-// The gateway, the only public port: starts its parts in order, and leaves without cutting a reply short.
+// Starts the gateway, the only public port, and shuts it down without cutting replies short.
 import { issuerGotrueNames } from '@consilium/contracts/auth/token-issuer.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -39,7 +39,7 @@ export async function startGateway(setup: ServiceSetup, options: GatewayOptions 
   return { port, stop: close };
 }
 
-/** A configuration of GoTrue's is given to all parts alike; ours win. */
+/** All parts may be given GoTrue's variables; our own names take precedence. */
 function withIssuerNames(environment: Environment): Environment {
   const theirs = Object.entries(issuerGotrueNames).map(([name, ours]) => [
     ours,
@@ -72,7 +72,7 @@ async function open(
   atClose(() => erasing.stop());
   const { http, closeUpstreams } = await listen(context, config, options);
   atClose(async () => {
-    await leave(http, context, config.DRAIN_MS);
+    await drain(http, context, config.DRAIN_MS);
     closeUpstreams();
   });
   return http.port;
@@ -98,11 +98,11 @@ async function listen(context: GatewayContext, config: GatewayConfig, options: G
   return { http, closeUpstreams };
 }
 
-/** Without the database the gateway still serves, within bounds: only a process that leaves is not ready. */
+/** The gateway serves within bounds even without the database, so only a process that shuts down is not ready. */
 const ready = () => Promise.resolve(true);
 
-/** Event streams end when no new ones come, and their readers ask another replica for the rest; other requests finish. */
-async function leave(http: HttpServer, context: GatewayContext, drainMs: number): Promise<void> {
+/** Ends event streams once no new ones can start, so that readers resume at another replica; other requests finish. */
+async function drain(http: HttpServer, context: GatewayContext, drainMs: number): Promise<void> {
   await http.retire();
   const drained = http.drain(drainMs);
   context.streams.closeAll();

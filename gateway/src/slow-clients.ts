@@ -1,4 +1,4 @@
-// Time limits of the public port: whoever sends slowly may not hold a connection.
+// Time limits of the public port, so that slow clients cannot hold connections.
 import type { IncomingMessage, Server } from 'node:http';
 import { hasBody } from './proxy/request-body.ts';
 
@@ -17,7 +17,7 @@ export function limitSlowClients(server: Server): void {
   Object.assign(server, { connectionsCheckingInterval: 2000 });
 }
 
-/** For receiving a body that is not expected to be large. */
+/** Limits the time for receiving a body that is not expected to be large. */
 export function limitSlowBody(request: IncomingMessage, limitMs = BODY_MS): void {
   if (!hasBody(request)) return;
   const timer = setTimeout(() => !request.complete && request.socket.destroy(), limitMs).unref();

@@ -1,4 +1,4 @@
-// Forgets what the gateway no longer needs: visitors long gone, hashed addresses, denials long told.
+// Sweeps what the gateway no longer needs: old visitors, hashed addresses and denials.
 import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Clock } from '@consilium/kit/clock.ts';

@@ -1,4 +1,4 @@
-// The gateway's own failures below /auth/v1, in the envelope that clients of GoTrue read.
+// The gateway's own errors below /auth/v1, in the error envelope that GoTrue clients expect.
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { errorResponse } from '@consilium/kit/http/error-response.ts';
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';

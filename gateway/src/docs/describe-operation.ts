@@ -1,4 +1,4 @@
-// What the gateway adds to a service's description of a call: the errors, and what an address may have in it.
+// Adds to a service's OpenAPI operation what the gateway decides: its error responses and the characters allowed in a path.
 import { z } from 'zod';
 import { refusalsOf } from './refusals.ts';
 
@@ -10,7 +10,7 @@ const operationSchema = z.looseObject({
 });
 type Parameter = z.output<typeof parameterSchema>;
 
-/** As `requestPath` wants it: nothing that could mean another path. */
+/** The path parameters that `requestPath` accepts: nothing that a service could read as another path. */
 const PLACE_PATTERN = String.raw`^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$`;
 
 export function describeOperation(path: string, method: string, operation: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-// GET /docs: every address of the interface on one page, made from the OpenAPI document. No script, nothing from elsewhere.
+// GET /docs: all API endpoints on one page, made from the OpenAPI document. No scripts, nothing loaded from other sites.
 import { z } from 'zod';
 import type { OpenApiDocument } from './openapi.ts';
 

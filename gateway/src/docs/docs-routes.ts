@@ -1,4 +1,4 @@
-// The addresses of the interface's documentation.
+// The routes of the API documentation.
 import type { Clock } from '@consilium/kit/clock.ts';
 import compression from 'compression';
 import type { Express } from 'express';

@@ -1,20 +1,19 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { newPerson } from '../testing/test-gateway.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway(
-    { ADMIN_URL: 'http://127.0.0.1:1' },
-    {
-      options: {
-        mountBefore: (app, { sessionOf }) => {
-          app.get('/dev/me', async (request, response) => void response.json((await sessionOf(request)) ?? null));
-        },
+const gateway = gatewayForFile(
+  { ADMIN_URL: 'http://127.0.0.1:1' },
+  {
+    options: {
+      mountBefore: (app, { sessionOf }) => {
+        app.get('/dev/me', async (request, response) => void response.json((await sessionOf(request)) ?? null));
       },
     },
-  );
+  },
+);
+beforeAll(() => {
   gateway.upstream.on.set('/api/chat/openapi.json', (_request, response) => {
     response.end(
       JSON.stringify({
@@ -24,9 +23,8 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => gateway.stop());
 
-test('the document joins what services say of themselves, and tells who is missing', async () => {
+test('the OpenAPI document merges those of the services and lists services that did not answer', async () => {
   const document = (await (await gateway.call('/openapi.json')).json()) as {
     paths: object;
     components: object;
@@ -56,7 +54,7 @@ test('what a call may be refused with is said by its row of the table, for every
   expect(components.responses['Error415']?.description).toContain('UNSUPPORTED_MEDIA_TYPE');
 });
 
-test.each(['TRACE', 'PROPFIND'])('%s is no method of any address', async (method) => {
+test.each(['TRACE', 'PROPFIND'])('HTTP method %s is refused on every path', async (method) => {
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${gateway.url}/api/usage`, { method }, (answer) => {
       answer.resume();
@@ -75,7 +73,7 @@ test('the page lists it without a script and without trusting it', async () => {
   expect((await gateway.call('/docs/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test('routes of a profile are mounted before the pages, and know who asks', async () => {
+test('routes that a profile adds come before the pages and know the session', async () => {
   const person = newPerson();
   expect(await (await gateway.call('/dev/me')).json()).toBeNull();
   expect(await (await gateway.call('/dev/me', { token: await gateway.auth.token(person) })).json()).toMatchObject({
@@ -85,7 +83,7 @@ test('routes of a profile are mounted before the pages, and know who asks', asyn
   expect((await gateway.call('/dev/me', { token: 'bad' })).status).toBe(401);
 });
 
-test('health is told without being counted, errors have the one shape', async () => {
+test('health checks answer, and all errors have the same format', async () => {
   for (const path of ['/livez', '/readyz']) expect((await gateway.call(path)).status).toBe(200);
   const missing = await gateway.call('/api/nothing');
   expect([missing.status, await missing.json()]).toMatchObject([

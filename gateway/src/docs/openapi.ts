@@ -1,4 +1,4 @@
-// GET /openapi.json: the documents of all services in one, with the gateway's own addresses.
+// GET /openapi.json: the documents of all services merged into one, with the gateway's own paths.
 import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
@@ -28,7 +28,7 @@ export interface OpenApiDocument {
     readonly schemas: Readonly<Record<string, unknown>>;
     readonly responses: Readonly<Record<string, unknown>>;
   };
-  /** Services that did not answer: their addresses are missing here. */
+  /** Services that did not answer: their paths are missing here. */
   readonly 'x-unavailable': readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Pr
     if (kept && kept.untilMs > nowMs()) return kept.document;
     const document = merge(urls);
     kept = { untilMs: nowMs() + KEPT_MS, document };
-    // A document with holes is made again for the next reader.
+    // An incomplete document is not cached.
     if ((await document)['x-unavailable'].length > 0) kept = undefined;
     return document;
   };

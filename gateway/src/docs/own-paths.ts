@@ -1,4 +1,4 @@
-// The addresses that the gateway answers itself, as OpenAPI.
+// The paths that the gateway answers itself, as OpenAPI.
 import {
   gatewayModesSchema,
   usageAnswerSchema,

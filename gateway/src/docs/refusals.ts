@@ -1,4 +1,4 @@
-// Which errors a call may answer with, derived from its row of the route table: no service writes them down again.
+// Which errors a call may return, derived from its row in the route table, so that no service has to list them.
 import { errorBodySchema, errorCatalogue } from '@consilium/contracts/error.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { z } from 'zod';
@@ -8,27 +8,27 @@ import type { Route } from '../routes/route-table.ts';
 export interface Call {
   readonly method: string;
   readonly path: string;
-  /** It has a parameter or a body to name something by. */
+  /** It has a parameter or a body that can name a resource. */
   readonly namesSomething: boolean;
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Node answers these before there is a request: without a body. */
+/** Node sends these itself, without a body, before the gateway sees a request. */
 const beforeTheRequest: Readonly<Record<number, string>> = {
   408: 'The header did not come in time.',
   431: 'The header is too large.',
 };
 
-/** A rule per status: what makes it possible for a call. */
+/** For each status, which calls can return it. */
 const rules: readonly (readonly [status: number, applies: (call: Call, route: Route) => boolean])[] = [
   [400, () => true],
-  // A token that is not good is refused everywhere but where the service looks at it itself, which refuses it too.
+  // The gateway refuses an invalid token, except where the service checks tokens itself and refuses it too.
   [401, (_call, { service, session }) => session !== 'none' || service === 'auth'],
   [403, (_call, { service, session }) => session !== 'none' || service === 'auth'],
-  // Below /auth/v1 that is also how a part answers that is switched off.
+  // Below /auth/v1 a feature that is switched off answers 404 as well.
   [404, ({ namesSomething }, { service }) => namesSomething || service === 'auth'],
   [408, () => true],
-  // What a change of plan would cost cannot be asked without a plan.
+  // Billing answers 409 to a request for the price of a plan change when there is no plan to change.
   [409, ({ method }, { service }) => !reading.has(method) || service === 'billing'],
   [413, () => true],
   [415, (_call, { service }) => service !== 'gateway' && service !== 'auth'],
@@ -40,14 +40,14 @@ const rules: readonly (readonly [status: number, applies: (call: Call, route: Ro
   [504, (_call, { service }) => service !== 'gateway'],
 ];
 
-/** What other clients read below /auth/v1: by the header X-Supabase-Api-Version one of the first two, of OAuth's addresses the third. */
+/** Error bodies below /auth/v1: the header X-Supabase-Api-Version chooses one of the first two, OAuth endpoints use the third. */
 const authEnvelopeSchema = z.union([
   z.object({ code: z.string(), message: z.string() }),
   z.object({ code: z.int(), error_code: z.string(), msg: z.string() }),
   z.object({ error: z.string(), error_description: z.string() }),
 ]);
 
-/** References by status; nothing for an address that is in no row. */
+/** Response references by status; empty for a path that no row of the table matches. */
 export function refusalsOf(call: Call): Readonly<Record<string, object>> {
   const route = findRoute(call.method, call.path);
   if (!route) return {};
@@ -60,7 +60,7 @@ const reference = (name: string, status: number) => ({ $ref: `#/components/respo
 
 const isOfAuth = (path: string) => path.startsWith(`${servicePrefixes.auth}/`);
 
-/** Every status that the catalogue or a rule has, described once. */
+/** One description for each status in the error catalogue or in a rule. */
 export const refusalResponses: Readonly<Record<string, object>> = Object.fromEntries(
   [...new Set([...rules.map(([status]) => status), ...Object.values(errorCatalogue).map(({ status }) => status)])]
     .toSorted((one, other) => one - other)

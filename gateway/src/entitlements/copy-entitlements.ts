@@ -1,4 +1,4 @@
-// Keeps the copy of plan, zone and roles current from the events of auth and billing, and tells every replica.
+// Keeps the copy of plan, zone and roles current from the events of auth and billing, and signals changes to every replica.
 import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { planFromEvent } from '@consilium/contracts/billing/plan-at.ts';

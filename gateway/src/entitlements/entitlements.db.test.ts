@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accountCreated, accountRolesChanged, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
+import { describe, expect, test } from '@jest/globals';
+import { accountCreated, accountZoneChanged } from '@consilium/contracts/auth/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
@@ -11,14 +10,14 @@ import { newId } from '@consilium/kit/ids.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
 import { ENTITLEMENTS_CHANNEL, isUnreadable, startEntitlements } from './entitlements.ts';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { Person, TestGateway } from '../testing/test-gateway.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { planEvent, rolesEvent } from '../testing/person-events.ts';
+import type { PlanEnd } from '../testing/person-events.ts';
+import { newPerson } from '../testing/test-gateway.ts';
+import type { Person } from '../testing/test-gateway.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
-afterAll(() => gateway.stop());
+const gateway = gatewayForFile();
 
 const time = new Date('2026-11-21T12:00:00Z');
 const fields = ({ pseudonym }: Person, source: string) => ({ id: newId(), time, source, subject: pseudonym });
@@ -26,40 +25,29 @@ const created = (person: Person, zone: string) =>
   makeEvent(accountCreated, { ...fields(person, 'auth'), data: { zone, locale: null, provider: 'email' } });
 const moved = (person: Person, zone: string) =>
   makeEvent(accountZoneChanged, { ...fields(person, 'auth'), data: { zone } });
-const roles = (person: Person, given: 'admin'[]) =>
-  makeEvent(accountRolesChanged, { ...fields(person, 'auth'), data: { roles: given } });
-const plan = (person: Person, now: PlanId, until?: string, after?: { plan: PlanId; until: string | null }) =>
-  makeEvent(planChanged, {
-    ...fields(person, 'billing'),
-    data: {
-      plan: now,
-      price: null,
-      reason: 'grant',
-      effectiveAt: time.toISOString(),
-      ...(until && { until }),
-      ...(after && { after }),
-    },
-  });
+const roles = (person: Person, given: 'admin'[]) => rolesEvent(person, given, time);
+const plan = (person: Person, now: PlanId, until?: string, after?: PlanEnd['after']) =>
+  planEvent(person, now, time, { ...(until && { until }), ...(after && { after }) });
 
-/** Asks until the service behind is told what is expected; the last answer otherwise. */
-async function toldAt(url: string, person: Person, expected: object) {
+/** Repeats a request until the upstream gets the expected identity, and returns the last identity it got. */
+async function identityAt(url: string, person: Person, expected: object) {
   const authorization = `Bearer ${await gateway.auth.token(person)}`;
   for (let wait = 0; ; wait += 1) {
     await fetch(`${url}/api/chat/experts?of=${person.pseudonym}`, { headers: { authorization } });
     const seen = gateway.upstream.requests.findLast(({ url: asked }) => asked.endsWith(person.pseudonym));
-    const told = seen && (await gateway.identityIn(seen));
-    if (wait === 60 || JSON.stringify({ ...told, ...expected }) === JSON.stringify(told)) return told;
+    const identity = seen && (await gateway.identityIn(seen));
+    if (wait === 60 || JSON.stringify({ ...identity, ...expected }) === JSON.stringify(identity)) return identity;
     await delay(30);
   }
 }
 const publish = (...events: NewEvent[]) => gateway.eventLog.publish(events);
 
 describe('plan, zone and roles', () => {
-  test('follow the events, on every replica within two seconds, though a token was signed before', async () => {
+  test('change on every replica within two seconds of the event, although an identity token was signed before', async () => {
     const replica = await gateway.startReplica();
     const person = newPerson();
     for (const url of [gateway.url, replica.url])
-      expect(await toldAt(url, person, { tier: 'free', zone: 'UTC', roles: [] })).toEqual({
+      expect(await identityAt(url, person, { tier: 'free', zone: 'UTC', roles: [] })).toEqual({
         ...person,
         tier: 'free',
         zone: 'UTC',
@@ -68,11 +56,11 @@ describe('plan, zone and roles', () => {
     await publish(created(person, 'Europe/Berlin'), plan(person, 'premium'), roles(person, ['admin']));
     const expected = { tier: 'premium', zone: 'Europe/Berlin', roles: ['admin'] };
     for (const url of [gateway.url, replica.url])
-      expect(await toldAt(url, person, expected)).toEqual({ ...person, ...expected });
+      expect(await identityAt(url, person, expected)).toEqual({ ...person, ...expected });
     await publish(roles(person, []), plan(person, 'free'), moved(person, 'Asia/Tokyo'));
     const after = { tier: 'free', zone: 'Asia/Tokyo', roles: [] };
     for (const url of [gateway.url, replica.url])
-      expect(await toldAt(url, person, after)).toEqual({ ...person, ...after });
+      expect(await identityAt(url, person, after)).toEqual({ ...person, ...after });
     await replica.stop();
   });
 
@@ -82,39 +70,39 @@ describe('plan, zone and roles', () => {
       plan(ending, 'premium', '2099-01-01T00:00:00.000Z'),
       plan(renewed, 'premium', '2026-01-01T00:00:00.000Z'),
     );
-    expect(await toldAt(gateway.url, ending, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+    expect(await identityAt(gateway.url, ending, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
     await publish(
       plan(ending, 'premium', '2026-01-01T00:00:00.000Z'),
       plan(renewed, 'premium', '2099-01-01T00:00:00.000Z'),
     );
-    expect(await toldAt(gateway.url, ending, { tier: 'free' })).toMatchObject({ tier: 'free' });
-    expect(await toldAt(gateway.url, renewed, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
+    expect(await identityAt(gateway.url, ending, { tier: 'free' })).toMatchObject({ tier: 'free' });
+    expect(await identityAt(gateway.url, renewed, { tier: 'premium' })).toMatchObject({ tier: 'premium' });
   });
 
   test('what follows a plan begins at its end and ends at its own, and what is told later replaces both', async () => {
     const person = newPerson();
-    const told = (tier: string) => toldAt(gateway.url, person, { tier });
+    const identityWith = (tier: string) => identityAt(gateway.url, person, { tier });
     await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z', { plan: 'premium', until: null }));
-    expect(await told('premium')).toMatchObject({ tier: 'premium' });
+    expect(await identityWith('premium')).toMatchObject({ tier: 'premium' });
     const over = { plan: 'premium', until: '2026-02-01T00:00:00.000Z' } as const;
     await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z', over));
-    expect(await told('free')).toMatchObject({ tier: 'free' });
+    expect(await identityWith('free')).toMatchObject({ tier: 'free' });
     await publish(plan(person, 'business', '2099-01-01T00:00:00.000Z', { plan: 'premium', until: null }));
-    expect(await told('business')).toMatchObject({ tier: 'business' });
+    expect(await identityWith('business')).toMatchObject({ tier: 'business' });
     await publish(plan(person, 'business', '2026-01-01T00:00:00.000Z'));
-    expect(await told('free')).toMatchObject({ tier: 'free' });
+    expect(await identityWith('free')).toMatchObject({ tier: 'free' });
   });
 
   test('a zone that does not exist changes nothing', async () => {
     const person = newPerson();
     await publish(created(person, 'Europe/Berlin'), moved(person, 'Mars/Phobos'), plan(person, 'business'));
-    expect(await toldAt(gateway.url, person, { tier: 'business', zone: 'Europe/Berlin' })).toMatchObject({
+    expect(await identityAt(gateway.url, person, { tier: 'business', zone: 'Europe/Berlin' })).toMatchObject({
       tier: 'business',
       zone: 'Europe/Berlin',
     });
   });
 
-  test('what the person writes about themselves changes nothing', async () => {
+  test('claims that a person can edit in their metadata change nothing', async () => {
     const person = newPerson();
     const token = await gateway.auth.token(person, {
       user_metadata: { plan: 'business', roles: ['admin'] },
@@ -122,16 +110,11 @@ describe('plan, zone and roles', () => {
       role: 'admin',
     });
     await gateway.call('/api/admin/activity', { token });
-    expect(
-      await gateway.identityIn(
-        gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' },
-        'admin',
-      ),
-    ).toMatchObject({ tier: 'free', roles: [] });
+    expect(await gateway.identityIn(lastRequest(gateway.upstream), 'admin')).toMatchObject({ tier: 'free', roles: [] });
   });
 });
 
-test('what was last read stands while the copy cannot be read, unless a signal says that it changed', async () => {
+test('the last known entitlement counts while the copy cannot be read, unless a signal reported a change', async () => {
   const pool = gateway.database.pool('gateway');
   const log = pino({ level: 'silent' });
   const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
@@ -162,24 +145,24 @@ test('what is remembered ends at its moment, with nobody asked and the database 
   const clock = manualClock(new Date('2026-06-30T23:59:59.999Z'));
   const fanout = createPostgresFanout({ url: gateway.database.url('gateway'), logger: log });
   const entitlements = await startEntitlements({ pool, fanout, log, clock });
-  const forgetful = await startEntitlements({ pool, fanout, log, clock, rememberedForMs: 1 });
+  const shortCache = await startEntitlements({ pool, fanout, log, clock, rememberedForMs: 1 });
   const { pseudonym } = newPerson();
-  const gifted = newPerson().pseudonym;
+  const withNextPlan = newPerson().pseudonym;
   await gateway.database.pool().query(
     `insert into gateway.entitlements (pseudonym, plan, plan_until, after_plan, after_until)
      values ($1, 'premium', '2026-07-01Z', null, null), ($2, 'business', '2026-07-01Z', 'premium', '2026-08-01Z')`,
-    [pseudonym, gifted],
+    [pseudonym, withNextPlan],
   );
-  const plans = async (of = pseudonym) => [(await entitlements.of(of)).plan, (await forgetful.of(of)).plan];
-  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
+  const plans = async (of = pseudonym) => [(await entitlements.of(of)).plan, (await shortCache.of(of)).plan];
+  expect([await plans(), await plans(withNextPlan)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
   await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
-  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
+  expect([await plans(), await plans(withNextPlan)]).toEqual([Array(2).fill('premium'), Array(2).fill('business')]);
   clock.advance(1);
-  expect([await plans(), await plans(gifted)]).toEqual([Array(2).fill('free'), Array(2).fill('premium')]);
+  expect([await plans(), await plans(withNextPlan)]).toEqual([Array(2).fill('free'), Array(2).fill('premium')]);
   clock.set(new Date('2026-08-01T00:00:00Z'));
-  expect(await plans(gifted)).toEqual(['free', 'free']);
+  expect(await plans(withNextPlan)).toEqual(['free', 'free']);
   await gateway.database.pool().query('alter table gateway.elsewhere rename to entitlements');
   await entitlements.stop();
-  await forgetful.stop();
+  await shortCache.stop();
   await fanout.stop();
 });

@@ -3,7 +3,7 @@ import type { PublishedPlan } from '@consilium/contracts/billing/plan-at.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface EntitlementRow {
-  /** As it was told last; which one is in force is for the clock to say. */
+  /** The plan as billing last published it; the clock decides which part of it is in force. */
   readonly told: PublishedPlan;
   readonly zone: string;
   readonly roles: readonly string[];

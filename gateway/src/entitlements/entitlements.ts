@@ -1,5 +1,5 @@
-// Plan, zone and roles of a person, from the gateway's own copy; remembered until a signal says that they changed. A plan
-// that ends by itself ends by the clock, remembered or not, and what follows it begins.
+// Plan, zone and roles of a person, from the gateway's own copy; cached until a signal reports a change. A plan with an
+// end date ends on time even while it is cached, and the plan that follows it begins.
 import { planAt } from '@consilium/contracts/billing/plan-at.ts';
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -13,7 +13,7 @@ import type { EntitlementRow } from './entitlements.sql.ts';
 
 export const ENTITLEMENTS_CHANNEL = 'gateway-entitlements';
 const MOST_REMEMBERED = 50_000;
-/** Signals come at most once; a lost one is made good after this. */
+/** Signals are delivered at most once; when one is lost, the cached entry expires after this time. */
 const REMEMBERED_FOR_MS = 60_000;
 const TIMEOUT_MS = 1000;
 
@@ -26,13 +26,13 @@ export interface Entitlement {
 const unknownPerson: EntitlementRow = { told: { plan: 'free', until: null, after: null }, zone: 'UTC', roles: [] };
 const unreadable: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
 
-/** The database is away and this process never read this person's: nothing may be concluded from it. */
+/** True when the database is away and this process never read this person's plan: it is unknown, not free. */
 export function isUnreadable(entitlement: Entitlement): boolean {
   return entitlement === unreadable;
 }
 
 export interface Entitlements {
-  /** Never throws: while the database is away, what was last read counts, and who was never read is unknown. */
+  /** Never throws: while the database is away it returns the last known entitlement, or one that `isUnreadable`. */
   of(pseudonym: string): Promise<Entitlement>;
   stop(): Promise<void>;
 }
@@ -46,9 +46,9 @@ export async function startEntitlements(options: {
 }): Promise<Entitlements> {
   const { pool, fanout, log, clock, rememberedForMs = REMEMBERED_FOR_MS } = options;
   const remembered = new LRUCache<string, Promise<EntitlementRow>>({ max: MOST_REMEMBERED, ttl: rememberedForMs });
-  // For while the database is away, as nobody can be given anything then.
+  // Used while the database is away; no plan or role can change then.
   const lastRead = new LRUCache<string, EntitlementRow>({ max: MOST_REMEMBERED });
-  // The reading is remembered from its beginning, so a signal that comes during it forgets it.
+  // A read is cached from its start, so that a signal which arrives during it removes it.
   const read = (pseudonym: string) => {
     const reading = withStoreDeadline(
       findEntitlement(pool, pseudonym).then((row) => row ?? unknownPerson),

@@ -26,14 +26,14 @@ function start() {
   return { store, health, guarded: createGuardedLimiter({ limiter, health, clock }) };
 }
 
-describe('the limiter in front of a store that may be away', () => {
-  test('answers from the store while it is there', async () => {
+describe('the limiter, whose store may be away', () => {
+  test('uses the store while it answers', async () => {
     const { guarded, health } = start();
     expect(await guarded.take([{ rule, key: 'a' }])).toEqual([decision]);
     expect(health.isDown()).toBe(false);
   });
 
-  test('gives half of the limit from this process while it is away, per key', async () => {
+  test('allows half of the limit per key from memory while the store is away', async () => {
     const { guarded, store, health } = start();
     store.down = true;
     const allowed = async (key: string) => (await guarded.take([{ rule, key }]))[0]?.allowed;
@@ -43,7 +43,7 @@ describe('the limiter in front of a store that may be away', () => {
     expect([await allowed('b'), health.isDown()]).toEqual([true, true]);
   });
 
-  test('asks nobody to wait for a store that is away, and returns to it by itself', async () => {
+  test('never waits for a store that is away, and uses it again once it is back', async () => {
     const { guarded, store, health } = start();
     store.down = true;
     for (let index = 0; index < 20; index += 1) await guarded.take([{ rule, key: `${index}` }]);

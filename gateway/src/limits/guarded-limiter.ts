@@ -39,7 +39,7 @@ export function createGuardedLimiter(options: {
   };
 }
 
-/** Every replica counts for itself then, so each gives less. */
+/** Every replica counts alone then, so each allows less. */
 function halved(rule: LimitRule): LimitRule {
   return { ...rule, limit: Math.max(1, Math.floor(rule.limit / 2)) };
 }

@@ -1,4 +1,4 @@
-// Buckets in this process alone, for the time the store is away: bounded in number, gone with the process.
+// Rate limit buckets in memory, used while the store is away: bounded in number, lost when the process ends.
 import { decisionOf, takeOne } from '@consilium/kit/limits/gcra.ts';
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +8,8 @@ const MOST_BUCKETS = 50_000;
 export interface LocalBuckets {
   /** Takes one from every bucket or from none. */
   take(requests: readonly { rule: LimitRule; key: string }[], now: Date): readonly LimitDecision[];
-  /** How a bucket is, without taking from it. */
-  look(rule: LimitRule, key: string, now: Date): LimitDecision;
+  /** The state of a bucket, without taking from it. */
+  peek(rule: LimitRule, key: string, now: Date): LimitDecision;
 }
 
 export function createLocalBuckets(): LocalBuckets {
@@ -25,7 +25,7 @@ export function createLocalBuckets(): LocalBuckets {
         decisionOf(rule, steps[index] ?? { allowed: false, theoreticalUs: atUs }, atUs),
       );
     },
-    look(rule, key, now) {
+    peek(rule, key, now) {
       const theoreticalUs = theoretical.get(nameOf({ rule, key })) ?? 0;
       return decisionOf(rule, { allowed: true, theoreticalUs }, now.getTime() * 1000);
     },

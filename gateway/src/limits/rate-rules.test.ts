@@ -1,4 +1,4 @@
-// How much is allowed a minute when nobody configures anything.
+// The default limits per minute.
 import { expect, test } from '@jest/globals';
 import { configSchema } from '../config.ts';
 import { rateRules } from './rate-rules.ts';

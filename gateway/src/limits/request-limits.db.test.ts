@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { newPerson } from '../testing/test-gateway.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  const limits = { RATE_LIMIT_REQUESTS_PER_MINUTE: '5', RATE_LIMIT_MESSAGES_PER_MINUTE: '3' };
-  // Time stands still: no bucket fills again while a slow machine counts.
-  gateway = await startTestGateway({ ...limits, TRUSTED_PROXIES: 'loopback' }, { clock: manualClock(new Date()) });
-});
-afterAll(() => gateway.stop());
+const limits = { RATE_LIMIT_REQUESTS_PER_MINUTE: '5', RATE_LIMIT_MESSAGES_PER_MINUTE: '3' };
+// The clock stands still, so no bucket refills on a slow machine.
+const gateway = gatewayForFile({ ...limits, TRUSTED_PROXIES: 'loopback' }, { clock: manualClock(new Date()) });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const statuses = async (count: number, send: () => Promise<Response>) => {
@@ -37,7 +34,7 @@ describe('requests', () => {
     expect((await gateway.call('/api/chat/experts', { headers: from('198.51.100.2') })).status).toBe(200);
   });
 
-  test('of a person are counted by person; an office behind one address goes on', async () => {
+  test('of a person are counted by person, so an office behind one address is not blocked', async () => {
     const tokens = await Promise.all([1, 2, 3].map(() => gateway.auth.token(newPerson())));
     const sendAs = (token: string, address: string) => () =>
       gateway.call('/api/chat/conversations', { token, headers: from(address) });
@@ -46,12 +43,12 @@ describe('requests', () => {
     expect(await statuses(5, sendAs(tokens[1] ?? '', '198.51.100.3'))).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('with tokens that are not good are counted by address too', async () => {
+  test('with invalid tokens are counted by address too', async () => {
     const send = () => gateway.call('/api/chat/experts', { token: 'guessed', headers: from('198.51.100.8') });
     expect(await statuses(7, send)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('to auth are answered in its own envelope', async () => {
+  test('to auth are refused in its own error envelope', async () => {
     const send = () => gateway.call('/auth/v1/token', { method: 'POST', body: '{}', headers: from('198.51.100.5') });
     expect(await statuses(5, send)).toEqual([200, 200, 200, 200, 200]);
     const refused = await send();
@@ -89,8 +86,7 @@ describe('messages', () => {
       body: '{"text":"help"}',
       headers: { ...from(address), 'idempotency-key': crypto.randomUUID() },
     });
-  const lastVerdict = () =>
-    gateway.verdictIn(gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+  const lastVerdict = () => gateway.verdictIn(lastRequest(gateway.upstream));
 
   test('above the limit still reach chat, with the verdict', async () => {
     const token = await gateway.auth.token(newPerson());
@@ -108,7 +104,7 @@ describe('messages', () => {
     });
   });
 
-  test('above the ceiling of an address do not', async () => {
+  test('above the ceiling of an address do not reach chat', async () => {
     const answers = await statuses(70, () => send(undefined, '203.0.113.2'));
     expect([
       answers.slice(0, 63).every((status) => status === 200),

@@ -1,4 +1,4 @@
-// Counts a request against the person and the address it comes from, in one question to the store.
+// Counts a request against the person and the address it comes from, in one call to the store.
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Caller } from '../requests/caller.ts';
 import { networkOf } from '../requests/caller.ts';
@@ -15,7 +15,7 @@ export interface RateAnswer {
 
 export interface RequestLimits {
   take(kind: 'messages' | 'requests', caller: Caller, session: Session | undefined): Promise<RateAnswer>;
-  /** For a message that was refused already: may its address go on knocking? */
+  /** Counts a message that is over its limit against the ceiling of its address. */
   takeFromCeiling(caller: Caller): Promise<RateAnswer>;
 }
 
@@ -44,7 +44,7 @@ export function createRequestLimits({
   };
 }
 
-/** Tells of the rule that refuses, else of the caller's own. */
+/** Reports the rule that refuses, else the caller's own. */
 function answerOf(requests: readonly LimitRequest[], decisions: readonly LimitDecision[]): RateAnswer {
   const refusing = decisions.findIndex(({ allowed }) => !allowed);
   const decision = decisions[Math.max(0, refusing)];

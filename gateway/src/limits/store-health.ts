@@ -1,4 +1,4 @@
-// Whether a store answers. While it does not, nobody waits for it: it is tried in the background, once a second.
+// Whether a store answers. While it does not, no request waits for it: a background probe tries it once a second.
 import type { Logger } from 'pino';
 
 const PROBE_EVERY_MS = 1000;
@@ -6,12 +6,12 @@ const PROBE_EVERY_MS = 1000;
 export interface StoreHealth {
   isDown(): boolean;
   failed(error: unknown): void;
-  /** Asks the store, for a process that nobody asks anything. */
+  /** Probes the store, for a process without traffic. */
   check(): Promise<void>;
   stop(): void;
 }
 
-/** `probe` asks the store something cheap that changes nothing for anybody. */
+/** `probe` is a cheap call to the store that affects nobody. */
 export function createStoreHealth(options: {
   readonly name: string;
   readonly log: Logger;

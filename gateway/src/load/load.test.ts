@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@consilium/kit/clock.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { pino } from 'pino';
-import { createOpenStreams } from '../proxy/open-streams.ts';
-import { createUpstream } from '../proxy/upstream.ts';
-import type { Upstream } from '../proxy/upstream.ts';
+import { keepStreamsOpen } from '../testing/open-stream.ts';
 import { startTestFront } from '../testing/test-front.ts';
+import type { TestFrontParts } from '../testing/test-front.ts';
+import { startTestProxy } from '../testing/test-proxy.ts';
+import type { TestProxy } from '../testing/test-proxy.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
 import { createLoad } from './load.ts';
 import { watchLoad } from './watch-load.ts';
 
-describe('who waits', () => {
+describe('load shedding', () => {
   const load = createLoad({ mostInFlight: 1000, mostWaitMs: 100 });
-  /** A crowd of which so many may pass. */
+  /** How many of a hundred requests are let in. */
   const passing = () => {
     const allowed = Array.from({ length: 100 }, () => load.enter('early')).filter(Boolean);
     allowed.forEach(() => load.leave());
@@ -21,7 +21,7 @@ describe('who waits', () => {
   };
   const windows = (count: number, window: () => void) => Array.from({ length: count }).forEach(window);
 
-  test('too long in a crowd makes a growing share be refused, never a message, never an operator and never all', () => {
+  test('refuses a growing share of a crowd that waits too long, but no message, no operator and never all', () => {
     expect(passing()).toBe(100);
     load.endWindow(101);
     expect(passing()).toBe(100);
@@ -38,7 +38,7 @@ describe('who waits', () => {
     expect([load.enter('late'), load.enter('never')]).toEqual([true, true]);
   });
 
-  test('hardly any longer changes nothing, and in time again lets everybody in, step by step', () => {
+  test('keeps the share while the wait is near the limit, and lowers it step by step when the wait is short', () => {
     const before = load.refusedPercent;
     load.endWindow(80);
     expect(load.refusedPercent).toBe(before);
@@ -50,7 +50,7 @@ describe('who waits', () => {
     expect(passing()).toBe(100);
   });
 
-  test('counts for the store of the limits as for the event loop', () => {
+  test('counts the wait for the limit store like that for the event loop', () => {
     windows(3, () => {
       passing();
       load.waited(90);
@@ -61,7 +61,7 @@ describe('who waits', () => {
     windows(10, () => load.endWindow(0));
   });
 
-  test('without a crowd says that something is slow, and refusing would not help', () => {
+  test('refuses nothing without a crowd: something else is slow then, and refusing would not help', () => {
     windows(20, () => {
       load.enter('early');
       load.leave();
@@ -72,8 +72,8 @@ describe('who waits', () => {
   });
 });
 
-describe('a gateway whose store answers one after the other', () => {
-  test('refuses some of a crowd while it waits, at once, and nobody when it is over', async () => {
+describe('a gateway whose store answers one request at a time', () => {
+  test('refuses part of a waiting crowd at once, and nobody afterwards', async () => {
     const load = createLoad({ mostInFlight: 10_000, mostWaitMs: 20 });
     const watching = watchLoad(load, pino({ level: 'silent' }));
     let last = Promise.resolve();
@@ -96,43 +96,34 @@ describe('a gateway whose store answers one after the other', () => {
   });
 });
 
-describe('a gateway that gets more than it can pass on', () => {
+describe('an overloaded gateway', () => {
   const MOST = 10;
   const load = createLoad({ mostInFlight: MOST, mostWaitMs: 60_000 });
   const messages = '/api/chat/conversations/1/messages';
   let upstream: TestUpstream;
-  let passing: Upstream;
-  let front: Awaited<ReturnType<typeof startTestFront>>;
+  let proxy: TestProxy;
   let waiting: (() => void)[] = [];
 
   beforeAll(async () => {
     upstream = await startTestUpstream();
-    const log = pino({ level: 'silent' });
-    passing = createUpstream({ urls: [upstream.url], streams: createOpenStreams(), log, clock: systemClock });
-    front = await startTestFront({
-      load,
-      add: (app) => app.get('/livez', (_request, response) => void response.send('ok')),
-      pass: (request, response, _service, fail) => passing.pass(request, response, fail),
-    });
+    const add: TestFrontParts['add'] = (app) => app.get('/livez', (_request, response) => void response.send('ok'));
+    proxy = await startTestProxy([upstream.url], { load, add });
   });
   afterAll(async () => {
-    await front.drain(0);
-    passing.close();
+    await proxy.stop();
     await upstream.stop();
   });
   beforeEach(() => {
     waiting = [];
-    upstream.on.set('/stream', (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
-    });
+    keepStreamsOpen(upstream);
     for (const ending of ['/slow', '/messages'])
       upstream.on.set(ending, (_request, response) => void waiting.push(() => response.end('done')));
   });
 
-  const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
+  const call = (path: string, init?: RequestInit) => proxy.call(path, init);
   const post = () => call(messages, { method: 'POST', body: '{}' });
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
-  /** The service behind answers one after the other, as fast as it can. */
+  /** The upstream answers one request at a time, as fast as it can, until the promise settles. */
   async function work(until: Promise<unknown>): Promise<void> {
     const timer = setInterval(() => waiting.shift()?.(), 1);
     await until.finally(() => clearInterval(timer));
@@ -141,7 +132,7 @@ describe('a gateway that gets more than it can pass on', () => {
   test('answers as many as before, refuses the rest at once, and recovers', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => call('/api/chat/replies/1/stream')));
     const offered = Promise.all(Array.from({ length: 100 }, () => statusOf(call('/api/billing/slow'))));
-    // Nothing is answered yet: whoever is refused is refused without waiting for those inside.
+    // Nothing is answered yet: a refusal does not wait for the admitted requests.
     const refused = await call('/api/billing/slow');
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
       503,
@@ -159,7 +150,7 @@ describe('a gateway that gets more than it can pass on', () => {
     for (const stream of streams) await stream.body?.cancel();
   });
 
-  test('lets messages, operators and health in when it refuses others, and messages last of all', async () => {
+  test('lets in messages, operators and health checks when it refuses others, and refuses messages last', async () => {
     const begun = Array.from({ length: MOST }, () => statusOf(call('/api/billing/slow')));
     while (waiting.length < MOST) await new Promise((resolve) => setTimeout(resolve, 1));
     const more = Array.from({ length: MOST }, () => statusOf(post()));
@@ -176,7 +167,7 @@ describe('a gateway that gets more than it can pass on', () => {
     expect(load.inFlight).toBe(0);
   });
 
-  test('tells clients of GoTrue in their envelope', async () => {
+  test('refuses GoTrue clients in their error envelope', async () => {
     const begun = Array.from({ length: MOST }, () => statusOf(call('/api/billing/slow')));
     while (waiting.length < MOST) await new Promise((resolve) => setTimeout(resolve, 1));
     const refused = await call('/auth/v1/token', { method: 'POST', body: '{}' });

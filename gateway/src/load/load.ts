@@ -1,31 +1,31 @@
-// How much is under way in this process, and which request is one too many: those that can wait go first, messages last.
+// Load shedding: counts the requests in flight and decides which to refuse, ordinary requests first and messages last.
 
 /** `never`: operators must get in. `late`: a message may be a cry for help, which only the service behind can hear. */
 export type Shed = 'early' | 'late' | 'never';
 
 export interface LoadLimits {
-  /** Requests without their answer, streams not counted. */
+  /** Requests that are not answered yet, without streams. */
   readonly mostInFlight: number;
-  /** Usual wait in this process at which ordinary requests begin to be refused. */
+  /** The mean wait in this process at which ordinary requests begin to be refused. */
   readonly mostWaitMs: number;
 }
 
 export interface Load {
-  /** True: counted until `leave`. False: to be refused. */
+  /** True: the request is let in and counted until `leave`. False: refuse it. */
   enter(shed: Shed): boolean;
   leave(): void;
-  /** So long one waited in this process until it was let in: for its turn, and for the store of the limits. */
+  /** Reports how long a request waited before it was let in: for the event loop and for the limit store. */
   waited(waitMs: number): void;
-  /** Ends a window of time, in which the event loop was usually late by so much. Answers the usual wait in it. */
+  /** Ends a measuring window, in which the event loop was late by `loopDelayMs`. Returns the mean wait in it. */
   endWindow(loopDelayMs: number): number;
   readonly inFlight: number;
-  /** Of ordinary requests. */
+  /** The share of ordinary requests that is refused. */
   readonly refusedPercent: number;
 }
 
-/** Messages are refused when twice as much is under way as ordinary requests may make. */
+/** Messages are refused at this multiple of `mostInFlight`. */
 const LATE_FACTOR = 2;
-/** Fewer in a window are no crowd: then the machine or the store is slow, and refusing would help nobody. */
+/** With fewer requests in a window the machine or the store is slow, not overloaded: refusing would not help. */
 const LEAST_CROWD = 20;
 /** Small steps near the limit: refusing more than needed costs answers. */
 const MORE_PERCENT = { slightly: 2, far: 5 };
@@ -37,9 +37,9 @@ export function createLoad({ mostInFlight, mostWaitMs }: LoadLimits): Load {
   let refusedPercent = 0;
   let owed = 0;
   let wasLate = false;
-  let came = 0;
+  let arrived = 0;
   let waits = { count: 0, sumMs: 0 };
-  /** A share of them and not all, so that the answers that are possible go on. */
+  /** Spreads the refusals over the requests, so that the rest go on being answered. */
   const isOneTooMany = () => {
     owed += refusedPercent;
     if (owed < 100) return false;
@@ -51,15 +51,15 @@ export function createLoad({ mostInFlight, mostWaitMs }: LoadLimits): Load {
     if (shed === 'late') return inFlight >= mostInFlight * LATE_FACTOR;
     return inFlight >= mostInFlight || isOneTooMany();
   };
-  /** One long window may be a garbage collection. What is only just in time changes nothing. */
+  /** One late window may be a garbage collection. A wait just below the limit changes nothing. */
   const stepFor = (waitMs: number, late: boolean) => {
     if (late && !wasLate) return 0;
     if (late) return waitMs > 2 * mostWaitMs ? MORE_PERCENT.far : MORE_PERCENT.slightly;
-    return waitMs > mostWaitMs / 2 && came >= LEAST_CROWD ? 0 : -LESS_PERCENT;
+    return waitMs > mostWaitMs / 2 && arrived >= LEAST_CROWD ? 0 : -LESS_PERCENT;
   };
   return {
     enter(shed) {
-      came += 1;
+      arrived += 1;
       if (refuses(shed)) return false;
       inFlight += 1;
       return true;
@@ -73,10 +73,10 @@ export function createLoad({ mostInFlight, mostWaitMs }: LoadLimits): Load {
     },
     endWindow(loopDelayMs) {
       const waitMs = Math.max(loopDelayMs, waits.count === 0 ? 0 : waits.sumMs / waits.count);
-      const late = waitMs > mostWaitMs && came >= LEAST_CROWD;
+      const late = waitMs > mostWaitMs && arrived >= LEAST_CROWD;
       refusedPercent = Math.min(MOST_PERCENT, Math.max(0, refusedPercent + stepFor(waitMs, late)));
       wasLate = late;
-      came = 0;
+      arrived = 0;
       waits = { count: 0, sumMs: 0 };
       return waitMs;
     },

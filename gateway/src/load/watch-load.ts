@@ -1,4 +1,4 @@
-// Looks several times a second how long requests wait and how late the event loop is.
+// Measures several times a second how long requests wait and how late the event loop is.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Load } from './load.ts';

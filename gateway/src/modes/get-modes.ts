@@ -1,4 +1,4 @@
-// GET /api/gateway/modes: for administrators, who answers limits and quota at each gateway process.
+// GET /api/gateway/modes: shows administrators whether limits and quota come from the store or memory, for each process.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestHandler } from 'express';
 import type { GatewayContext } from '../context.ts';

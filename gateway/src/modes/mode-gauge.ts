@@ -3,7 +3,7 @@ import { limitsModeSchema, quotaModeSchema } from '@consilium/contracts/gateway/
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { ModeWatch } from './watch-modes.ts';
 
-/** Answers how to end it. */
+/** Returns a function that stops the metric. */
 export function observeModes(watch: ModeWatch): () => void {
   const state = (store: string, modes: readonly string[], inForce: string) =>
     modes.map((mode) => ({ value: mode === inForce ? 1 : 0, attributes: { store, mode } }));

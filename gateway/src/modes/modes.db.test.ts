@@ -1,48 +1,46 @@
-// What an administrator is told about who answers limits and quota, at every gateway process.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
+// The modes of limits and quota that an administrator sees for every gateway process.
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { gatewayModesSchema } from '@consilium/contracts/gateway/http.ts';
 import type { GatewayModes } from '@consilium/contracts/gateway/http.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
-import { newId } from '@consilium/kit/ids.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { rolesEvent } from '../testing/person-events.ts';
+import { newPerson } from '../testing/test-gateway.ts';
 
 const clock = manualClock(new Date());
-let gateway: TestGateway;
 let admin: string;
-
+const gateway = gatewayForFile({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { clock });
 beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { clock });
   const person = newPerson();
   admin = await gateway.auth.token(person);
-  const fields = { id: newId(), time: clock.now(), source: 'auth', subject: person.pseudonym };
-  await gateway.eventLog.publish([makeEvent(accountRolesChanged, { ...fields, data: { roles: ['admin'] } })]);
+  await gateway.eventLog.publish([rolesEvent(person, ['admin'], clock.now())]);
   await eventually(async () => expect((await ask(admin)).status).toBe(200));
 });
-afterAll(() => gateway.stop());
 
 const ask = (token?: string) => gateway.call('/api/gateway/modes', token === undefined ? {} : { token });
 const modes = async (): Promise<GatewayModes> => gatewayModesSchema.parse(await (await ask(admin)).json());
 const rows = async () => (await gateway.database.pool().query('select 1 from gateway.replicas')).rowCount;
 
 describe('the modes', () => {
-  test('are for administrators', async () => {
+  test('are shown to administrators only', async () => {
     expect((await ask()).status).toBe(401);
     const other = await ask(await gateway.auth.token(newPerson()));
     expect([other.status, await other.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
     expect((await ask(admin)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('are told for every process, and not for one that left', async () => {
+  test('are reported for every running process and not for one that stopped', async () => {
     const replica = await gateway.startReplica();
     await eventually(async () => expect((await modes()).replicas).toHaveLength(2));
     const { replicas, complete } = await modes();
     expect(complete).toBe(true);
-    for (const told of replicas)
-      expect(told).toMatchObject({ limits: { mode: 'store' }, quota: { mode: 'store' }, seenAt: expect.any(String) });
+    for (const replicaModes of replicas)
+      expect(replicaModes).toMatchObject({
+        limits: { mode: 'store' },
+        quota: { mode: 'store' },
+        seenAt: expect.any(String),
+      });
     await replica.stop();
     expect((await modes()).replicas).toHaveLength(1);
     expect(await rows()).toBe(1);
@@ -59,7 +57,7 @@ describe('the modes', () => {
     await replica.stop();
   });
 
-  test('forget a process that fell silent', async () => {
+  test('leave out a process that stopped reporting', async () => {
     const insert = (secondsAgo: number) =>
       gateway.database.pool().query(
         `insert into gateway.replicas select gen_random_uuid(), $1::timestamptz - interval '1 hour', 'memory', $1, 'rebuilding', $1,
@@ -75,11 +73,11 @@ describe('the modes', () => {
     ]);
     clock.advance(31_000);
     expect((await modes()).replicas).toHaveLength(1);
-    // The next beat of this process removes the rows.
+    // The next heartbeat of this process removes the rows.
     await eventually(async () => expect(await rows()).toBe(1));
   });
 
-  test('say memory while the stores are away and since when; the process that is asked reports its own even without the database', async () => {
+  test('are memory, with a start time, while the stores are away; a process reports its own even without the database', async () => {
     clock.advance(1000);
     const since = clock.now();
     await gateway.database.pool().query('drop schema limits cascade; drop schema quota cascade');
@@ -96,7 +94,7 @@ describe('the modes', () => {
     expect(await modes()).toMatchObject({ complete: true });
   });
 
-  test('do not take an administrator for somebody else while the database is away', async () => {
+  test('answer 503 and not 403 to an administrator while the database is away', async () => {
     await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
     const replica = await gateway.startReplica();
     const at = (token: string) =>

@@ -10,12 +10,12 @@ export interface ReplicaRow {
   readonly quotaMode: QuotaMode;
   readonly quotaSince: Date;
   readonly unnamedProxySeenAt: Date | null;
-  /** Null for a public one. */
+  /** Null when the address is public. */
   readonly unnamedProxyAddress: string | null;
   readonly seenAt: Date;
 }
 
-/** Also forgets those not seen since `goneBefore`. */
+/** Also deletes replicas not seen since `goneBefore`. */
 export async function recordReplica(db: Queryable, replica: ReplicaRow, goneBefore: Date): Promise<void> {
   await db.query(
     `with gone as (delete from gateway.replicas where seen_at < $10 and replica_id <> $1)

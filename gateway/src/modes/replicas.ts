@@ -1,4 +1,4 @@
-// The gateway processes that are alive, with their modes: each reports its own every five seconds, and each answers for all.
+// The running gateway processes and their modes: each writes its own every five seconds, and any of them reports all.
 import type { GatewayModes, ReplicaModes } from '@consilium/contracts/gateway/http.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -11,8 +11,8 @@ import { forgetReplica, listReplicas, recordReplica } from './replicas.sql.ts';
 import type { ReplicaRow } from './replicas.sql.ts';
 import type { ModesOfProcess, ModeWatch } from './watch-modes.ts';
 
-const BEAT_EVERY_MS = 5000;
-/** Six beats missed. */
+const HEARTBEAT_EVERY_MS = 5000;
+/** Six missed heartbeats. */
 const GONE_AFTER_MS = 30_000;
 const TIMEOUT_MS = 1000;
 
@@ -43,19 +43,19 @@ export function startReplicas(options: ReplicasOptions): Replicas {
     };
   };
   const goneBefore = () => new Date(clock.now().getTime() - GONE_AFTER_MS);
-  const beat = async () => recordReplica(pool, rowOf(await watch.look()), goneBefore());
+  const heartbeat = async () => recordReplica(pool, rowOf(await watch.check()), goneBefore());
   const loop = startWorkLoop({
     name: 'telling the modes of this process',
     logger: log,
-    work: () => beat().then(() => BEAT_EVERY_MS),
+    work: () => heartbeat().then(() => HEARTBEAT_EVERY_MS),
   });
   return {
     async modes() {
-      const self = rowOf(await watch.look());
+      const self = rowOf(await watch.check());
       const rows = await inTime(listReplicas(pool, goneBefore()), log);
       const others = (rows ?? []).filter(({ replicaId }) => replicaId !== own.replicaId);
       const replicas = [...others, self].toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
-      return { replicas: replicas.map(toldOf), complete: rows !== undefined };
+      return { replicas: replicas.map(replicaModes), complete: rows !== undefined };
     },
     async stop() {
       await loop.stop();
@@ -78,7 +78,7 @@ function inTime<Row>(rows: Promise<readonly Row[]>, log: Logger): Promise<readon
   });
 }
 
-function toldOf({ replicaId, startedAt, seenAt, ...modes }: ReplicaRow): ReplicaModes {
+function replicaModes({ replicaId, startedAt, seenAt, ...modes }: ReplicaRow): ReplicaModes {
   return {
     replicaId,
     startedAt: startedAt.toISOString(),

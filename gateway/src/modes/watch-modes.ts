@@ -1,4 +1,4 @@
-// Who answers limits and quota in this process: the store, or memory while that is away, and since when.
+// Whether limits and quota of this process come from the store, or from memory while that is away, and since when.
 import type { LimitsMode, QuotaMode } from '@consilium/contracts/gateway/http.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
@@ -12,10 +12,10 @@ export interface ModesOfProcess {
 }
 
 export interface ModeWatch {
-  /** As of the last look. */
+  /** As of the last check. */
   readonly latest: ModesOfProcess;
-  /** Asks the stores, so that a process without traffic knows too. */
-  look(): Promise<ModesOfProcess>;
+  /** Probes the stores, so that a process without traffic is up to date too. */
+  check(): Promise<ModesOfProcess>;
 }
 
 export function createModeWatch(options: {
@@ -36,7 +36,7 @@ export function createModeWatch(options: {
     get latest() {
       return latest;
     },
-    async look() {
+    async check() {
       const [limitsMode, quotaMode] = await Promise.all([limitsModeOf(options.limitsHealth), quotaModeOf(options)]);
       const now = clock.now();
       latest = {

@@ -13,7 +13,7 @@ describe('several addresses', () => {
     for (let time = 0; time < times; time += 1) failing.circuit.failed();
   };
 
-  test('take turns, and whoever failed is not asked again at once', () => {
+  test('take turns, and one that failed is not tried again at once', () => {
     const [a, b, c] = [address('a'), address('b'), address('c')];
     const addresses = createAddresses(a, b, c);
     const names = Array.from({ length: 6 }, () => addresses.next().name);
@@ -21,7 +21,7 @@ describe('several addresses', () => {
     expect(Array.from({ length: 6 }, () => addresses.next(b).name)).not.toContain('b');
   });
 
-  test('are left alone after three failures in a row, then tried by one request', () => {
+  test('are skipped after three failures in a row, then probed by one request', () => {
     const [a, b] = [address('a'), address('b')];
     const addresses = createAddresses(a, b);
     const names = () => Array.from({ length: 4 }, () => addresses.next().name).join('');
@@ -64,7 +64,7 @@ describe('several addresses', () => {
   });
 });
 
-test('a fifth of the requests may be repeated, besides one a second', () => {
+test('a fifth of the requests may be repeated, plus one a second', () => {
   const clock = clockAt();
   const budget = createRetryBudget(clock);
   const spendAll = () => {

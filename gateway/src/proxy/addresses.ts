@@ -1,8 +1,8 @@
-// The addresses of one service, one after the other; those known to be bad only when there is no other.
+// Picks a service's addresses in turn; one that is known to fail is used only when there is no other.
 import type { Circuit } from './circuit.ts';
 
 export interface Addresses<Address> {
-  /** `failed` is not given again while there is another. */
+  /** Does not return `failed` while there is another. */
   next(failed?: Address): Address;
   readonly all: readonly Address[];
 }

@@ -1,4 +1,4 @@
-// Whether a request may pass: who asks, how often, and for messages the verdict. Writes what the service is told.
+// Decides whether a request may pass: session, rate limit, and for messages the verdict. Sets the headers for the service.
 import type { IncomingMessage } from 'node:http';
 import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
 import { signVerdict } from '@consilium/kit/identity/tokens.ts';
@@ -36,16 +36,16 @@ async function admitRequest(
 ): Promise<void> {
   const refusal = route.session === 'none' ? undefined : await findSession(context, request, exchange);
   if (route.rate === 'requests') {
-    // Whoever guesses tokens is counted as a visitor.
+    // A request with an invalid token counts as a visitor's, which limits guessing.
     const rate = await context.limits.take('requests', exchange.caller, exchange.session);
-    tellRate(exchange, rate);
+    addRateHeaders(exchange, rate);
     if (!rate.allowed) throw httpError('RATE_LIMITED', undefined, undefined, rate.headers);
   }
   if (refusal) throw refusal;
   if (route.session === 'required' && !exchange.session) throw httpError('UNAUTHORIZED');
 }
 
-/** Why there is no session though a token was sent. */
+/** Returns why there is no session although a token was sent. */
 async function findSession(
   context: GatewayContext,
   request: IncomingMessage,
@@ -59,10 +59,10 @@ async function findSession(
   }
 }
 
-/** A message goes to chat with its verdict, whatever that says: chat looks for a crisis before it refuses. */
+/** A message goes to chat whatever its verdict is: chat looks for a crisis before it refuses. */
 async function admitMessage(context: GatewayContext, request: IncomingMessage, exchange: Exchange): Promise<void> {
   const { verdict, rate } = await judgeMessage(context, request);
-  tellRate(exchange, rate);
+  addRateHeaders(exchange, rate);
   request.headers[verdictHeader] = await signVerdict(context.keys, verdict, 'chat');
 }
 
@@ -77,7 +77,7 @@ async function setIdentity(
   request.headers[identityHeader] = await context.identityTokens.tokenFor(session, entitlement, audience);
 }
 
-function tellRate(exchange: Exchange, { headers }: RateAnswer): void {
+function addRateHeaders(exchange: Exchange, { headers }: RateAnswer): void {
   const list: string[] = [];
   for (const name of Object.keys(headers))
     if (name !== 'Retry-After') list.push(name.toLowerCase(), headers[name] ?? '');

@@ -1,8 +1,8 @@
-// Which headers of a service's answer reach the client, beside the gateway's own.
+// Which headers of a service's answer reach the client, together with the gateway's own.
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** RFC 9110 §7.6.1: they belong to the connection behind us. Trailers are not passed on. */
-const ofTheConnection = new Set([
+/** RFC 9110 §7.6.1: they belong to the connection with the service. Trailers are not passed on. */
+const hopByHop = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -14,16 +14,16 @@ const ofTheConnection = new Set([
   'x-powered-by',
 ]);
 
-/** Name and value in turns. */
+/** Names and values alternate. */
 export type HeaderList = readonly string[];
 
-/** What the service says wins over what we would say. */
+/** The service's headers override ours. */
 export function answerHeaders(answer: IncomingHttpHeaders, ours: readonly HeaderList[]): (string | string[])[] {
   const named = isPlain(answer.connection) ? undefined : namesIn(answer.connection ?? '');
   const headers: (string | string[])[] = [];
   for (const name of Object.keys(answer)) {
     const value = answer[name];
-    if (value !== undefined && !ofTheConnection.has(name) && !named?.has(name)) headers.push(name, value);
+    if (value !== undefined && !hopByHop.has(name) && !named?.has(name)) headers.push(name, value);
   }
   for (const list of ours) addMissing(headers, list, answer);
   return headers;
@@ -36,7 +36,7 @@ function addMissing(headers: (string | string[])[], list: HeaderList, answer: In
   }
 }
 
-/** Names no header of its own. */
+/** True when the Connection header names no further header. */
 function isPlain(connection: string | undefined): boolean {
   return connection === undefined || connection === 'keep-alive' || connection === 'close';
 }

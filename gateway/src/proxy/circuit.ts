@@ -1,4 +1,4 @@
-// What is known of one address: used, or left alone for a while after failures in a row, then tried by one request.
+// A circuit breaker for one address: it opens after failures in a row, then lets one request through as a probe.
 import type { Clock } from '@consilium/kit/clock.ts';
 
 const FAILURES_TO_OPEN = 3;
@@ -6,7 +6,7 @@ const FIRST_BACK_OFF_MS = 1000;
 const LONGEST_BACK_OFF_MS = 30_000;
 
 export interface Circuit {
-  /** False while the address is left alone. True after a back-off for one request: the others wait for what it finds out. */
+  /** False while the circuit is open. After the back-off true for one request; the others wait for its outcome. */
   admits(): boolean;
   succeeded(): void;
   failed(): void;
@@ -23,7 +23,7 @@ export function createCircuit(clock: Clock): Circuit {
       if (backOffMs === 0) return true;
       if (nowMs() < openUntilMs) return false;
       probing = true;
-      // A probe whose client goes away tells nothing: then the next one comes after another back-off.
+      // A probe whose client disconnects has no outcome: the next probe comes after another back-off.
       openUntilMs = nowMs() + backOffMs;
       return true;
     },
@@ -34,7 +34,7 @@ export function createCircuit(clock: Clock): Circuit {
     },
     failed() {
       failures += 1;
-      // Requests that were under way when it opened say nothing new.
+      // Requests that were under way when the circuit opened do not extend the back-off.
       if (failures < FAILURES_TO_OPEN || (backOffMs > 0 && !probing)) return;
       probing = false;
       backOffMs = Math.min(LONGEST_BACK_OFF_MS, backOffMs * 2 || FIRST_BACK_OFF_MS);

@@ -1,4 +1,4 @@
-// What a service behind is told about the client, and what it is not told.
+// The headers about the client that a service gets, and those that are removed.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../requests/caller.ts';
 import type { Route } from '../routes/route-table.ts';

@@ -1,9 +1,9 @@
-// The event streams that are open through this process, so that a revoked session loses them and a drain ends them.
+// The event streams that are open through this process, so that a revoked session or a drain can close them.
 import type { ServerResponse } from 'node:http';
 
 export interface OpenStreams {
   add(response: ServerResponse, sessionId: string | undefined): void;
-  /** The readers see their stream end before its last event, and ask again. It ends between two chunks. */
+  /** Ends each stream between two chunks. Its reader sees no last event and reconnects. */
   closeSession(sessionId: string): void;
   closeAll(): void;
   readonly size: number;

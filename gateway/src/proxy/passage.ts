@@ -1,4 +1,4 @@
-// One request on its way to a service and the answer on its way back, byte by byte, with pressure and aborts in both directions.
+// Streams one request to a service and the answer to the client, with back-pressure and aborts in both directions.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../requests/exchange.ts';
@@ -7,7 +7,7 @@ import type { OpenStreams } from './open-streams.ts';
 import type { RequestBody } from './request-body.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-/** A small body leaves in one write with its header, as text of the same bytes: two buffers cost a fifth of the rate. */
+/** A small body is written together with its header, as a Latin-1 string: two buffers cost a fifth of the throughput. */
 const ONE_WRITE_BYTES = 16 * 1024;
 
 export interface PassageParts {
@@ -17,16 +17,16 @@ export interface PassageParts {
   readonly body: RequestBody;
   readonly headers: string[];
   readonly streams: OpenStreams;
-  /** How long the service may be silent before its answer, and in the middle of it. */
+  /** How long the service may send nothing, before and during its answer. */
   readonly silenceMs: number;
-  /** Before any of the answer has been passed on. */
+  /** Called only before any of the answer has been passed on. */
   readonly onFailure: (error: Error, passage: Passage) => void;
 }
 
 export class Passage implements Dispatcher.DispatchHandler {
   readonly parts: PassageParts;
   address: ServiceAddress | undefined;
-  /** The service may have seen the request. */
+  /** True once the service may have seen the request. */
   sent = false;
   repeated = false;
   #controller: Dispatcher.DispatchController | undefined;
@@ -38,8 +38,8 @@ export class Passage implements Dispatcher.DispatchHandler {
     parts.response.once('close', () => this.#leave());
   }
 
-  /** May be called again, with another address, as long as no answer began. */
-  go(address: ServiceAddress): void {
+  /** May be called again with another address until an answer begins. */
+  send(address: ServiceAddress): void {
     const { request, headers, body, silenceMs, exchange } = this.parts;
     this.address = address;
     this.sent = false;
@@ -75,7 +75,7 @@ export class Passage implements Dispatcher.DispatchHandler {
     if (this.#closed) return controller.abort(new Error('the client has gone'));
     this.#expectedBytes = Number(answer['content-length'] ?? -1);
     const headers = answerHeaders(answer, exchange.answerHeaders ?? []);
-    // Node's types know pairs in turns as strings only; values that repeat are lists.
+    // Node's types allow only strings in an alternating list; repeated headers are arrays.
     response.writeHead(statusCode, statusText, headers as string[]);
     if (answer['content-type']?.startsWith('text/event-stream')) this.#openStream();
   }
@@ -100,7 +100,7 @@ export class Passage implements Dispatcher.DispatchHandler {
     const { response, onFailure } = this.parts;
     this.#controller = undefined;
     if (this.#closed) return;
-    // What has begun cannot be made good: the reader sees it break off, and readers of streams resume.
+    // An answer that has begun cannot be replaced: it breaks off for the client, and stream readers resume.
     if (response.headersSent) response.destroy();
     else onFailure(error, this);
   }

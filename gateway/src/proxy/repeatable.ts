@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 import { isSilence } from './upstream-failure.ts';
 
 const readingOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Done twice they leave what doing them once leaves (RFC 9110 §9.2.2). */
+/** Idempotent methods besides those that only read (RFC 9110 §9.2.2). */
 const idempotent = new Set(['PUT', 'DELETE']);
 
 export function isRepeatable(error: Error, { sent, parts }: Passage, elsewhere: boolean): boolean {
@@ -12,10 +12,10 @@ export function isRepeatable(error: Error, { sent, parts }: Passage, elsewhere: 
   if (!sent) return true;
   if (body !== undefined && !Buffer.isBuffer(body)) return false;
   const method = request.method ?? '';
-  // A service that is silent may be at work: only what costs it nothing is asked again, and not of the same one.
-  // A stream's silence outlasts the signed identity, and its reader comes back by itself.
+  // A silent service may still be working: only reads are repeated, and only at another address.
+  // Streams are not repeated: the signed identity has expired by then, and the reader reconnects by itself.
   if (isSilence(error)) return readingOnly.has(method) && elsewhere && exchange.route?.stream !== true;
   if (readingOnly.has(method) || idempotent.has(method)) return true;
-  // Chat finds the message of an earlier try by its key, and the gateway found the same hold.
+  // Chat recognises the message of an earlier try by its idempotency key, and the gateway reused its hold.
   return exchange.route?.rate === 'messages' && idempotencyKeyOf(request.headers) !== undefined;
 }

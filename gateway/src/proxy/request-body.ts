@@ -1,10 +1,10 @@
-// The body of a request: small ones are kept, so that the request can be repeated; large ones pass while they are counted.
+// Reads request bodies: small ones are buffered so that the request can be repeated, large ones are counted while they stream.
 import type { IncomingMessage } from 'node:http';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 
 const MOST_KEPT_BYTES = 64 * 1024;
 
-/** Undefined: there is none. Anything but a Buffer can be sent only once. */
+/** Undefined when there is none. Anything but a Buffer can be sent only once. */
 export type RequestBody = Buffer | AsyncIterable<Buffer> | undefined;
 
 /** The rest of such a body is not read, so the connection cannot be used again. */
@@ -18,7 +18,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Resolves when a small body has come whole, or when it turns out to be large. */
+/** Resolves when a small body is complete, or when it turns out to be large. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<RequestBody> {
   if (announcedBytes(request) > MOST_KEPT_BYTES) return counted([], request, maxBytes);
   return readSmallBody(request, maxBytes);
@@ -58,7 +58,7 @@ async function* counted(
     bytes += chunk.length;
     yield chunk;
   }
-  // The client still has to be told how it ended.
+  // The connection stays open, because the client still has to get an answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge();

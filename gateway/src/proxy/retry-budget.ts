@@ -1,9 +1,9 @@
-// How many requests may be repeated: a fifth of those that came, so that an outage does not double the load behind.
+// How many requests may be repeated: a fifth of all, so that an outage does not double the load of the services.
 import type { Clock } from '@consilium/kit/clock.ts';
 
 const SHARE = 0.2;
 const MOST_SAVED = 20;
-/** Where hardly anybody asks there is nothing to protect. */
+/** Allowed besides that: with little traffic there is nothing to protect. */
 const PER_SECOND = 1;
 
 export interface RetryBudget {

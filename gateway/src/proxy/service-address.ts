@@ -5,8 +5,8 @@ import { createCircuit } from './circuit.ts';
 import type { Circuit } from './circuit.ts';
 
 /**
- * Shorter than a service's own limit and than the time in which a leaving service goes on answering:
- * so it is always us who close an idle connection, and no request meets one that is being closed.
+ * Shorter than a service's idle timeout and than its drain delay, so that the gateway closes idle connections first
+ * and sends no request over one that is being closed.
  */
 const IDLE_MS = 4000;
 
@@ -14,7 +14,7 @@ export interface ServiceAddress {
   readonly url: string;
   readonly circuit: Circuit;
   readonly ordinary: Pool;
-  /** Open streams keep their connections; looking for a free one among thousands would cost every other request. */
+  /** Open streams hold their connections; in a shared pool every other request would search thousands for a free one. */
   readonly streams: Pool;
   close(): void;
 }

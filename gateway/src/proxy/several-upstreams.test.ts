@@ -1,20 +1,15 @@
 import { once } from 'node:events';
-import { get, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@consilium/kit/clock.ts';
-import { pino } from 'pino';
-import { startTestFront } from '../testing/test-front.ts';
+import { openStream } from '../testing/open-stream.ts';
+import { startTestProxy } from '../testing/test-proxy.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
-import { createOpenStreams } from './open-streams.ts';
-import { createUpstream } from './upstream.ts';
-import type { Upstream } from './upstream.ts';
 
-const log = pino({ level: 'silent' });
 let good: TestUpstream;
 let bad: TestUpstream;
 const closing: (() => unknown)[] = [];
@@ -30,26 +25,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The bad one has the first turn. */
+/** The bad address comes first. */
 async function frontTo(urls: readonly string[] = [bad.url, good.url], timeouts: object = {}): Promise<string> {
-  const upstream: Upstream = createUpstream({
-    urls,
-    streams: createOpenStreams(),
-    log,
-    clock: systemClock,
-    ...timeouts,
-  });
-  const front = await startTestFront({
-    pass: (request, response, _service, fail) => upstream.pass(request, response, fail),
-  });
-  closing.push(async () => {
-    await front.drain(0);
-    upstream.close();
-  });
-  return front.url;
+  const proxy = await startTestProxy(urls, {}, timeouts);
+  closing.push(() => proxy.stop());
+  return proxy.url;
 }
 
-/** How often each of them was asked on this path. */
+/** Counts the requests that each upstream gets on this path. */
 function countOn(path: string, answer: (response: ServerResponse, request: IncomingMessage) => void) {
   const asked = { bad: 0, good: 0 };
   bad.on.set(path, (request, response) => {
@@ -67,7 +50,7 @@ const reset = (_response: ServerResponse, request: IncomingMessage) => request.s
 const messages = '/api/chat/conversations/1/messages';
 const key = { 'idempotency-key': 'a-usable-key' };
 
-async function startDeaf(): Promise<string> {
+async function startUnresponsive(): Promise<string> {
   // A full backlog: connections are neither accepted nor refused.
   const server: Server = createServer({ pauseOnConnect: true });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -108,35 +91,35 @@ describe('a request whose service fails before its answer', () => {
     ['POST', { body: '{}' }],
     ['PATCH', { body: '{}' }],
     ['DELETE', {}],
-  ])('%s goes elsewhere when nobody took the connection', async (method, body) => {
+  ])('%s goes to another address when the connection fails', async (method, body) => {
     const url = await frontTo(['http://127.0.0.1:1', good.url]);
     const answers = Array.from({ length: 8 }, () => fetch(`${url}/api/chat/x`, { method, ...body }));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(good.requests).toHaveLength(8);
   });
 
-  test('a large body goes elsewhere too when nobody took the connection', async () => {
+  test('a large body goes to another address too when the connection fails', async () => {
     const url = await frontTo(['http://127.0.0.1:1', good.url]);
     const body = 'x'.repeat(200_000);
     expect((await fetch(`${url}/api/chat/x`, { method: 'POST', body })).status).toBe(200);
     expect(good.requests[0]?.body).toBe(body);
   });
 
-  test('what only reads goes elsewhere when a service hangs, what may be at work does not', async () => {
-    const url = await frontTo([await startDeaf(), good.url], { answerTimeoutMs: 1000, connectTimeoutMs: 1000 });
+  test('when a service hangs, a read is repeated elsewhere and a write is not', async () => {
+    const url = await frontTo([await startUnresponsive(), good.url], { answerTimeoutMs: 1000, connectTimeoutMs: 1000 });
     const statusOf = async (method: string) =>
       (await fetch(`${url}/api/chat/x`, { method, body: bodyOf(method) })).status;
     const statuses = [await statusOf('GET'), await statusOf('POST'), await statusOf('GET'), await statusOf('POST')];
     expect(statuses).toEqual([200, 504, 200, 504]);
     expect(good.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
-    // Three failures in a row: nobody has to wait for it any more.
+    // After three failures in a row no request waits for it.
     expect([await statusOf('POST'), await statusOf('POST')]).toEqual([200, 200]);
   }, 15_000);
 });
 
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? null : '{}');
 
-test('a service that dies under load costs nobody a failure, and is asked again when it is back', async () => {
+test('no request fails when a service dies under load, and the service is used again when it is back', async () => {
   const url = await frontTo();
   const call = async () => (await fetch(`${url}/api/chat/x`)).status;
   const calls = (count: number) => Promise.all(Array.from({ length: count }, call));
@@ -150,7 +133,7 @@ test('a service that dies under load costs nobody a failure, and is asked again 
   while (bad.requests.length === before) expect(await call()).toBe(200);
 }, 15_000);
 
-test('repeating stops when it would double the load of an outage', async () => {
+test('requests are no longer repeated when that would double the load of an outage', async () => {
   const url = await frontTo();
   const asked = { bad: 0, good: 0 };
   for (const [name, upstream] of Object.entries({ bad, good }))
@@ -161,12 +144,12 @@ test('repeating stops when it would double the load of an outage', async () => {
   const statuses: number[] = [];
   for (let request = 0; request < 200; request += 1) statuses.push((await fetch(`${url}/api/chat/x`)).status);
   expect(new Set(statuses)).toEqual(new Set([503]));
-  // 20 saved, a fifth of 200, and one a second of the time that this took.
+  // 20 saved in the budget, a fifth of 200, and one for each second that this took.
   expect(asked.bad + asked.good).toBeGreaterThanOrEqual(255);
   expect(asked.bad + asked.good).toBeLessThan(280);
 }, 15_000);
 
-test('a stream that breaks ends for its reader before its last event, and is resumed on the other address', async () => {
+test('a broken stream ends for its reader without its last event, and resumes on the other address', async () => {
   const url = await frontTo();
   const path = '/api/chat/replies/1/stream';
   const asked: string[] = [];
@@ -177,22 +160,20 @@ test('a stream that breaks ends for its reader before its last event, and is res
   };
   bad.on.set(path, begin('bad'));
   good.on.set(path, begin('good'));
-  const open = async (headers = {}) =>
-    (await once(get(url + path, { agent: false, headers }), 'response'))[0] as IncomingMessage;
-  const first = await open();
+  const first = await openStream(url + path);
   expect(String((await once(first, 'data'))[0])).toContain('id: 7');
   const broken = once(first, 'error');
   bad.server.closeAllConnections();
   expect(String((await broken)[0])).toMatch('aborted');
   expect(first.complete).toBe(false);
   bad.server.close();
-  const second = await open({ 'last-event-id': '7' });
+  const second = await openStream(url + path, { 'last-event-id': '7' });
   expect(String((await once(second, 'data'))[0])).toContain('data: good');
   second.destroy();
   expect(asked).toEqual(['bad ', 'good 7']);
 });
 
-test('a client that goes away before the answer frees its service, and nothing is repeated', async () => {
+test('a client that disconnects before the answer aborts the call to the service, and nothing is repeated', async () => {
   const url = await frontTo();
   const gone = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -5,30 +5,20 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '@consilium/kit/clock.ts';
-import { pino } from 'pino';
-import { startTestFront } from '../testing/test-front.ts';
+import { startTestProxy } from '../testing/test-proxy.ts';
+import type { TestProxy } from '../testing/test-proxy.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
-import { createOpenStreams } from './open-streams.ts';
-import { createUpstream } from './upstream.ts';
-import type { Upstream } from './upstream.ts';
 
 let upstream: TestUpstream;
-let passing: Upstream;
-let front: Awaited<ReturnType<typeof startTestFront>>;
+let proxy: TestProxy;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  const log = pino({ level: 'silent' });
-  passing = createUpstream({ urls: [upstream.url], streams: createOpenStreams(), log, clock: systemClock });
-  front = await startTestFront({
-    pass: (request, response, _service, fail) => passing.pass(request, response, fail),
-  });
+  proxy = await startTestProxy([upstream.url]);
 });
 afterAll(async () => {
-  await front.drain(0);
-  passing.close();
+  await proxy.stop();
   await upstream.stop();
 });
 beforeEach(() => {
@@ -36,7 +26,7 @@ beforeEach(() => {
   upstream.requests.length = 0;
 });
 
-const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
+const call = (path: string, init?: RequestInit) => proxy.call(path, init);
 
 describe('an answer', () => {
   test.each([
@@ -56,7 +46,7 @@ describe('an answer', () => {
     }
   });
 
-  test('keeps what belongs to it and loses what belongs to one connection', async () => {
+  test('keeps its own headers and loses those of one connection', async () => {
     upstream.on.set('/headers', (_request, response) => {
       response.setHeader('Set-Cookie', ['a=1', 'b=2']);
       response.setHeader('Connection', 'keep-alive, X-Hop');
@@ -81,7 +71,7 @@ describe('an answer', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test('of any size and any bytes arrives as it is', async () => {
+  test('of any size and any bytes arrives unchanged', async () => {
     for (const size of [1, 16 * 1024, 16 * 1024 + 1, 3_000_000]) {
       const bytes = randomBytes(size);
       upstream.on.set('/bytes', (_request, response) => void response.setHeader('content-length', size).end(bytes));
@@ -91,7 +81,7 @@ describe('an answer', () => {
     }
   });
 
-  test('that nobody reads is not fetched: the service feels it', async () => {
+  test('that the client does not read puts back-pressure on the service', async () => {
     const chunk = Buffer.alloc(64 * 1024);
     let written = 0;
     const stalled = Promise.withResolvers<void>();
@@ -105,7 +95,7 @@ describe('an answer', () => {
       response.on('drain', write);
       write();
     });
-    const request = httpRequest(`${front.url}/api/chat/endless`, { agent: false });
+    const request = httpRequest(`${proxy.url}/api/chat/endless`, { agent: false });
     request.on('error', () => undefined).end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     await stalled.promise;
@@ -117,8 +107,8 @@ describe('an answer', () => {
     response.destroy();
   }, 20_000);
 
-  test('comes after 100 Continue to who waits for it', async () => {
-    const request = httpRequest(`${front.url}/api/chat/route`, {
+  test('follows 100 Continue when the client waits for that', async () => {
+    const request = httpRequest(`${proxy.url}/api/chat/route`, {
       method: 'POST',
       agent: false,
       headers: { expect: '100-continue', 'content-length': '2' },
@@ -132,9 +122,9 @@ describe('an answer', () => {
   });
 });
 
-/** What really came, connection headers and trailers too. */
+/** The answer as received, with connection headers and trailers. */
 async function raw(path: string) {
-  const request = httpRequest(`${front.url}${path}`, { agent: false });
+  const request = httpRequest(`${proxy.url}${path}`, { agent: false });
   request.end();
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const body = await text(answer);

@@ -1,10 +1,10 @@
-// What a failed call of a service behind means: to the client, and for trying once more.
+// What a failed call to a service means: the error for the client, and whether to try again.
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import { errors } from 'undici';
 
 const RETRY_SECONDS = '2';
 
-/** Our own refusals stay what they are. */
+/** The gateway's own errors are returned unchanged. */
 export function upstreamFailure(error: Error): Error {
   if (isHttpError(error)) return error;
   if (error instanceof errors.InvalidArgumentError) return httpError('BAD_REQUEST');
@@ -13,12 +13,12 @@ export function upstreamFailure(error: Error): Error {
   return httpError(code, undefined, undefined, { 'Retry-After': RETRY_SECONDS });
 }
 
-/** The service has the request and says nothing: it may be slow, or hang. */
+/** True when the service has the request and sends nothing: it may be slow, or hang. */
 export function isSilence(error: Error): boolean {
   return error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
 }
 
-/** The request itself, or who sent it, is the reason: no other address would do better. */
+/** True when the request or its client caused the failure: another address would not help. */
 export function isOfTheRequest(error: Error): boolean {
   return (
     isHttpError(error) ||

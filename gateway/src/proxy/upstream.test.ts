@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { IncomingMessage, request as httpRequest } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { systemClock } from '@consilium/kit/clock.ts';
 import { pino } from 'pino';
 import { limitSlowBody } from '../slow-clients.ts';
+import { keepStreamsOpen, openStream } from '../testing/open-stream.ts';
 import { startTestFront } from '../testing/test-front.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 import type { TestUpstream } from '../testing/test-upstream.ts';
@@ -52,20 +53,13 @@ beforeEach(() => {
 const call = (path: string, init?: RequestInit) => fetch(`${front.url}${path}`, init);
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
 
-function openStream(path: string): Promise<IncomingMessage> {
-  const request = httpRequest(`${front.url}${path}`, { agent: false });
-  request.on('error', () => undefined);
-  request.end();
-  return once(request, 'response').then(([response]) => response as IncomingMessage);
-}
-
 const stream = (response: ServerResponse) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write('data: 1\n\n');
 };
 
 describe('a request passed on', () => {
-  test('arrives whole, under the same address, over a connection that is kept', async () => {
+  test('arrives complete, with the same path, over a connection that is kept alive', async () => {
     for (let index = 0; index < 3; index += 1) {
       const response = await call('/api/chat/route?x=1', {
         method: 'POST',
@@ -83,7 +77,7 @@ describe('a request passed on', () => {
     expect(upstream.requests[0]?.headers['connection']).toBe('keep-alive');
   });
 
-  test('to a service that is down is 503, and says when to come back', async () => {
+  test('to a service that is down gets 503 and Retry-After', async () => {
     const response = await call('/api/billing/plans');
     expect([response.headers.get('retry-after'), ...(await codeOf(response))]).toEqual([
       '2',
@@ -92,12 +86,12 @@ describe('a request passed on', () => {
     ]);
   });
 
-  test('to a service that stays silent is 504', async () => {
+  test('to a service that does not answer gets 504', async () => {
     upstream.on.set('/silent', () => undefined);
     expect(await codeOf(await call('/api/chat/silent'))).toEqual([504, 'UPSTREAM_TIMEOUT']);
   });
 
-  test('is cut when its service breaks off in mid-answer', async () => {
+  test('is cut off when its service breaks off in mid-answer', async () => {
     upstream.on.set('/broken', (_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('half', () => response.destroy());
@@ -105,7 +99,7 @@ describe('a request passed on', () => {
     await expect(call('/api/chat/broken').then((response) => response.text())).rejects.toThrow('terminated');
   });
 
-  test('is repeated once when the service had closed the idle connection, if reading only', async () => {
+  test('is repeated once when the service had closed the idle connection, if it only reads', async () => {
     await call('/api/chat/warm');
     const cutFirst = () => {
       let first = true;
@@ -127,7 +121,7 @@ describe('a request passed on', () => {
 });
 
 describe('a body', () => {
-  test('that is large passes while it comes, and is as it was', async () => {
+  test('that is large is streamed and arrives unchanged', async () => {
     const body = randomBytes(400_000).toString('base64');
     largest = 1_000_000;
     const response = await call('/api/chat/route', { method: 'POST', body });
@@ -136,7 +130,7 @@ describe('a body', () => {
     largest = 1000;
   });
 
-  test('that is large and of unknown length is cut where it becomes too large, and the client is told', async () => {
+  test('that is large and of unknown length is cut off at the limit, and the client gets 413', async () => {
     largest = 200_000;
     const chunks = Array.from({ length: 30 }, () => Buffer.alloc(10_000, 'x'));
     const body = () => Readable.toWeb(Readable.from(chunks));
@@ -147,7 +141,7 @@ describe('a body', () => {
     largest = 1000;
   });
 
-  test('that announces too much is refused before anything is passed on', async () => {
+  test('whose announced length is too large is refused before anything is passed on', async () => {
     expect(await codeOf(await call('/api/chat/route', { method: 'POST', body: 'x'.repeat(1001) }))).toEqual([
       413,
       'PAYLOAD_TOO_LARGE',
@@ -155,7 +149,7 @@ describe('a body', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  test('of unknown length is counted while it passes', async () => {
+  test('of unknown length is counted while it streams', async () => {
     const body = (pieces: number) =>
       new ReadableStream({
         async start(controller) {
@@ -173,7 +167,7 @@ describe('a body', () => {
 });
 
 describe('an event stream', () => {
-  test('comes event by event, outlives the time-out for answers, and is closed behind when its reader goes', async () => {
+  test('arrives event by event, outlives the answer timeout, and is closed at the service when its reader disconnects', async () => {
     const closed = new Promise<void>((resolve) => {
       upstream.on.set('/stream', (_request, response) => {
         response.once('close', resolve);
@@ -181,7 +175,7 @@ describe('an event stream', () => {
         setTimeout(() => response.write('data: 2\n\n'), 2000);
       });
     });
-    const response = await openStream('/api/chat/replies/1/stream');
+    const response = await openStream(`${front.url}/api/chat/replies/1/stream`);
     expect(String((await once(response, 'data'))[0])).toBe('data: 1\n\n');
     expect(String((await once(response, 'data'))[0])).toBe('data: 2\n\n');
     expect(streams.size).toBe(1);
@@ -190,17 +184,19 @@ describe('an event stream', () => {
     expect(streams.size).toBe(0);
   });
 
-  test('300 of them leave room for other calls', async () => {
-    upstream.on.set('/stream', (_request, response) => stream(response));
-    const open = await Promise.all(Array.from({ length: 300 }, () => openStream('/api/chat/replies/1/stream')));
+  test('300 open streams leave room for other calls', async () => {
+    keepStreamsOpen(upstream);
+    const open = await Promise.all(
+      Array.from({ length: 300 }, () => openStream(`${front.url}/api/chat/replies/1/stream`)),
+    );
     expect(upstream.sockets.size).toBeGreaterThanOrEqual(300);
     expect((await call('/api/chat/experts')).status).toBe(200);
     open.forEach((response) => response.destroy());
   }, 20_000);
 
   test('ends cleanly when all are closed', async () => {
-    upstream.on.set('/stream', (_request, response) => stream(response));
-    const response = await openStream('/api/chat/replies/1/stream');
+    keepStreamsOpen(upstream);
+    const response = await openStream(`${front.url}/api/chat/replies/1/stream`);
     const ended = once(response.resume(), 'end');
     while (streams.size === 0) await delay(5);
     streams.closeAll();

@@ -1,4 +1,4 @@
-// Passes requests and streams to one service: over kept connections without a ceiling, once more where that is safe.
+// Passes requests and streams to one service, over any number of keep-alive connections, and retries once where it is safe.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
@@ -24,14 +24,14 @@ export interface UpstreamOptions {
   readonly log: Logger;
   readonly clock: Clock;
   readonly connectTimeoutMs?: number;
-  /** Longest silence of the service. */
+  /** How long the service may send nothing. */
   readonly answerTimeoutMs?: number;
-  /** The same for routes that stream: a service says every 15 s that a stream is alive. */
+  /** The same for routes that stream: a service sends a keep-alive every 15 s. */
   readonly streamTimeoutMs?: number;
 }
 
 export interface Upstream {
-  /** `fail` is told what could not be answered; an answer that breaks off in the middle breaks off for the client. */
+  /** Calls `fail` when there is no answer; an answer that breaks off midway breaks off for the client. */
   pass(request: IncomingMessage, response: ServerResponse, fail: (error: unknown) => void): void;
   close(): void;
 }
@@ -54,7 +54,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const exchange = exchangeOf(request);
     const silenceMs = silenceOf(exchange, { answerTimeoutMs, streamTimeoutMs });
     const onFailure = (error: Error, passage: Passage) => {
-      if (repeats(error, passage, addresses, budget)) return;
+      if (retried(error, passage, addresses, budget)) return;
       log.warn(
         { err: error, service: exchange.route?.service, address: passage.address?.url },
         'a service did not answer',
@@ -63,12 +63,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     };
     const headers = headersOf(request, body);
     budget.earn();
-    new Passage({ request, response, exchange, body, headers, streams, silenceMs, onFailure }).go(addresses.next());
+    new Passage({ request, response, exchange, body, headers, streams, silenceMs, onFailure }).send(addresses.next());
   };
   return { pass: passWith(send), close: () => addresses.all.forEach((address) => address.close()) };
 }
 
-/** A body that is still coming is no silence of the service, but is counted like it. */
+/** The service sends nothing while a slow body is still arriving, so the limit includes the time for the body. */
 function silenceOf({ route }: Exchange, limits: { answerTimeoutMs: number; streamTimeoutMs: number }): number {
   if (route?.slowBody) return SLOW_BODY_MS + limits.answerTimeoutMs;
   return route?.stream ? limits.streamTimeoutMs : limits.answerTimeoutMs;
@@ -95,18 +95,18 @@ function mostBytes({ route }: Exchange): number {
   return route?.maxBodyBytes ?? 0;
 }
 
-/** True when the request is on its way again. */
-function repeats(error: Error, passage: Passage, addresses: Addresses<ServiceAddress>, budget: RetryBudget): boolean {
+/** Returns true when the request has been sent again. */
+function retried(error: Error, passage: Passage, addresses: Addresses<ServiceAddress>, budget: RetryBudget): boolean {
   const { address: failed } = passage;
   if (isOfTheRequest(error)) return false;
   failed?.circuit.failed();
   if (passage.repeated || !isRepeatable(error, passage, addresses.all.length > 1) || !budget.spend()) return false;
   passage.repeated = true;
-  passage.go(addresses.next(failed));
+  passage.send(addresses.next(failed));
   return true;
 }
 
-/** Of one connection, or told by the body that is sent. */
+/** They belong to one connection, or follow from the body that is sent. */
 const notPassedOn = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
 function headersOf({ headers }: IncomingMessage, body: RequestBody): string[] {

@@ -1,4 +1,4 @@
-// The services behind, by name.
+// The upstreams, by the name of the service.
 import { perService } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Clock } from '@consilium/kit/clock.ts';

@@ -25,7 +25,7 @@ describe('the caller', () => {
     expect(callerFrom('10.0.0.1', { 'x-forwarded-for': chain }, ['10.0.0.0/8']).address).toBe(address);
   });
 
-  test('needs proxies that are addresses or networks', () => {
+  test('accepts only addresses and networks as trusted proxies', () => {
     expect(() => createCallers(['proxy.local'])).toThrow(/TRUSTED_PROXIES/);
   });
 });

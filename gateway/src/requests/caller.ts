@@ -1,4 +1,4 @@
-// Where a request came from, as far as it can be believed.
+// The client address of a request: the peer's, or the one that trusted proxies report.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 

@@ -29,7 +29,7 @@ const plain = {
 };
 
 describe('headers of a client', () => {
-  test('that tell who somebody is are dropped, wherever they come from', () => {
+  test('that carry an identity are dropped, whoever sends them', () => {
     expect(cleaned({ ...plain, ...forged })).toEqual(plain);
     expect(cleaned({ ...plain, ...forged }, true)).toEqual(plain);
   });
@@ -39,7 +39,7 @@ describe('headers of a client', () => {
     expect(cleaned({ ...plain, ...forwarding }, true)).toEqual({ ...plain, ...forwarding });
   });
 
-  test('that belong to one connection end with it, also those it names itself', () => {
+  test('that belong to one connection are dropped, also those that Connection names', () => {
     const own = {
       connection: 'Keep-Alive, X-Trace,te',
       'x-trace': '1',
@@ -52,7 +52,7 @@ describe('headers of a client', () => {
     expect(cleaned({ ...plain, connection: 'close' })).toEqual({ ...plain, connection: 'close' });
   });
 
-  test('without which a request would mean something else cannot be named away', () => {
+  test('that a request depends on are kept even when Connection names them', () => {
     expect(cleaned({ ...plain, connection: 'host, content-length, transfer-encoding' })).toEqual(plain);
   });
 });

@@ -1,4 +1,4 @@
-// What a client may not say: who somebody is, where a request came from, and how the next connection works.
+// Removes what a client may not send: headers about identity, about the request's origin and about one connection.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isForwardingHeader } from '@consilium/kit/http/forwarding-headers.ts';
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
@@ -16,10 +16,10 @@ const hopByHop = [
   'upgrade',
   'expect',
 ] as const;
-/** Without these a request means something else; naming them in Connection removes nothing. */
+/** A request depends on these, so naming them in Connection does not remove them. */
 const essential = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'close', 'keep-alive']);
 
-/** Changes the headers in place. True when it dropped what a proxy tells, since this one is not trusted. */
+/** Changes the headers in place. Returns true when it dropped forwarding headers of an untrusted proxy. */
 export function cleanHeaders(headers: IncomingHttpHeaders, fromTrustedProxy: boolean): boolean {
   if (headers.connection !== undefined) dropNamedHeaders(headers, headers.connection);
   for (const name of hopByHop) if (headers[name] !== undefined) delete headers[name];

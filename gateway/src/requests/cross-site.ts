@@ -1,4 +1,4 @@
-// Refuses what a page of another site makes a browser send. No cookie signs anybody in; this is the second lock.
+// Refuses requests that a page of another site makes a browser send. No cookie signs anybody in; this is a second defence.
 import type { IncomingMessage } from 'node:http';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 

@@ -1,4 +1,4 @@
-// What the gateway found out about one request, for the steps that come after.
+// What the gateway knows about one request, for the later steps.
 import type { IncomingMessage } from 'node:http';
 import type { Route } from '../routes/route-table.ts';
 import type { Session } from '../sessions/session.ts';
@@ -8,9 +8,9 @@ export interface Exchange {
   readonly caller: Caller;
   route?: Route;
   session?: Session | undefined;
-  /** What the gateway adds to the answer: names in lower case and values in turns. */
+  /** The headers that the gateway adds to the answer: lower-case names, alternating with values. */
   answerHeaders?: readonly (readonly string[])[];
-  /** The answer turned out to be an event stream, which may stay open without an end. */
+  /** Called when the answer is an event stream, which may stay open for ever. */
   onStream?: () => void;
 }
 

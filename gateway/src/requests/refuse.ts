@@ -1,11 +1,11 @@
-// Answers with an error: in the one shape, below /auth/v1 in the envelope that clients of GoTrue read.
+// Answers with an error: in the usual format, below /auth/v1 in the envelope that GoTrue clients expect.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { errorResponse } from '@consilium/kit/http/error-response.ts';
 import { authErrorResponse } from '../auth-envelope/auth-error.ts';
 import { exchangeOf } from './exchange.ts';
 
-/** The answer has not begun, or it is cut off. Returns its status. */
+/** Cuts off an answer that has begun already. Returns the status. */
 export function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): number {
   const { status, body, headers } = isOfAuth(request.url ?? '')
     ? authErrorResponse(error, request.headers)

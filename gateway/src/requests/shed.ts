@@ -1,4 +1,4 @@
-// The answer of a gateway that has too much to do. It is made once: what refusing costs is taken from those inside.
+// The answer of an overloaded gateway. It is built once, because refusing takes time from the requests that were let in.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { errorResponse } from '@consilium/kit/http/error-response.ts';
@@ -15,7 +15,7 @@ const lists = {
   secure: [...securityHeaderLists.secure, ...rest, 'content-length', String(text.length)],
 };
 
-/** Clients of GoTrue get it in their envelope. */
+/** GoTrue clients get it in their error envelope. */
 export function shed(request: IncomingMessage, response: ServerResponse, secure: boolean, requestId: string): void {
   if (request.url?.startsWith(servicePrefixes.auth)) return void refuse(request, response, overloaded);
   response.writeHead(status, [...(secure ? lists.secure : lists.plain), 'x-request-id', requestId]).end(text);

@@ -1,4 +1,4 @@
-// Whose address counts: people behind a named proxy are told apart, and nobody becomes another by a header.
+// Client addresses behind proxies: people behind a trusted proxy have limits of their own, and no header forges an address.
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** As nginx or Caddy before compose: appends its peer to X-Forwarded-For. */
+/** Like nginx or Caddy in front of compose, it appends its peer to X-Forwarded-For. */
 function startProxy(gatewayPort: number): Server {
   return createServer((incoming, answer) => {
     const chain = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter((entry) => entry);

@@ -1,44 +1,44 @@
-// Whether requests come through a proxy that TRUSTED_PROXIES does not name: then everybody behind it counts as one address.
+// Detects proxies that TRUSTED_PROXIES does not name: everybody behind such a proxy counts as one address.
 import { BlockList, isIP } from 'node:net';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 
-/** What nobody has sent for so long was a forgery, or is mended. */
+/** Without such a request for this long, the setting was fixed or the header was forged. */
 const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
 
 export interface UnnamedProxy {
-  /** Undefined for a public one: that may be a person's, who forged the headers. */
+  /** Undefined when it is public: it may belong to a person who forged the headers. */
   readonly address: string | undefined;
   readonly seenAt: Date;
 }
 
 export interface UnnamedProxies {
-  /** A peer that is not trusted sent headers of a proxy. */
-  saw(peer: string): void;
+  /** Records that an untrusted peer sent proxy headers. */
+  record(peer: string): void;
   latest(): UnnamedProxy | undefined;
 }
 
-/** An address of the installation's own network goes before a public one, so that no stranger can hide it. */
+/** A private address takes precedence over a public one, so that no stranger can hide it. */
 export function createUnnamedProxies({ log, clock }: { readonly log: Logger; readonly clock: Clock }): UnnamedProxies {
   let last: UnnamedProxy | undefined;
-  const told = new Set<string>();
+  const warned = new Set<string>();
   const latest = () => (last && clock.now().getTime() - last.seenAt.getTime() < FORGOTTEN_AFTER_MS ? last : undefined);
   return {
-    saw(peer) {
+    record(peer) {
       const address = isPrivate(peer) ? peer : undefined;
       if (address === undefined && latest()?.address !== undefined) return;
       last = { address, seenAt: clock.now() };
-      tellOnce(log, told, address);
+      warnOnce(log, warned, address);
     },
     latest,
   };
 }
 
-/** Once for the private network and once for the public one: whatever comes, the log does not grow. */
-function tellOnce(log: Logger, told: Set<string>, address: string | undefined): void {
+/** Once for private and once for public addresses, so that forged headers cannot fill the log. */
+function warnOnce(log: Logger, warned: Set<string>, address: string | undefined): void {
   const kind = address === undefined ? 'public' : 'private';
-  if (told.has(kind)) return;
-  told.add(kind);
+  if (warned.has(kind)) return;
+  warned.add(kind);
   log.warn(
     { peer: address ?? 'a public address' },
     'requests carry headers of a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one address',

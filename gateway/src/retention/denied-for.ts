@@ -1,4 +1,4 @@
-// How long a refusal is remembered: the sweep and the declaration of what is kept go by it.
+// How long a refusal is kept: used by the sweep and by the declaration of personal data.
 import { days } from '@consilium/contracts/privacy/kept-for.ts';
 
 export const deniedFor = days(1);

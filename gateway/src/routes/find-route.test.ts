@@ -29,23 +29,23 @@ describe('the route table', () => {
     '/api/chat/conversations/1/messages',
     '/api/chat/conversations/1/messages/',
     '/API/chat/conversations/1/Messages',
-  ])('a message is judged under every spelling that chat would accept: %s', (path) => {
+  ])('a message gets a verdict under every spelling of its path that chat accepts: %s', (path) => {
     expect([rateAt('POST', path), rateAt('GET', path)]).toEqual([
       'messages',
       path.startsWith('/API') ? undefined : 'requests',
     ]);
   });
 
-  test('streams have no end, everything has a limited body', () => {
+  test('streams have no time limit, and every route limits the body', () => {
     expect(findRoute('GET', '/api/chat/replies/1/stream')).toMatchObject({ stream: true, session: 'optional' });
     expect(Math.min(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeGreaterThan(0);
     const others = routes.filter(({ slowBody }) => !slowBody);
     expect(Math.max(...others.map(({ maxBodyBytes }) => maxBodyBytes))).toBeLessThanOrEqual(1024 * 1024);
   });
 
-  test('notices of the payment provider need no session and are not counted as anybody’s requests', () => {
-    const notice = { service: 'billing', session: 'none', rate: 'none' };
-    expect(findRoute('POST', '/api/billing/stripe/webhook')).toMatchObject(notice);
+  test('webhook events of the payment provider need no session and are not rate limited', () => {
+    const webhook = { service: 'billing', session: 'none', rate: 'none' };
+    expect(findRoute('POST', '/api/billing/stripe/webhook')).toMatchObject(webhook);
     expect(findRoute('POST', '/api/billing/create-checkout')).toMatchObject({ session: 'optional', rate: 'requests' });
   });
 
@@ -53,7 +53,7 @@ describe('the route table', () => {
     expect(findRoute('GET', '/api/account/audit')).toMatchObject({ service: 'auth', session: 'required' });
   });
 
-  test('a picture may be large on its way up, and is shown without a session', () => {
+  test('a picture may be large when uploaded, and is served without a session', () => {
     expect(findRoute('PUT', '/api/account/avatar')).toMatchObject({
       service: 'auth',
       slowBody: true,
@@ -98,7 +98,7 @@ describe('the path of a request', () => {
     '/a%5Cb',
     '/api/chat/conversations/1/messages#x',
     '/api/chat/conversations/1/messages?class=premium#x',
-  ])('is refused when it could mean another: %s', (url) => {
+  ])('is refused when a service could read it as another path: %s', (url) => {
     expect(() => requestPath(url)).toThrow('The address is not valid.');
   });
 });

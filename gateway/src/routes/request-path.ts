@@ -1,9 +1,9 @@
-// The path of a request as one spelling: what could mean another path to a service behind is refused.
+// Reads the path of a request; one that a service could read as another path is refused.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 
 /** Without the query. Throws for anything but a plain absolute path: dots that climb, backslashes, encoded slashes, control characters, fragments. */
 export function requestPath(url: string): string {
-  // No client sends a fragment; express would cut it off and so find another path than this one.
+  // No client sends a fragment; express would cut it off and route to another path than this one.
   if (url.includes('#')) throw httpError('BAD_REQUEST', 'The address is not valid.');
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);

@@ -1,4 +1,4 @@
-// Every address the gateway answers or passes on, as data. The first row that fits counts; nothing else is ever routed.
+// Every path that the gateway answers or passes on, as data. The first matching row counts; nothing else is routed.
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
@@ -7,20 +7,20 @@ import type { Shed } from '../load/load.ts';
 type RateClass = 'messages' | 'requests' | 'none';
 
 export interface Route {
-  /** This address and everything below it, or a pattern for the whole path. */
+  /** This path and everything below it, or a pattern for the whole path. */
   readonly path: string | RegExp;
   readonly method?: string;
-  /** `gateway` answers itself. */
+  /** `gateway`: the gateway answers itself. */
   readonly service: ServiceName | 'gateway';
   /** `required`: 401 without a session. `optional`: visitors pass. `none`: the service looks at Authorization itself. */
   readonly session: 'required' | 'optional' | 'none';
   readonly maxBodyBytes: number;
-  /** May stay open without an end: no time-out for the answer. */
+  /** May stay open for ever: no timeout for the answer. */
   readonly stream: boolean;
   /** A file on its way from a phone may take minutes; anything else comes within half a minute. */
   readonly slowBody: boolean;
   readonly rate: RateClass;
-  /** When more comes than this process can answer. */
+  /** How early to refuse it when the process is overloaded. */
   readonly shed: Shed;
 }
 
@@ -38,18 +38,18 @@ const ordinary = {
 const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
 const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
 const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
-/** Behind a signed link, which a mail carries. */
+/** Opened by the signed link in an email. */
 const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
 const avatarPath = /^\/api\/account\/avatar\/?$/i;
-/** RFC 8414 wants it before the path of who issues tokens. */
+/** RFC 8414 puts it in front of the issuer's path. */
 const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
-/** Few senders, bursts of any size, and a signature over the body. */
-const paymentNoticesPath = `${servicePrefixes.billing}/stripe/webhook`;
-/** Larger than a file may be, so that the service says so in its own words. */
+/** One sender, bursts of any size, and a signature over the body instead of a session. */
+const paymentWebhookPath = `${servicePrefixes.billing}/stripe/webhook`;
+/** Larger than a file may be, so that the service itself refuses one that is too large. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
-/** What the whole of a service wants otherwise than others. */
-const otherwise: Partial<Record<ServiceName, Partial<Route>>> = {
+/** Settings of all routes of a service that differ from the ordinary ones. */
+const overrides: Partial<Record<ServiceName, Partial<Route>>> = {
   auth: { session: 'none', maxBodyBytes: 1024 * KIBIBYTE },
   chat: { maxBodyBytes: 512 * KIBIBYTE },
   admin: { shed: 'never' },
@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: accountPrefix, service: 'auth', session: 'required' },
   {
     ...ordinary,
-    path: paymentNoticesPath,
+    path: paymentWebhookPath,
     method: 'POST',
     service: 'billing',
     session: 'none',
@@ -83,7 +83,7 @@ export const routes: readonly Route[] = [
     rate: 'none',
     shed: 'late',
   },
-  ...serviceNames.map((service) => ({ ...ordinary, path: servicePrefixes[service], service, ...otherwise[service] })),
+  ...serviceNames.map((service) => ({ ...ordinary, path: servicePrefixes[service], service, ...overrides[service] })),
   { ...ordinary, path: '/api/usage', method: 'GET', service: 'gateway', session: 'required', maxBodyBytes: KIBIBYTE },
   {
     ...ordinary,

@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 const AUDIENCE = 'authenticated';
 const KEYS_PATH = `${servicePrefixes.auth}/.well-known/jwks.json`;
 export const KEYS_MAX_AGE_MS = 10 * 60 * 1000;
-/** Between two looks for a key nobody has seen before. */
+/** Between two fetches for an unknown key id. */
 const COOLDOWN_MS = 10_000;
 const KEYS_TIMEOUT_MS = 3000;
 const CLOCK_TOLERANCE_SECONDS = 5;
@@ -21,19 +21,19 @@ const claimsSchema = z.object({
   pseudonym: z.uuid(),
   session_id: z.uuid(),
   exp: z.number(),
-  /** The account has a second factor, and this session has not shown it. */
+  /** The account has a second factor that this session has not verified. */
   needs_second_factor: z.boolean().optional(),
 });
 
 export type TokenVerifier = (token: string) => Promise<Session>;
 
 /**
- * Rejects with UNAUTHORIZED for a token that is not good, SECOND_FACTOR_NEEDED for one that is good for auth's routes only,
- * SERVICE_UNAVAILABLE when that cannot be found out.
+ * Rejects with UNAUTHORIZED for an invalid token, SECOND_FACTOR_NEEDED for one that is valid for auth's routes only,
+ * SERVICE_UNAVAILABLE when the token cannot be verified now.
  */
 export function createTokenVerifier(options: {
   readonly authUrls: readonly string[];
-  /** Compared to the letter: keys may sign for others too, an older name of this site for one. */
+  /** Compared exactly: the same keys may also sign for another issuer, such as an older name of this site. */
   readonly issuer: string;
   readonly clock: Clock;
 }): TokenVerifier {
@@ -83,7 +83,7 @@ function createKeyFinder(authUrls: readonly string[]) {
   };
 }
 
-/** The token is to blame, not the way to the keys. */
+/** True when the token is at fault, not the fetching of keys. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof TypeError) return !isFetchFailure(error);
   if (!(error instanceof errors.JOSEError)) return false;

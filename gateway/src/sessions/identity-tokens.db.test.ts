@@ -1,4 +1,4 @@
-// How long one token serves: the services behind remember whom they verified by it.
+// How long an identity token is reused, so that services can cache the identity they verified.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
@@ -44,7 +44,7 @@ async function personOn(plan: { readonly name: string; readonly until: string | 
   return {
     clock,
     token: async () => tokens.tokenFor(session, await entitlements.of(pseudonym), 'chat'),
-    told: async (token: string) => (await verifyIdentity(keys, token, 'chat')).identity,
+    identityIn: async (token: string) => (await verifyIdentity(keys, token, 'chat')).identity,
     async change(sql: string) {
       await database.pool().query(`update gateway.entitlements set ${sql} where pseudonym = $1`, [pseudonym]);
       await fanout.publish(ENTITLEMENTS_CHANNEL, pseudonym);
@@ -64,14 +64,17 @@ test('half a minute', async () => {
   expect(await person.token()).toBe(second);
 });
 
-test('to the moment at which the plan ends, and the next one is used as long', async () => {
+test('until the plan ends, and the token after it for as long', async () => {
   const person = await personOn({ name: 'premium', until: '2026-07-01Z' });
   const paid = await person.token();
   person.clock.advance(9 * SECOND_MS);
   expect(await person.token()).toBe(paid);
   person.clock.advance(SECOND_MS);
   const ended = await person.token();
-  expect([await person.told(paid), await person.told(ended)]).toMatchObject([{ tier: 'premium' }, { tier: 'free' }]);
+  expect([await person.identityIn(paid), await person.identityIn(ended)]).toMatchObject([
+    { tier: 'premium' },
+    { tier: 'free' },
+  ]);
   person.clock.advance(SECOND_MS);
   expect(await person.token()).toBe(ended);
 });
@@ -82,7 +85,9 @@ test.each([
   ["roles = '{admin}'", { roles: ['admin'] }],
 ])('no longer once %s', async (sql, expected) => {
   const person = await personOn({ name: 'premium', until: null });
-  const before = await person.told(await person.token());
+  const before = await person.identityIn(await person.token());
   await person.change(sql);
-  await eventually(async () => expect(await person.told(await person.token())).toEqual({ ...before, ...expected }));
+  await eventually(async () =>
+    expect(await person.identityIn(await person.token())).toEqual({ ...before, ...expected }),
+  );
 });

@@ -1,4 +1,4 @@
-// The signed identity for a service behind, made once per session and service and used for 30 of its 60 seconds.
+// Signs the identity token for a service: one per session and service, reused for 30 of its 60 seconds.
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';

@@ -1,4 +1,4 @@
-// Says again, from auth's events, which sessions were revoked: repairs signals that were lost on their way.
+// Repeats, from auth's events, which sessions were revoked, in case a signal was lost.
 import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { Clock } from '@consilium/kit/clock.ts';

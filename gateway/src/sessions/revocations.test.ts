@@ -10,14 +10,14 @@ const late = '0190aaaa-0000-7000-8000-000000000002';
 const LONG_MS = 60_000;
 
 let revocations: Revocations;
-let losesSignals: () => void;
+let reportLostSignals: () => void;
 const load = jest.fn<() => Promise<readonly string[]>>();
 
-/** Speaks to nobody; its only news is that some signals may have been lost. */
+/** Delivers no signals; it only reports that some may have been lost. */
 const fanout: Fanout = {
   publish: () => Promise.resolve(),
   subscribe(_channel, _listener, onReconnected) {
-    losesSignals = () => onReconnected?.();
+    reportLostSignals = () => onReconnected?.();
     return Promise.resolve(() => Promise.resolve());
   },
   stop: () => Promise.resolve(),
@@ -33,7 +33,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('nobody is judged before the list was read once, and the next caller asks again', async () => {
+test('no session is judged before the list was read once, and the next caller tries again', async () => {
   load.mockRejectedValueOnce(new Error('auth is away'));
   await expect(revocations.ready()).rejects.toThrow('auth is away');
   load.mockResolvedValueOnce([early]);
@@ -45,7 +45,7 @@ test('after a gap in the signals the next caller waits for the list', async () =
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
   load.mockResolvedValueOnce([late]);
-  losesSignals();
+  reportLostSignals();
   await revocations.ready();
   expect([revocations.has(early), revocations.has(late)]).toEqual([true, true]);
 });
@@ -55,7 +55,7 @@ test('with auth away after a gap, the list read before stays in use, and a new o
   await revocations.ready();
   load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));
   load.mockResolvedValueOnce([late]);
-  losesSignals();
+  reportLostSignals();
   await revocations.ready();
   expect([revocations.has(early), revocations.has(late)]).toEqual([true, false]);
   await jest.advanceTimersByTimeAsync(LONG_MS);
@@ -63,11 +63,11 @@ test('with auth away after a gap, the list read before stays in use, and a new o
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('who has stopped asks no more', async () => {
+test('after a stop the list is not read again', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
   load.mockRejectedValue(new Error('auth is away'));
-  losesSignals();
+  reportLostSignals();
   await revocations.ready();
   await revocations.stop();
   await jest.advanceTimersByTimeAsync(LONG_MS);

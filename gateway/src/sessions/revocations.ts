@@ -1,4 +1,4 @@
-// Sessions that ended before their tokens expired: loaded from auth, kept current by signals of every process.
+// Sessions that ended before their tokens expired: loaded from auth, kept current by signals from every process.
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 export const REVOKED_CHANNEL = 'sessions-revoked';
 const MOST_REMEMBERED = 200_000;
-/** Between two questions for the list while auth is away. */
-const ASK_AGAIN_MS = 2000;
+/** Between two attempts to read the list while auth is away. */
+const RETRY_MS = 2000;
 
 export interface Revocations {
   has(sessionId: string): boolean;
@@ -36,7 +36,7 @@ export async function startRevocations(options: {
     onRevoked(sessionIds);
   };
   const list = revokedList({ log, read: async () => revoke(await load()) });
-  // Signals first, then the list: whatever is revoked in between comes by one or the other.
+  // Subscribe first, then read the list, so that no revocation in between is missed.
   const unsubscribe = await fanout.subscribe(
     REVOKED_CHANNEL,
     (payload) => revoke(readPayload(payload)),
@@ -52,18 +52,18 @@ export async function startRevocations(options: {
 function revokedList({ log, read }: { readonly log: Logger; readonly read: () => Promise<void> }) {
   let reading: Promise<void> | undefined;
   let wasRead = false;
-  let asking: NodeJS.Timeout | undefined;
+  let retrying: NodeJS.Timeout | undefined;
   let isStopped = false;
   const attempt = async () => {
-    clearTimeout(asking);
+    clearTimeout(retrying);
     try {
       await read();
       wasRead = true;
     } catch (error) {
       log.warn({ err: error }, 'the list of revoked sessions could not be read');
       if (!wasRead) throw error;
-      clearTimeout(asking);
-      if (!isStopped) asking = setTimeout(() => void attempt(), ASK_AGAIN_MS).unref();
+      clearTimeout(retrying);
+      if (!isStopped) retrying = setTimeout(() => void attempt(), RETRY_MS).unref();
     }
   };
   const start = () => {
@@ -79,7 +79,7 @@ function revokedList({ log, read }: { readonly log: Logger; readonly read: () =>
     readAgain: () => void start().catch(() => undefined),
     stop: () => {
       isStopped = true;
-      clearTimeout(asking);
+      clearTimeout(retrying);
     },
   };
 }

@@ -1,4 +1,4 @@
-// A signed-in person, as their access token tells.
+// A signed-in person, as read from their access token.
 export interface Session {
   readonly userId: string;
   readonly pseudonym: string;

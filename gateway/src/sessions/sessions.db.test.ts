@@ -1,29 +1,25 @@
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { keepStreamsOpen, openStream } from '../testing/open-stream.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
 import type { Seen } from '../testing/test-upstream.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
 const revokedAtStart = newPerson();
-beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { revoked: [revokedAtStart.sessionId] });
-});
-afterAll(() => gateway.stop());
+const gateway = gatewayForFile({ RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' }, { revoked: [revokedAtStart.sessionId] });
 
-const lastSeen = () => gateway.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' };
+const lastSeen = () => lastRequest(gateway.upstream);
 
 describe('a person', () => {
-  test('is told to the service behind by a signed token for that service alone, and by nothing else', async () => {
+  test('is identified to a service only by a signed token for that service alone', async () => {
     const person = newPerson();
     const token = await gateway.auth.token(person);
     const forged = { 'x-consilium-identity': 'forged', 'x-user-id': 'forged', cookie: 'a=b' };
@@ -40,7 +36,7 @@ describe('a person', () => {
     });
   });
 
-  test('has one token per service for a while', async () => {
+  test('keeps one identity token per service for a while', async () => {
     const token = await gateway.auth.token(newPerson());
     const identities: unknown[] = [];
     for (const path of ['/api/chat/experts', '/api/chat/experts', '/api/billing/plans']) {
@@ -51,7 +47,7 @@ describe('a person', () => {
     expect(identities[0]).not.toBe(identities[2]);
   });
 
-  test('a visitor is nobody, and may look around', async () => {
+  test('a visitor has no identity, and may use public routes', async () => {
     expect((await gateway.call('/api/chat/experts')).status).toBe(200);
     expect(await gateway.identityIn(lastSeen())).toBeUndefined();
     expect((await gateway.call('/api/usage')).status).toBe(401);
@@ -94,7 +90,7 @@ describe('a token', () => {
     expect(await statusWith(swapped)).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('of an account with a second factor that was not shown opens auth’s own routes only', async () => {
+  test('of a session that has not verified its second factor opens auth’s own routes only', async () => {
     const token = await gateway.auth.token(newPerson(), { needs_second_factor: true });
     expect(await statusWith(token)).toEqual([401, 'SECOND_FACTOR_NEEDED']);
     expect((await gateway.call('/api/account/sessions', { token })).status).toBe(401);
@@ -105,7 +101,7 @@ describe('a token', () => {
     expect(await statusWith(await gateway.auth.token(revokedAtStart))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('goes to auth unchanged', async () => {
+  test('is passed to auth unchanged', async () => {
     const response = await gateway.call('/auth/v1/user?redirect_to=x', {
       token: 'anything',
       headers: { apikey: 'k', 'X-Supabase-Api-Version': '2024-01-01', cookie: 'a=b' },
@@ -118,23 +114,16 @@ describe('a token', () => {
 });
 
 describe('a revoked session', () => {
-  const openStream = async (token: string): Promise<IncomingMessage> => {
-    const request = httpGet(`${gateway.url}/api/chat/replies/1/stream`, {
-      headers: { authorization: `Bearer ${token}` },
-      agent: false,
-    });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return response.resume();
+  const streamWith = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await openStream(`${gateway.url}/api/chat/replies/1/stream`, headers)).resume();
   };
 
   test('loses its open streams and its token at once, on every replica; others go on', async () => {
-    gateway.upstream.on.set('/stream', (_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      response.write('data: 1\n\n');
-    });
+    keepStreamsOpen(gateway.upstream);
     const [leaving, staying] = [newPerson(), newPerson()];
     const [leavingToken, stayingToken] = [await gateway.auth.token(leaving), await gateway.auth.token(staying)];
-    const [closing, open] = await Promise.all([openStream(leavingToken), openStream(stayingToken)]);
+    const [closing, open] = await Promise.all([streamWith(leavingToken), streamWith(stayingToken)]);
     const replica = await gateway.startReplica();
     const atReplica = async () =>
       (await fetch(`${replica.url}/api/chat/experts`, { headers: { authorization: `Bearer ${leavingToken}` } })).status;

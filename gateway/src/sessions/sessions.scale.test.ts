@@ -1,6 +1,5 @@
 // Over Redis: a revoked session is refused by every gateway within two seconds, whatever happens to Redis meanwhile.
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
@@ -13,6 +12,7 @@ import { startRedisServer } from '@consilium/kit/testing/servers/redis-server.ts
 import type { RedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
 import { describeWith } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { pino } from 'pino';
+import { keepStreamsOpen, openStream } from '../testing/open-stream.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
 import type { Person, TestGateway } from '../testing/test-gateway.ts';
 import { REVOKED_CHANNEL } from './revocations.ts';
@@ -23,7 +23,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
   let server: RedisServer;
   let gateway: TestGateway;
   let replica: { url: string; stop(): Promise<void> };
-  /** As auth has it. */
+  /** The fan-out that auth would use. */
   let fanout: Fanout;
   const prefix = `test-${newId()}`;
   beforeAll(async () => {
@@ -34,10 +34,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
       REDIS_KEY_PREFIX: prefix,
       RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
     });
-    gateway.upstream.on.set('/stream', (_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      response.write('data: 1\n\n');
-    });
+    keepStreamsOpen(gateway.upstream);
     replica = await gateway.startReplica();
     fanout = await openRedisFanout({
       config: testRedisSettings(server.url, { REDIS_KEY_PREFIX: prefix, REDIS_TIMEOUT_MS: 1000 }),
@@ -59,7 +56,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
     return Promise.all(asked.map(async (response) => (await response).status));
   }
 
-  /** The last answers, as soon as all are refusals or the time is over. */
+  /** Returns the last statuses, as soon as all are refusals or the time is over. */
   async function refusedWithin(person: Person, withinMs: number): Promise<readonly number[]> {
     const deadline = performance.now() + withinMs;
     for (;;) {
@@ -68,28 +65,24 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
     }
   }
 
-  async function openStream(url: string, person: Person): Promise<IncomingMessage> {
+  async function streamOf(url: string, person: Person): Promise<IncomingMessage> {
     const authorization = `Bearer ${await gateway.auth.token(person)}`;
-    const streams = `${url}/api/chat/replies/1/stream`;
-    const [stream] = (await once(httpGet(streams, { headers: { authorization }, agent: false }), 'response')) as [
-      IncomingMessage,
-    ];
-    return stream.resume();
+    return (await openStream(`${url}/api/chat/replies/1/stream`, { authorization })).resume();
   }
 
   const signal = (person: Person) => fanout.publish(REVOKED_CHANNEL, JSON.stringify([person.sessionId]));
 
-  test('a signal is in force on both, and their open streams end', async () => {
+  test('a signal takes effect on both gateways, and their open streams end', async () => {
     const person = newPerson();
     expect(await statusesOf(person)).toEqual([200, 200]);
-    const streams = await Promise.all(gateways().map((url) => openStream(url, person)));
+    const streams = await Promise.all(gateways().map((url) => streamOf(url, person)));
     const closed = Promise.all(streams.map((stream) => once(stream, 'end')));
     await signal(person);
     expect(await refusedWithin(person, IN_FORCE_WITHIN_MS)).toEqual([401, 401]);
     await closed;
   });
 
-  test('a signal of an outage is in force as soon as Redis is back, without its data', async () => {
+  test('a signal sent during an outage takes effect as soon as Redis is back, without its data', async () => {
     const person = newPerson();
     expect(await statusesOf(person)).toEqual([200, 200]);
     await server.kill();
@@ -98,7 +91,7 @@ describeWith(['own-redis'], 'two gateways on Redis', () => {
     expect(await refusedWithin(person, 2 * IN_FORCE_WITHIN_MS)).toEqual([401, 401]);
   });
 
-  test("after an outage auth's list is read again: what nobody could signal is in force too", async () => {
+  test("after an outage auth's list is read again, so that revocations without a signal take effect too", async () => {
     const person = newPerson();
     expect(await statusesOf(person)).toEqual([200, 200]);
     await server.kill();

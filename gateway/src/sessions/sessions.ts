@@ -1,4 +1,4 @@
-// Who sends a request: the bearer token verified once, then remembered for its life unless its session is revoked.
+// Who sends a request: a bearer token is verified once, then cached until it expires or its session is revoked.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -12,7 +12,7 @@ const MOST_SESSIONS = 20_000;
 const MOST_TOKEN_CHARACTERS = 8192;
 
 export interface Sessions {
-  /** Undefined for a visitor (no Authorization at all). Throws UNAUTHORIZED for a token that is not good. */
+  /** Undefined for a visitor (no Authorization at all). Throws UNAUTHORIZED for an invalid token. */
   of(headers: IncomingHttpHeaders): Promise<Session | undefined>;
 }
 

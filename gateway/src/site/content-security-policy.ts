@@ -1,4 +1,4 @@
-// The Content-Security-Policy: our own scripts and styles only; what is inline is named by its hash.
+// The Content-Security-Policy: our own scripts and styles only; inline ones are allowed by their hash.
 import { createHash } from 'node:crypto';
 import { captchaWidgets } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import type { CaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
@@ -28,7 +28,7 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The name of an inline script or style in a policy. */
+/** The source expression of an inline script or style. */
 export function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
@@ -56,7 +56,7 @@ export function contentSecurityPolicy({ scriptHashes = [], analytics = false, ca
   return Object.entries(directives)
     .map(([name, own]) => {
       const added = additions.flatMap((sources) => sources[name] ?? []);
-      // 'none' stands alone.
+      // 'none' must be the only source.
       return [name, ...own.filter((source) => added.length === 0 || source !== "'none'"), ...added].join(' ');
     })
     .join('; ');

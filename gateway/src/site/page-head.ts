@@ -3,7 +3,7 @@ import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
 import type { PagePath } from '@consilium/contracts/pages/pages.ts';
 import { escapedText } from './escaped-text.ts';
 
-/** The shell's own words stand where a page says nothing. */
+/** Keeps the shell's own title or description where a page has none. */
 export function withHead(html: string, path: PagePath): string {
   const { title, description } = pageHeads[path];
   const titled = html.replace(/<title>[^<]*<\/title>/u, () => `<title>${escapedText(title)} · Consilium</title>`);

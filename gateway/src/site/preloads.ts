@@ -1,11 +1,11 @@
-// What a page will load, asked for in its head: its remote and that one's first files come beside the shell, not after it.
+// Adds preloads to a page's head, so that its remote and the remote's first files load beside the shell, not after it.
 import { extname } from 'node:path';
 
-/** Addresses by path of the table of pages, written by the build of the web app. */
+/** File addresses by page path, written by the build of the web app. */
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
 const plainAddress = /^\/[\w@~./-]+$/u;
-/** A fetch is answered by a preload of its own mode only. */
+/** A preload serves only fetches of the same mode. */
 const kinds: Readonly<Record<string, string>> = {
   '.js': 'as="script"',
   '.css': 'as="style"',

@@ -22,10 +22,10 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Names in lower case and values in turns: of an answer over HTTP, and over HTTPS. */
+/** Lower-case names, alternating with values: for an answer over HTTP, and over HTTPS. */
 export const securityHeaderLists = { plain: securityHeaderList(false), secure: securityHeaderList(true) };
 
-/** Every header that the gateway adds to an answer, on the answers that express gives. */
+/** Sets the headers that the gateway adds to every answer on the answers of express. */
 export function addAnswerHeaders(): RequestHandler {
   return (request, response, next) => {
     for (const list of exchangeOf(request).answerHeaders ?? [])
@@ -34,7 +34,7 @@ export function addAnswerHeaders(): RequestHandler {
   };
 }
 
-/** Helmet is asked once what it would set. Strict-Transport-Security means something over HTTPS only. */
+/** Asks Helmet once what it would set. Strict-Transport-Security has a meaning over HTTPS only. */
 function securityHeaderList(https: boolean): readonly string[] {
   const list = ['content-security-policy', contentSecurityPolicy(), 'permissions-policy', permissionsPolicy];
   const set = helmet({

@@ -25,15 +25,15 @@ const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 /** The page for a path, or undefined while the web app is not built. */
 export type ShellPages = (path: string) => Promise<ShellPage | undefined>;
 
-type PageGuests = Pick<PolicyOptions, 'analytics' | 'captcha'>;
+type ThirdParties = Pick<PolicyOptions, 'analytics' | 'captcha'>;
 
 interface Built {
   readonly changed: string;
   readonly html: string;
-  /** Who else the page may speak to. */
-  readonly guests: PageGuests;
+  /** Third parties that the page may contact. */
+  readonly thirdParties: ThirdParties;
   readonly preloads: Preloads;
-  /** By the path in the table of pages; of all other addresses there is one. */
+  /** By the path in the table of pages; all other paths share one. */
   readonly pages: Map<PagePath | undefined, ShellPage>;
 }
 
@@ -60,16 +60,16 @@ async function readBuilt(
     (text) => JSON.parse(text) as Preloads,
     () => ({}),
   );
-  const guests = {
+  const thirdParties = {
     analytics: settings['analytics-id'] !== undefined,
     captcha: readCaptchaWidget(settings.captcha)?.vendor,
   };
-  return { changed, html, guests, preloads, pages: new Map() };
+  return { changed, html, thirdParties, preloads, pages: new Map() };
 }
 
-function pageFor({ html, guests, preloads, pages }: Built, path: string): ShellPage {
+function pageFor({ html, thirdParties, preloads, pages }: Built, path: string): ShellPage {
   const known = pageAt(path)?.path;
-  const page = pages.get(known) ?? pageOf(known === undefined ? html : htmlOf(known, html, preloads), guests);
+  const page = pages.get(known) ?? pageOf(known === undefined ? html : htmlOf(known, html, preloads), thirdParties);
   pages.set(known, page);
   return page;
 }
@@ -85,8 +85,8 @@ async function changedMs(file: string): Promise<number | undefined> {
   );
 }
 
-function pageOf(html: string, guests: PageGuests): ShellPage {
+function pageOf(html: string, thirdParties: ThirdParties): ShellPage {
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script).filter((script) => script !== '');
   const etag = `W/"${createHash('sha256').update(html).digest('base64')}"`;
-  return { html, policy: contentSecurityPolicy({ scriptHashes: scripts.map(cspHash), ...guests }), etag };
+  return { html, policy: contentSecurityPolicy({ scriptHashes: scripts.map(cspHash), ...thirdParties }), etag };
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export interface SiteFile {
   readonly path: string;
-  /** Extension and name of its compressed twin, when there is one that the client reads. */
+  /** The encoding of its compressed copy, when there is one that the client accepts. */
   readonly encoding: 'br' | 'gzip' | undefined;
   /** Its name changes with its content. */
   readonly immutable: boolean;
   readonly etag: string;
 }
 
-const twins = [
+const compressedForms = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
@@ -33,7 +33,7 @@ export async function findSiteFile(
   const immutable = hashedName.test(path);
   // Weak: the same content may be compressed in another way.
   const etag = `W/"${plain.size.toString(36)}-${plain.mtimeMs.toString(36)}"`;
-  for (const [encoding, extension] of twins) {
+  for (const [encoding, extension] of compressedForms) {
     const accepted = new RegExp(`\\b${encoding}\\b`).test(acceptedEncodings);
     if (accepted && (await statOf(file + extension))) return { path: file, encoding, immutable, etag };
   }

@@ -1,4 +1,4 @@
-// What the operator says about this site, written into the head of every page.
+// The operator's settings for this site, written into the head of every page.
 import { siteSettingMeta, siteSettingNames } from '@consilium/contracts/gateway/site-settings.ts';
 import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
 import type { GatewayConfig } from '../config.ts';

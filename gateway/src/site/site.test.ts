@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Without fetch, which would decode bodies and normalise paths. */
+/** Does not use fetch, which would decode bodies and normalise paths. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -75,7 +75,7 @@ function get(
 const html = { accept: 'text/html,application/xhtml+xml' };
 
 describe('files', () => {
-  test('whose name changes with their content are kept for a year, others are asked about each time', async () => {
+  test('whose name changes with their content are cached for a year, others are revalidated each time', async () => {
     const hashed = await get('/static/js/index.0a1b2c3d.js');
     expect([hashed.status, hashed.headers['cache-control'], hashed.headers['content-type']]).toEqual([
       200,
@@ -94,7 +94,7 @@ describe('files', () => {
     expect((await get('/', { ...html, 'if-none-match': page.headers['etag'] ?? '' })).status).toBe(304);
   });
 
-  test('are sent as they were compressed at build time, or compressed on the way', async () => {
+  test('are sent compressed, from the build or on the fly', async () => {
     const ready = await get('/static/js/index.0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
     expect([
       ready.headers['content-encoding'],
@@ -116,7 +116,7 @@ describe('files', () => {
     '/static/js/gone.js',
     '/remotes/',
     '/static',
-  ])('that are missing below %s are 404, never a page', async (path) => {
+  ])('that are missing below %s get 404, never a page', async (path) => {
     const answer = await get(path, html);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
@@ -127,7 +127,7 @@ describe('files', () => {
     '/%2e%2e/secret.txt',
     '/remotes/consult/..%2f..%2fsecret.txt',
     '/static/../../secret.txt',
-  ])('outside cannot be reached: %s', async (path) => {
+  ])('outside the web app cannot be reached: %s', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.body.toString().includes('outside')]).toEqual([400, false]);
   });
@@ -152,7 +152,7 @@ describe('pages', () => {
     },
   );
 
-  test('ask for the files that the page of their address will need, and for no others', async () => {
+  test('preload the files that the page at their path will need, and no others', async () => {
     const linksOf = async (path: string) =>
       [...(await get(path, html)).body.toString().matchAll(/<link href="([^"]*)" rel="preload" ([^>]*)>/g)].map(
         ([, address, kind]) => [address, kind],
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect(await headOf('/nothing-here')).toEqual(['Consilium', 'The shell']);
   });
 
-  test('an address for programs never is', async () => {
+  test('an API path is never answered with the shell', async () => {
     for (const path of ['/api/nothing', '/internal/revoked-sessions', '/dev/inbox', '/auth/v1/nothing']) {
       const answer = await get(path, html);
       expect([path, answer.status, answer.headers['content-type']]).toEqual([
@@ -226,7 +226,7 @@ describe('security headers', () => {
     await secure.drain(0);
   });
 
-  test('allow our own scripts, and of inline ones exactly those in the page', async () => {
+  test('allow our own scripts, and exactly those inline ones that the page has', async () => {
     const policy = (await get('/', html)).headers['content-security-policy'] ?? '';
     const directive = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? '';
     expect(directive).toBe(`script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
@@ -235,22 +235,22 @@ describe('security headers', () => {
   });
 });
 
-describe('what the operator says', () => {
+describe('the operator’s settings', () => {
   const settings = { 'analytics-id': 'G-ABC123', 'operator-name': 'Smith & "Sons" <Ltd>' } as const;
-  let told: Awaited<ReturnType<typeof startTestFront>>;
+  let configured: Awaited<ReturnType<typeof startTestFront>>;
   beforeAll(async () => {
-    told = await startTestFront({ add: (app) => app.use(createSite(directory, settings)) });
+    configured = await startTestFront({ add: (app) => app.use(createSite(directory, settings)) });
   });
-  afterAll(() => told.drain(0));
+  afterAll(() => configured.drain(0));
 
-  test('is in the head of every page, as text', async () => {
-    const page = await (await fetch(`${told.url}/claude`, { headers: html })).text();
+  test('are in the head of every page, as text', async () => {
+    const page = await (await fetch(`${configured.url}/claude`, { headers: html })).text();
     expect(page).toContain('<meta name="consilium-analytics-id" content="G-ABC123">');
     expect(page).toContain('content="Smith &#38; &#34;Sons&#34; &#60;Ltd&#62;">');
     expect(page).not.toContain('consilium-operator-email');
   });
 
-  test('opens the policy for the analytics script, which is closed otherwise', async () => {
+  test('allow the analytics script in the policy, which forbids it otherwise', async () => {
     const policyOf = async (url: string) => {
       const { headers } = await fetch(url, { headers: html });
       return Object.fromEntries(
@@ -260,10 +260,10 @@ describe('what the operator says', () => {
         }),
       );
     };
-    const [open, closed] = await Promise.all([policyOf(`${told.url}/`), policyOf(`${front.url}/`)]);
+    const [open, closed] = await Promise.all([policyOf(`${configured.url}/`), policyOf(`${front.url}/`)]);
     expect(open['script-src']).toContain('https://www.googletagmanager.com');
     expect(open['connect-src']).toContain('https://*.google-analytics.com');
     expect(JSON.stringify(closed)).not.toContain('google');
-    expect(JSON.stringify(await policyOf(`${told.url}/static/js/gone.js`))).not.toContain('google');
+    expect(JSON.stringify(await policyOf(`${configured.url}/static/js/gone.js`))).not.toContain('google');
   });
 });

@@ -13,15 +13,15 @@ import { findSiteFile } from './site-files.ts';
 import type { SiteFile } from './site-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time: an unchanged file costs a 304. */
-const ASK_AGAIN = 'no-cache';
-/** Below these a missing file is never a page. */
+/** Cached, but revalidated each time: an unchanged file costs a 304. */
+const REVALIDATE = 'no-cache';
+/** Below these a missing file gets 404 and not a page. */
 const filesOnly = /^\/(?:remotes|static)(?:\/|$)/;
 const programsOnly = /^\/(?:api|auth\/v1|internal|dev)(?:\/|$)/;
 
 export function createSite(webDirectory: string | undefined, settings: SiteSettings = {}): Router {
   const router = express.Router();
-  // Only what has no compressed twin on the disk is compressed here; answers of services never come this way.
+  // Compresses only files without a compressed copy on the disk; answers of services do not pass here.
   router.use(onlyReading, compression());
   if (webDirectory !== undefined) router.use(sendFiles(webDirectory));
   router.use(refuseMissingFiles);
@@ -55,7 +55,7 @@ function sendFile(
   next: (error?: unknown) => void,
 ): void {
   response.type(extname(path));
-  response.set({ 'Cache-Control': immutable ? IMMUTABLE : ASK_AGAIN, ETag: etag }).vary('Accept-Encoding');
+  response.set({ 'Cache-Control': immutable ? IMMUTABLE : REVALIDATE, ETag: etag }).vary('Accept-Encoding');
   if (encoding) response.set('Content-Encoding', encoding);
   const twin = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
   response.sendFile(path + twin, { cacheControl: false, dotfiles: 'allow' }, (error) => {
@@ -70,12 +70,12 @@ function sendShell(shellPages: ShellPages): RequestHandler {
     const page = await shellPages(path);
     if (!page) return void response.status(503).type('text').send('The web app is not built yet.\n');
     response.status(pageAt(path) !== undefined || path === '/index.html' ? 200 : 404);
-    response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': ASK_AGAIN, ETag: page.etag });
+    response.set({ 'Content-Security-Policy': page.policy, 'Cache-Control': REVALIDATE, ETag: page.etag });
     return void response.type('html').send(page.html);
   };
 }
 
-/** A browser opening an address, or somebody who takes anything. */
+/** True for a browser that opens an address, and for a client that accepts anything. */
 function wantsPage(request: Request): boolean {
   return request.accepts(['html', 'json']) === 'html';
 }

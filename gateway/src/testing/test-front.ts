@@ -1,4 +1,4 @@
-// The front of the gateway around any handlers, for tests that need no database: callers, clean headers, errors, a port.
+// The front of the gateway around any handlers, for tests without a database.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -16,7 +16,7 @@ import { limitSlowClients } from '../slow-clients.ts';
 export interface TestFrontParts extends Partial<
   Pick<FrontParts, 'admit' | 'pass' | 'load' | 'trustedProxies' | 'secure'>
 > {
-  /** Routes of its own. */
+  /** Adds routes that the front answers itself. */
   readonly add?: (app: Express) => void;
 }
 

@@ -1,4 +1,4 @@
-// A whole gateway for tests: real Postgres, an auth that publishes real keys, and one service behind for all others.
+// A whole gateway for tests: real Postgres, an auth that publishes real keys, and one test upstream for all other services.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -53,9 +53,9 @@ export function newPerson(): Person {
 export interface TestAuth {
   readonly url: string;
   revoked: string[];
-  /** `changes` replace claims; `key` another key than the published one. */
+  /** `changes` replaces claims; `key` signs instead of the published key. */
   token(person: Person, changes?: Record<string, unknown>, key?: CryptoKey): Promise<string>;
-  /** Of the RSA key beside the usual one. */
+  /** Signed with the published RSA key. */
   rsaToken(person: Person): Promise<string>;
   stop(): Promise<void>;
 }

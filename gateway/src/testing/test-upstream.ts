@@ -1,4 +1,4 @@
-// A service behind the gateway for tests: says what it was asked, and streams, stalls or breaks on demand.
+// A fake service behind the gateway, for tests: echoes requests, and streams, stalls or breaks off on demand.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -14,7 +14,7 @@ export interface Seen {
 export interface TestUpstream {
   readonly url: string;
   readonly requests: Seen[];
-  /** Answers by the end of the path; everything else is echoed as JSON. */
+  /** Handlers by the end of the path; all other requests are echoed as JSON. */
   readonly on: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
   readonly sockets: Set<Socket>;
   readonly server: Server;
@@ -47,6 +47,11 @@ export async function startTestUpstream(options: { readonly keepAliveTimeoutMs?:
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The newest request; an empty one when there was none. */
+export function lastRequest({ requests }: TestUpstream): Seen {
+  return requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' };
 }
 
 async function echo(request: IncomingMessage, response: ServerResponse, requests: Seen[]): Promise<void> {

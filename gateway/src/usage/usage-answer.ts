@@ -58,9 +58,9 @@ function figuresInForce(
   return { standard: usageOf('standard'), premium: usageOf('premium') };
 }
 
-/** While the store is away these are the limits that are really in force. */
+/** The limits that are in force while the store is away. */
 function allowanceInForce({ allowance, clock }: GatewayContext, { pseudonym }: Session): UsageAnswer['classes'] {
-  const { limit, remaining, resetSeconds } = allowance.look(pseudonym);
+  const { limit, remaining, resetSeconds } = allowance.peek(pseudonym);
   const resetsAt = new Date(clock.now().getTime() + resetSeconds * 1000).toISOString();
   return {
     standard: { used: limit - remaining, held: 0, limit, remaining, resetsAt },

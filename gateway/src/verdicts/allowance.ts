@@ -10,7 +10,7 @@ const perProcess: LimitRule = { name: 'allowance-process', limit: 120, windowSec
 export interface Allowance {
   /** True when one was taken. */
   take(subject: string): boolean;
-  look(subject: string): LimitDecision;
+  peek(subject: string): LimitDecision;
   readonly limit: number;
 }
 
@@ -24,7 +24,7 @@ export function createAllowance(clock: Clock): Allowance {
       ];
       return buckets.take(requests, clock.now()).every(({ allowed }) => allowed);
     },
-    look: (subject) => buckets.look(perPerson, subject, clock.now()),
+    peek: (subject) => buckets.peek(perPerson, subject, clock.now()),
     limit: perPerson.limit,
   };
 }

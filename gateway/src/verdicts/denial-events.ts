@@ -1,4 +1,4 @@
-// Tells the event stream of refused messages: one event per person, class, reason and minute, however often somebody tries.
+// Publishes events about refused messages: at most one per person, class, reason and minute.
 import { messageDenied } from '@consilium/contracts/chat/events.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -15,7 +15,7 @@ import { markDenial } from './denials.sql.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_REMEMBERED = 20_000;
-/** Being told of a refusal may wait, the answers to people may not. */
+/** Publishing a refusal may wait, answers to people may not. */
 const MOST_AT_ONCE = 4;
 
 export interface RefusedMessage {
@@ -26,7 +26,7 @@ export interface RefusedMessage {
 }
 
 export interface DenialEvents {
-  /** Returns at once; what cannot be written now is not told. */
+  /** Returns at once; an event that cannot be written now is dropped. */
   record(refused: RefusedMessage): void;
   /** Resolves when nothing is being written. */
   settled(): Promise<void>;
@@ -39,7 +39,7 @@ export function createDenialEvents(options: {
   readonly wakeRelay: () => void;
 }): DenialEvents {
   const { pool, clock, log, wakeRelay } = options;
-  const told = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const publishedMinutes = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const running = new Set<Promise<void>>();
   const write = async (refused: RefusedMessage, now: Date, minute: Date) => {
     await transaction(pool, async (tx) => {
@@ -52,8 +52,8 @@ export function createDenialEvents(options: {
       const now = clock.now();
       const minute = Math.floor(now.getTime() / MINUTE_MS);
       const name = `${refused.subject} ${refused.class} ${refused.reason}`;
-      if (told.get(name) === minute || running.size >= MOST_AT_ONCE) return;
-      told.set(name, minute);
+      if (publishedMinutes.get(name) === minute || running.size >= MOST_AT_ONCE) return;
+      publishedMinutes.set(name, minute);
       const writing = write(refused, now, new Date(minute * MINUTE_MS))
         .catch((error: unknown) => log.warn({ err: error }, 'a refused message was not told'))
         .finally(() => running.delete(writing));

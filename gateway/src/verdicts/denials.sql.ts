@@ -8,7 +8,7 @@ export interface Denial {
   readonly minute: Date;
 }
 
-/** False when this minute's event is out already, by whichever replica. */
+/** False when some replica has published this minute's event already. */
 export async function markDenial(
   db: Queryable,
   { subject, class: messageClass, reason, minute }: Denial,

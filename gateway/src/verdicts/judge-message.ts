@@ -1,4 +1,4 @@
-// The steps of a verdict: session, rate, key, unit of the day. Only the ceiling of an address ends a message here.
+// The steps of a verdict: session, rate limit, idempotency key, unit of the day. Only the ceiling of an address refuses a message here.
 import type { Judgement, Verdict } from '@consilium/kit/identity/identity.ts';
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { IncomingMessage } from 'node:http';
@@ -23,13 +23,13 @@ export async function judgeMessage(context: GatewayContext, request: IncomingMes
   if (!rate.allowed) await refuseAboveCeiling(context, request);
   const key = idempotencyKeyOf(request.headers);
   const judgement = await decide(context, { session, isSenderKnown, messageClass, rate, key });
-  if (session && judgement.outcome === 'denied') await tell(context, session, judgement);
+  if (session && judgement.outcome === 'denied') await publishDenial(context, session, judgement);
   return { verdict: { askedClass: messageClass ?? null, idempotencyKey: key ?? null, ...judgement }, rate };
 }
 
 /**
- * A token that is not good makes a visitor of its sender here, so that chat still sees the message. False while nobody can
- * tell whether it is good: then nobody is told to sign up.
+ * With an invalid token the sender counts as a visitor here, so that chat still sees the message. Returns false when the
+ * token cannot be verified now: then the sender is not asked to sign up.
  */
 async function findSender(context: GatewayContext, request: IncomingMessage): Promise<boolean> {
   try {
@@ -65,7 +65,7 @@ async function decide(
   return context.verdicts.judge({ session, entitlement, class: messageClass, idempotencyKey: key });
 }
 
-async function tell(
+async function publishDenial(
   context: GatewayContext,
   session: Session,
   { reason, class: deniedClass }: Extract<Judgement, { outcome: 'denied' }>,

@@ -9,7 +9,7 @@ describe('the class of a message', () => {
     },
   );
 
-  test('is standard unless asked for', () => {
+  test('is standard unless premium is requested', () => {
     expect([messageClassOf('/x'), messageClassOf('/x?class=standard'), messageClassOf('/x?a=1&class=premium')]).toEqual(
       ['standard', 'standard', 'premium'],
     );

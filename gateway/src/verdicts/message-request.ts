@@ -1,4 +1,4 @@
-// What the gateway reads of a message without its body: the class asked for, and the key that makes a retry a retry.
+// What the gateway reads of a message without its body: the requested class and the idempotency key.
 import type { IncomingHttpHeaders } from 'node:http';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
@@ -6,12 +6,12 @@ import type { MessageClass } from '@consilium/contracts/plans.ts';
 /** 8 to 200 visible ASCII characters. */
 const usableKey = /^[\x21-\x7e]{8,200}$/;
 
-/** A message has two parameters. Past these many its query is not read at all. */
+/** A message has two parameters. A query with more than this many is not read at all. */
 const MOST_PARAMETERS = 16;
 
 /**
- * Standard when nothing is asked for; undefined when there is no such class: chat says so, after its crisis check. Nobody
- * else reads it: chat is told in the verdict.
+ * Standard when none is requested; undefined for an unknown class, which chat refuses after its crisis check. Only the
+ * gateway reads it: chat gets the class in the verdict.
  */
 export function messageClassOf(url: string): MessageClass | undefined {
   const start = url.indexOf('?');
@@ -21,7 +21,7 @@ export function messageClassOf(url: string): MessageClass | undefined {
   return asked.length === 0 ? 'standard' : messageClassSchema.safeParse(asked.length === 1 ? asked[0] : undefined).data;
 }
 
-/** Undefined when it is missing or unusable: chat says so, after its crisis check. */
+/** Undefined when it is missing or unusable: chat refuses the message, after its crisis check. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && usableKey.test(key) ? key : undefined;

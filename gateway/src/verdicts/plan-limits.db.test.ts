@@ -5,7 +5,7 @@ import { describePlanLimits } from './plan-limits.suite.ts';
 describePlanLimits('Postgres', () =>
   Promise.resolve({
     environment: {},
-    keeper: ({ database }) => Promise.resolve(createPostgresQuota({ pool: database.pool('chat') })),
+    chatQuota: ({ database }) => Promise.resolve(createPostgresQuota({ pool: database.pool('chat') })),
     stop: () => Promise.resolve(),
   }),
 );

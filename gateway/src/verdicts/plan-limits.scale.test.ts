@@ -10,12 +10,12 @@ describeWith(['own-redis'], 'beside Postgres', () => {
   describePlanLimits('Redis', async () => {
     const redis = await startRedisServer();
     const config = testRedisSettings(redis.url);
-    const keeper = () => openRedisQuota({ config, logger: pino({ level: 'silent' }) });
-    const first = await keeper();
+    const chatQuota = () => openRedisQuota({ config, logger: pino({ level: 'silent' }) });
+    const first = await chatQuota();
     await first.rebuild(async function* () {}, new Date());
     return {
       environment: { QUOTA: 'redis', REDIS_URL: redis.url, REDIS_KEY_PREFIX: config.REDIS_KEY_PREFIX },
-      keeper,
+      chatQuota,
       async stop() {
         await first.stop();
         await redis.remove();

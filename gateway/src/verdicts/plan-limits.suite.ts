@@ -1,27 +1,25 @@
-// What every store of units must give: each plan its figures in both presets, and what was used stays used when the plan changes.
+// What every quota store must do: apply each plan's limits in both presets, and keep used units used when the plan changes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { MessageClass, PlanId, QuotaPreset } from '@consilium/contracts/plans.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Verdict } from '@consilium/kit/identity/identity.ts';
-import { newId } from '@consilium/kit/ids.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
+import { planEvent } from '../testing/person-events.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { Person, TestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
 
-export interface StoreOfUnits {
-  /** What the gateway has to be told to use it. */
+export interface TestedQuotaStore {
+  /** The variables with which the gateway uses it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Another process on the same store, which settles. */
-  keeper(gateway: TestGateway): Promise<QuotaStore>;
+  /** Another process on the same store, which settles holds. */
+  chatQuota(gateway: TestGateway): Promise<QuotaStore>;
   stop(): Promise<void>;
 }
 
-/** Units of a day; -1 has no end. */
+/** Units of a day; -1 is unlimited. */
 const figures: readonly (readonly [QuotaPreset, PlanId, number, number])[] = [
   ['usage-card', 'free', 15, 3],
   ['usage-card', 'premium', -1, 50],
@@ -34,23 +32,23 @@ const MORE_THAN_ANY_LIMIT_BELOW = 60;
 const AT_ONCE = 40;
 const noon = new Date('2026-11-21T12:00:00Z');
 
-export function describePlanLimits(name: string, open: () => Promise<StoreOfUnits>): void {
+export function describePlanLimits(name: string, open: () => Promise<TestedQuotaStore>): void {
   describe(`units counted on ${name}`, () => {
     const clock = manualClock(noon);
-    let store: StoreOfUnits;
-    const gateways = new Map<QuotaPreset, { readonly gateway: TestGateway; readonly keeper: QuotaStore }>();
+    let store: TestedQuotaStore;
+    const gateways = new Map<QuotaPreset, { readonly gateway: TestGateway; readonly chatQuota: QuotaStore }>();
     beforeAll(async () => {
       store = await open();
       for (const preset of ['usage-card', 'service-class'] as const) {
         const limits = { RATE_LIMIT_MESSAGES_PER_MINUTE: '-1', RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' };
         const gateway = await startTestGateway({ QUOTA_PRESET: preset, ...limits, ...store.environment }, { clock });
-        gateways.set(preset, { gateway, keeper: await store.keeper(gateway) });
+        gateways.set(preset, { gateway, chatQuota: await store.chatQuota(gateway) });
       }
     });
     afterAll(async () => {
-      for (const { gateway, keeper } of gateways.values()) {
+      for (const { gateway, chatQuota } of gateways.values()) {
         await gateway.stop();
-        await keeper.stop();
+        await chatQuota.stop();
       }
       await store.stop();
     });
@@ -60,9 +58,9 @@ export function describePlanLimits(name: string, open: () => Promise<StoreOfUnit
       if (!found) throw new Error(`no gateway with ${preset}`);
       return found;
     };
-    /** A person with a plan, and what they do. */
+    /** A person on a plan, and what they can do. */
     const personOn = async (preset: QuotaPreset, plan: PlanId) => {
-      const { gateway, keeper } = counting(preset);
+      const { gateway, chatQuota } = counting(preset);
       const person = newPerson();
       const token = await gateway.auth.token(person, { exp: Math.floor(noon.getTime() / 1000) + 86_400 * 3650 });
       const usage = async () => (await (await gateway.call('/api/usage', { token })).json()) as UsageAnswer;
@@ -75,17 +73,17 @@ export function describePlanLimits(name: string, open: () => Promise<StoreOfUnit
           headers: { 'idempotency-key': randomUUID() },
         });
         const seen = gateway.upstream.requests.find(({ body }) => body === mark);
-        const told = seen && (await gateway.verdictIn(seen));
-        if (!told) throw new Error('nobody was told a verdict');
-        return told;
+        const judged = seen && (await gateway.verdictIn(seen));
+        if (!judged) throw new Error('nobody was told a verdict');
+        return judged;
       };
       const use = async (messageClass: MessageClass) => {
-        const told = await verdict(messageClass);
-        if (told.outcome === 'held') await keeper.settle(told.holdId, clock.now());
-        return told;
+        const judged = await verdict(messageClass);
+        if (judged.outcome === 'held') await chatQuota.settle(judged.holdId, clock.now());
+        return judged;
       };
       const change = async (to: PlanId, until: Date | null = null) => {
-        await gateway.eventLog.publish([planEvent(person, to, clock.now(), until)]);
+        await gateway.eventLog.publish([planEvent(person, to, clock.now(), { until: until?.toISOString() ?? null })]);
         await eventually(async () => expect((await usage()).plan).toBe(to));
       };
       if (plan !== 'free') await change(plan);
@@ -100,12 +98,12 @@ export function describePlanLimits(name: string, open: () => Promise<StoreOfUnit
         ['premium', premium],
       ] as const) {
         const tries = (limit < 0 ? MORE_THAN_ANY_LIMIT_BELOW : limit) + 3;
-        const told: Verdict[] = [];
+        const verdicts: Verdict[] = [];
         for (let from = 0; from < tries; from += AT_ONCE) {
           const some = Array.from({ length: Math.min(AT_ONCE, tries - from) }, () => person.verdict(messageClass));
-          told.push(...(await Promise.all(some)));
+          verdicts.push(...(await Promise.all(some)));
         }
-        const held = told.filter((one) => one.outcome === 'held');
+        const held = verdicts.filter((one) => one.outcome === 'held');
         expect(new Set(held.map((one) => one.limit))).toEqual(new Set([limit]));
         expect(held).toHaveLength(limit < 0 ? tries : limit);
         taken[messageClass] = held.length;
@@ -147,27 +145,16 @@ export function describePlanLimits(name: string, open: () => Promise<StoreOfUnit
     });
 
     test('a unit that is given back is there for the next message', async () => {
-      const { keeper } = counting('service-class');
+      const { chatQuota } = counting('service-class');
       const person = await personOn('service-class', 'free');
-      const told = [await person.use('premium'), await person.use('premium')];
+      const uses = [await person.use('premium'), await person.use('premium')];
       expect(await person.verdict('premium')).toMatchObject({ outcome: 'denied' });
-      const [first] = told;
+      const [first] = uses;
       if (first?.outcome !== 'held') throw new Error('it was not held');
-      await keeper.giveBack(first.holdId, clock.now());
+      await chatQuota.giveBack(first.holdId, clock.now());
       expect((await person.usage()).classes.premium).toMatchObject({ used: 1, remaining: 1 });
       expect(await person.use('premium')).toMatchObject({ outcome: 'held', used: 2 });
       expect(await person.verdict('premium')).toMatchObject({ outcome: 'denied' });
     });
   });
-}
-
-function planEvent({ pseudonym }: Person, plan: PlanId, time: Date, until: Date | null) {
-  const data = {
-    plan,
-    price: null,
-    reason: 'grant' as const,
-    effectiveAt: time.toISOString(),
-    until: until?.toISOString() ?? null,
-  };
-  return makeEvent(planChanged, { id: newId(), time, source: 'billing', subject: pseudonym, data });
 }

@@ -16,13 +16,13 @@ const nothingKnown = async function* () {};
 
 describeWith(['own-redis'], 'a gateway that counts in Redis', () => {
   let redis: RedisServer;
-  let keeper: QuotaStore;
+  let chatQuota: QuotaStore;
   let gateway: TestGateway;
   let token: string;
   const start = async (appendOnly: boolean) => {
     redis = await startRedisServer({ appendOnly });
-    keeper = await openRedisQuota({ config: testRedisSettings(redis.url), logger: pino({ level: 'silent' }) });
-    await keeper.rebuild(nothingKnown, new Date());
+    chatQuota = await openRedisQuota({ config: testRedisSettings(redis.url), logger: pino({ level: 'silent' }) });
+    await chatQuota.rebuild(nothingKnown, new Date());
     gateway = await startTestGateway({
       LIMITS: 'redis',
       QUOTA: 'redis',
@@ -40,7 +40,7 @@ describeWith(['own-redis'], 'a gateway that counts in Redis', () => {
   afterEach(async () => {
     process.off('unhandledRejection', note);
     await gateway.stop();
-    await keeper.stop();
+    await chatQuota.stop();
     await redis.remove();
     expect(problems).toEqual([]);
   });
@@ -72,18 +72,18 @@ describeWith(['own-redis'], 'a gateway that counts in Redis', () => {
     expect((await usage()).mode).toBe('degraded');
   };
 
-  test('goes on within the allowance while Redis is frozen, and comes back by itself', async () => {
+  test('the gateway works within the allowance while Redis is frozen, and recovers by itself', async () => {
     await start(true);
     expect(await verdict()).toMatchObject({ outcome: 'held', used: 1 });
     redis.freeze();
     await expectAllowance();
     redis.thaw();
     await whenNormal();
-    // A unit that Redis held late, of the first message of the freeze, is of the class standard: the sweep resolves it.
+    // The first message of the freeze may have held a standard unit late; the sweep resolves it.
     expect(await verdict('?class=premium')).toMatchObject({ outcome: 'held', used: 1 });
   });
 
-  test('counts on where it was when Redis returns with its data', async () => {
+  test('counting continues where it was when Redis returns with its data', async () => {
     await start(true);
     expect(await verdict()).toMatchObject({ outcome: 'held', used: 1 });
     await redis.kill();
@@ -93,17 +93,17 @@ describeWith(['own-redis'], 'a gateway that counts in Redis', () => {
     expect(await verdict()).toMatchObject({ outcome: 'held', used: 2 });
   });
 
-  test('stays with the allowance when Redis returns without its data, until the units are rebuilt', async () => {
+  test('the allowance stays in force when Redis returns without its data, until the units are rebuilt', async () => {
     await start(false);
     expect(await verdict()).toMatchObject({ outcome: 'held', used: 1 });
     await redis.kill();
     await redis.start();
     await expectAllowance();
-    while ((await keeper.condition().catch(() => 'away')) !== 'lost') await delay(25);
-    // Several probes later it still does not count from zero.
+    while ((await chatQuota.condition().catch(() => 'away')) !== 'lost') await delay(25);
+    // Several probes later the gateway still does not count from zero.
     await delay(2500);
     expect((await usage()).mode).toBe('degraded');
-    await keeper.rebuild(nothingKnown, new Date());
+    await chatQuota.rebuild(nothingKnown, new Date());
     await whenNormal();
     expect(await verdict()).toMatchObject({ outcome: 'held', used: 1 });
   });

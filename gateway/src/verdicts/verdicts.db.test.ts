@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { planChanged } from '@consilium/contracts/billing/events.ts';
-import { makeEvent } from '@consilium/contracts/event.ts';
+import { describe, expect, test } from '@jest/globals';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
-import { newId } from '@consilium/kit/ids.ts';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { planEvent } from '../testing/person-events.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { Person, TestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+import { lastRequest } from '../testing/test-upstream.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMIT_MESSAGES_PER_MINUTE: '-1', RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' });
-});
-afterAll(() => gateway.stop());
+const gateway = gatewayForFile({ RATE_LIMIT_MESSAGES_PER_MINUTE: '-1', RATE_LIMIT_REQUESTS_PER_MINUTE: '-1' });
 
 const send = (token: string | undefined, key: string | undefined, query = '', body = '{"text":"help"}') =>
   gateway.call(`/api/chat/conversations/c1/messages${query}`, {
@@ -27,11 +23,11 @@ async function verdictFor(token: string | undefined, key: string | undefined, qu
   const seen = gateway.upstream.requests.find(({ body }) => body === mark);
   return seen ? gateway.verdictIn(seen) : 'not forwarded';
 }
-/** At a gateway of the test's own. */
+/** The verdict of a gateway that the test started itself. */
 async function verdictAt(own: TestGateway, token: string, query: string) {
   const headers = { 'idempotency-key': randomUUID() };
   await own.call(`/api/chat/conversations/c1/messages${query}`, { token, method: 'POST', body: '{}', headers });
-  return own.verdictIn(own.upstream.requests.at(-1) ?? { method: '', url: '', headers: {}, body: '' });
+  return own.verdictIn(lastRequest(own.upstream));
 }
 const usage = async (token: string) => (await (await gateway.call('/api/usage', { token })).json()) as UsageAnswer;
 
@@ -80,7 +76,7 @@ describe('a message', () => {
     ]).toEqual([15, 45]);
   });
 
-  test('sent again with its key finds its hold', async () => {
+  test('sent again with its key reuses its hold', async () => {
     const token = await gateway.auth.token(newPerson());
     const key = randomUUID();
     const verdicts = await Promise.all([1, 2, 3, 4].map(() => verdictFor(token, key)));
@@ -121,19 +117,19 @@ describe('a message', () => {
     });
   });
 
-  test('of a visitor, or with a token that is not good, reaches chat and takes nothing', async () => {
+  test('of a visitor, or with an invalid token, reaches chat and uses no unit', async () => {
     expect(await verdictFor(undefined, randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
     expect(await verdictFor('expired', randomUUID())).toMatchObject({ outcome: 'denied', reason: 'sign_in_required' });
   });
 
-  test('without a usable key reaches chat as unreadable and takes nothing', async () => {
+  test('without a usable key reaches chat as unreadable and uses no unit', async () => {
     const token = await gateway.auth.token(newPerson());
     const unreadable = { outcome: 'unreadable', askedClass: 'standard', idempotencyKey: null };
     expect([await verdictFor(token, undefined), await verdictFor(token, 'short')]).toEqual([unreadable, unreadable]);
     expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
-  test('of a class that does not exist reaches chat as unreadable and takes nothing', async () => {
+  test('of a class that does not exist reaches chat as unreadable and uses no unit', async () => {
     const token = await gateway.auth.token(newPerson());
     const key = randomUUID();
     const unreadable = { outcome: 'unreadable', askedClass: null, idempotencyKey: key };
@@ -160,7 +156,7 @@ test('a plan that was bought counts at the next message', async () => {
   const person = newPerson();
   const token = await gateway.auth.token(person);
   await verdictFor(token, randomUUID());
-  await publishPlan(person, 'premium');
+  await gateway.eventLog.publish([planEvent(person, 'premium', new Date())]);
   for (let wait = 0; wait < 100 && (await usage(token)).plan !== 'premium'; wait += 1) await delay(20);
   expect(await verdictFor(token, randomUUID())).toMatchObject({ outcome: 'held', used: 2, limit: -1 });
   expect((await usage(token)).classes).toMatchObject({
@@ -169,15 +165,7 @@ test('a plan that was bought counts at the next message', async () => {
   });
 });
 
-async function publishPlan({ pseudonym }: Person, plan: 'premium') {
-  const time = new Date();
-  const data = { plan, price: 'monthly' as const, reason: 'purchase' as const, effectiveAt: time.toISOString() };
-  await gateway.eventLog.publish([
-    makeEvent(planChanged, { id: newId(), time, source: 'billing', subject: pseudonym, data }),
-  ]);
-}
-
-test('a refusal is told once a minute, by all replicas together, however often it happens', async () => {
+test('a refusal is published once a minute by all replicas together, however often it happens', async () => {
   const strict = await startTestGateway({ QUOTA_FREE_STANDARD: '0', RATE_LIMIT_MESSAGES_PER_MINUTE: '-1' });
   const replica = await strict.startReplica();
   const person = newPerson();

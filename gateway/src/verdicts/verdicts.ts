@@ -1,4 +1,4 @@
-// Decides about a message before it reaches chat: how often, and whether a unit of the day is left. Never drops one.
+// Decides before a message reaches chat whether a unit of the day is left for it. Never drops a message.
 import { dailyLimits } from '@consilium/contracts/plans.ts';
 import type { MessageClass, QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -43,7 +43,7 @@ export function createVerdicts(options: {
   };
   return {
     async judge(message) {
-      // Whoever's plan is not known is neither judged as free nor by the wrong midnight.
+      // A person whose plan is unknown is not judged as free, nor by the midnight of a wrong zone.
       if (health.isDown() || isUnreadable(message.entitlement)) return withoutStore(message);
       const limit = dailyLimits(settings, message.entitlement.plan)[message.class];
       try {
@@ -64,7 +64,7 @@ export function createVerdicts(options: {
   };
 }
 
-/** What has to be known to judge cannot be asked just now. */
+/** The denial while the data that a verdict needs cannot be read. */
 export function unavailable(messageClass: string): Denied {
   return denied('limits_unavailable', messageClass, { retryAfterSeconds: STORE_RETRY_SECONDS });
 }
@@ -89,7 +89,7 @@ function verdictOf(answer: HoldAnswer, message: MessageToJudge, settings: QuotaS
     const retryAfterSeconds = Math.max(1, Math.ceil((answer.resetsAt.getTime() - now.getTime()) / 1000));
     return denied('quota_exhausted', message.class, { retryAfterSeconds, resetsAt });
   }
-  // A unit pays for the class that it was taken in. Chat may have moved it since, for this very message.
+  // A unit counts for the class in which it was taken. Chat may have moved it since, for this same message.
   if (answer.takenIn !== message.class) return denied('key_reused', message.class);
   const limits: Readonly<Record<string, number>> = dailyLimits(settings, message.entitlement.plan);
   return {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
+import { describe, expect, test } from '@jest/globals';
+import { gatewayForFile } from '../testing/gateway-for-file.ts';
+import { newPerson } from '../testing/test-gateway.ts';
 import { forgetOld } from '../upkeep.ts';
 
 const path = '/api/visitor/conversations';
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({
-    PUBLIC_URL: 'https://consilium.test',
-    TRUSTED_PROXIES: 'loopback',
-    VISITOR_ADDRESS_CAP: '8',
-    RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
-  });
+const gateway = gatewayForFile({
+  PUBLIC_URL: 'https://consilium.test',
+  TRUSTED_PROXIES: 'loopback',
+  VISITOR_ADDRESS_CAP: '8',
+  RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
 });
-afterAll(() => gateway.stop());
 
 function visitorAt(address: string) {
   let cookie = '';
@@ -66,7 +62,7 @@ describe('conversations of a visitor', () => {
     expect((await visitorAt('198.51.100.4').begin())[0]).toBe(200);
   });
 
-  test('keep no address, only a hash of it, and that not for long', async () => {
+  test('store no address, only a hash of it, and delete that soon', async () => {
     const { rows } = await gateway.database
       .pool()
       .query<{ hash: string }>(`select encode(address_hash, 'escape') as hash from gateway.visitor_addresses`);

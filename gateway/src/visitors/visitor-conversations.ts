@@ -11,7 +11,7 @@ import { networkOf } from '../requests/caller.ts';
 import { exchangeOf } from '../requests/exchange.ts';
 import { countForAddress, countForVisitor, visitorConversations } from './visitors.sql.ts';
 
-/** Signed in there is no cap; nothing is counted. */
+/** For signed-in people there is no cap, and nothing is counted. */
 const signedIn: VisitorConversations = { total: UNLIMITED, remaining: UNLIMITED };
 
 export function getVisitorConversations(context: GatewayContext): RequestHandler {
@@ -46,7 +46,7 @@ export function postVisitorConversation(context: GatewayContext): RequestHandler
   };
 }
 
-/** Both counts or neither. The address first, so that visitors of one address wait in one order. */
+/** Counts both or neither. The address comes first, so that visitors of one address take their locks in the same order. */
 async function countOne(
   { pool, clock, config }: GatewayContext,
   visitorId: string,
@@ -66,7 +66,7 @@ function countOf(cap: number, begun: number): VisitorConversations {
   return cap === UNLIMITED ? signedIn : { total: cap, remaining: Math.max(0, cap - begun) };
 }
 
-/** Without the database nobody is counted, and nobody begins. */
+/** While the database is away nothing is counted, and the answer is 503. */
 async function counted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -6,7 +6,7 @@ const cookies = createVisitorCookies(Buffer.from('a secret of the test, long eno
 const valueOf = (header: string) => header.split(';')[0] ?? '';
 
 describe('the visitor cookie', () => {
-  test('comes back among others', () => {
+  test('is found among other cookies', () => {
     const visitorId = randomUUID();
     expect(cookies.read(`theme=dark; ${valueOf(cookies.write(visitorId, false))}; x=1`)).toBe(visitorId);
   });
@@ -16,7 +16,7 @@ describe('the visitor cookie', () => {
     expect(cookies.write(randomUUID(), false)).not.toMatch(/Secure/);
   });
 
-  test('of somebody else’s making counts nobody', () => {
+  test('is ignored when somebody else made it', () => {
     const mine = valueOf(cookies.write(randomUUID(), false));
     const other = createVisitorCookies(Buffer.from('another secret of the test, as long'));
     const forged = mine.replace(/=[^.]+/, `=${randomUUID()}`);
@@ -30,7 +30,7 @@ describe('the visitor cookie', () => {
     expect(given).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
-  test('an address is known by a hash that needs the secret', () => {
+  test('an address is stored as a hash that needs the secret', () => {
     expect(cookies.hashAddress('9.9.9.9')).toEqual(cookies.hashAddress('9.9.9.9'));
     expect(cookies.hashAddress('9.9.9.9')).not.toEqual(
       createVisitorCookies(Buffer.from('other')).hashAddress('9.9.9.9'),

@@ -50,7 +50,7 @@ export function addAuthRoutes(app: Express, context: AuthContext, identities: Id
   mountInternalContract(app, internalRouter(context), mount);
 }
 
-/** Everything below the prefix; a test walks through its table. */
+/** Everything below the prefix; a test iterates over its routes. */
 export function authRouter(context: AuthContext): Router {
   const router = express.Router();
   router.use(crossOrigin(context.entrance.corsOrigins));
@@ -93,7 +93,7 @@ export function authRouter(context: AuthContext): Router {
   return router;
 }
 
-/** Without a prefix the router would answer for all that comes after it. */
+/** Without a prefix the router would catch all routes that come after it. */
 function exceptInternal(router: Router): RequestHandler {
   return (request, response, next) =>
     request.originalUrl.startsWith('/internal/') ? next() : router(request, response, next);
@@ -108,10 +108,10 @@ function answer(
   };
 }
 
-/** Before any transaction: inside of one, tokens are signed with the keys that are there. */
+/** Refreshes the keys before any transaction, because within one tokens are signed with the loaded keys. */
 function withFreshKeys({ keys }: AuthContext): RequestHandler {
   return async (_request, _response, next) => {
-    await keys.freshen();
+    await keys.reloadIfStale();
     next();
   };
 }
@@ -121,7 +121,7 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Mail scanners look at links with HEAD, which express would send to the GET route: the link would be used up. */
+/** Mail scanners open links with HEAD, which express would pass to the GET route, and the link would be used up. */
 const refuseHead: RequestHandler = (request, response, next) => {
   if (request.method === 'HEAD' && request.path === '/verify') response.status(204).end();
   else next();

@@ -1,36 +1,16 @@
 // The unchanged @supabase/auth-js against the real service: what the frontends do.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { storingClient } from './testing/auth-client.ts';
+import type { Client } from './testing/auth-client.ts';
+import { authForFile } from './testing/auth-for-file.ts';
 import { freshAddress, PASSWORD } from './testing/signed-up.ts';
-import { SITE, startAuth } from './testing/started-auth.ts';
-import type { StartedAuth } from './testing/started-auth.ts';
+import { SITE } from './testing/started-auth.ts';
 
-type Client = InstanceType<typeof AuthClient>;
+const auth = authForFile();
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const browser = (flowType?: 'implicit' | 'pkce') => storingClient(auth, flowType);
 
-function browser(flowType: 'implicit' | 'pkce' = 'implicit'): Client {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return new AuthClient({
-    url: auth.url,
-    storage,
-    flowType,
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-  });
-}
-
-/** Signed up, confirmed by the mail's link, signed in by what the link brought. */
+/** Signs up, follows the confirmation link, and signs in with the tokens from the link. */
 async function arrived(client: Client, email = freshAddress()): Promise<string> {
   const { error } = await client.signUp({
     email,
@@ -38,7 +18,7 @@ async function arrived(client: Client, email = freshAddress()): Promise<string> 
     options: { emailRedirectTo: `${SITE}/claude`, data: { full_name: 'Ada' } },
   });
   expect(error).toBeNull();
-  const { location, fragment } = await auth.follow((await auth.mail(email)).link);
+  const { location, fragment } = await auth.followMail(email);
   expect(location.pathname).toBe('/claude');
   const session = await client.setSession({
     access_token: fragment.get('access_token') ?? '',
@@ -114,7 +94,7 @@ test('resetPasswordForEmail and verifyOtp, by code and by token hash', async () 
   expect(error).toBeNull();
   expect(data.session?.access_token).toBeDefined();
   expect((await client.updateUser({ password: 'a third river' })).error).toBeNull();
-  // The news of the new password: two letters on their way could overtake each other.
+  // Waits for the mail about the new password, because two mails on their way could overtake each other.
   await auth.mail(email, 3);
   auth.clock.advance(61_000);
   await client.resetPasswordForEmail(email);
@@ -168,12 +148,12 @@ test('PKCE: sign-up by link and recovery', async () => {
   const client = browser('pkce');
   const email = freshAddress();
   expect((await client.signUp({ email, password: PASSWORD })).error).toBeNull();
-  const confirmed = await auth.follow((await auth.mail(email)).link);
+  const confirmed = await auth.followMail(email);
   const exchanged = await client.exchangeCodeForSession(confirmed.location.searchParams.get('code') ?? '');
   expect(exchanged.error).toBeNull();
   expect(exchanged.data.session?.user.email).toBe(email);
   await client.resetPasswordForEmail(email);
-  const { location } = await auth.follow((await auth.mail(email, 2)).link);
+  const { location } = await auth.followMail(email, 2);
   const recovered = await client.exchangeCodeForSession(location.searchParams.get('code') ?? '');
   expect(recovered.error).toBeNull();
 });

@@ -1,4 +1,4 @@
-// auth with its jobs, signals and limits on Redis: sign-up to mail, whatever happens to Redis in between.
+// auth with its jobs, signals and limits on Redis: sign-ups and their mails during outages of Redis.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { openRedisFanout } from '@consilium/kit/fanout/redis-fanout.ts';
@@ -7,7 +7,7 @@ import { testRedisSettings } from '@consilium/kit/redis/test-settings.ts';
 import { startRedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
 import type { RedisServer } from '@consilium/kit/testing/servers/redis-server.ts';
 import { describeWith } from '@consilium/kit/testing/servers/shared-servers.ts';
-import { claimsOf, member, signedUp } from './testing/signed-up.ts';
+import { member, sessionIdOf, signedUp } from './testing/signed-up.ts';
 import { eventually, startAuth } from './testing/started-auth.ts';
 import type { StartedAuth } from './testing/started-auth.ts';
 
@@ -44,7 +44,7 @@ describeWith(['own-redis'], 'auth on Redis', () => {
     expect(await auth.mailsTo(email)).toHaveLength(1);
   });
 
-  test('the mail of a sign-up goes out once, though Redis lost all data after it', async () => {
+  test('the mail of a sign-up goes out once, although Redis lost all data after the sign-up', async () => {
     const { email, answer } = await signedUp(auth);
     await server.kill();
     expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ describeWith(['own-redis'], 'auth on Redis', () => {
     expect(await auth.mailsTo(email)).toHaveLength(1);
   });
 
-  test('a sign-up while Redis is away is taken, and its mail goes out once when it is back', async () => {
+  test('a sign-up while Redis is away succeeds, and its mail goes out once when Redis is back', async () => {
     await server.kill();
     const { email, answer } = await signedUp(auth);
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describeWith(['own-redis'], 'auth on Redis', () => {
     await fanout.subscribe('sessions-revoked', (payload) => heard.push(...(JSON.parse(payload) as string[])));
     const { accessToken } = await member(auth);
     await auth.call('POST /logout', { bearer: accessToken });
-    const sessionId = String(claimsOf(accessToken)['session_id']);
+    const sessionId = sessionIdOf({ accessToken });
     await eventually(async () => heard.includes(sessionId) || undefined, 'the signal');
     await fanout.stop();
   });

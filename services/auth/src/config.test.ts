@@ -1,4 +1,4 @@
-// What auth does not start without.
+// Settings without which auth does not start.
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { configSchema, requireKeySecret, requireSafeHashes } from './config.ts';
@@ -18,7 +18,7 @@ describe('a secret that seals keys', () => {
     expect(() => requireKeySecret(read({}))).not.toThrow();
   });
 
-  test('is none that stood in the compose file', () => {
+  test('is refused when it is the one from an old compose file', () => {
     const known = 'for this machine only, change it elsewhere';
     expect(() => read({ PROFILE: 'scale', AUTH_KEY_SECRET: known })).toThrow(/^AUTH_KEY_SECRET: holds a secret/);
   });

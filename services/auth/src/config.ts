@@ -1,4 +1,4 @@
-// What auth reads from its environment.
+// The variables that auth reads from its environment.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { flag, httpUrl, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
@@ -83,7 +83,7 @@ export function requireSafeHashes({ PROFILE, PASSWORD_HASH_MEMORY_KIB }: AuthCon
     throw new ConfigError(`PASSWORD_HASH_MEMORY_KIB: must be ${LEAST_SAFE_MEMORY_KIB} at least in the profile scale`);
 }
 
-/** A team's database is read by more than this process: backups, replicas, whoever looks after it. */
+/** In the scale profile others read the database too: backups, replicas, its administrators. */
 export function requireKeySecret({ PROFILE, AUTH_KEY_SECRET }: AuthConfig): void {
   if (PROFILE === 'scale' && AUTH_KEY_SECRET === undefined)
     throw new ConfigError('AUTH_KEY_SECRET: is missing; the profile scale keeps no signing key readable');

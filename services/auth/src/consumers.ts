@@ -1,4 +1,4 @@
-// What auth learns from others: the plan in force, shown in the profile.
+// The consumer of billing's events: keeps the plan that the profile shows.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { planFromEvent } from '@consilium/contracts/billing/plan-at.ts';
 import { readEvent } from '@consilium/contracts/event.ts';

@@ -1,4 +1,4 @@
-// What every route of auth works with, put together by hand.
+// The dependencies of auth's routes, wired by hand.
 import { accessTokenIssuer } from '@consilium/contracts/auth/token-issuer.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
@@ -41,7 +41,7 @@ import type { AuthSettings } from './settings/auth-settings.ts';
 import { web3Settings } from './web3/web3-settings.ts';
 import type { Web3Settings } from './web3/web3-settings.ts';
 
-/** Drivers behind kit's ports, chosen by whoever starts the service. */
+/** The drivers of kit's ports, chosen by the code that starts the service. */
 export interface AuthDrivers {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -50,12 +50,12 @@ export interface AuthDrivers {
   readonly jobs: Jobs;
   readonly fanout: Fanout;
   readonly files: Files;
-  /** Tells the relay that the outbox has grown. */
+  /** Notifies the relay about new events in the outbox. */
   readonly wakeRelay: () => void;
 }
 
 export interface AuthContext extends AuthDrivers {
-  /** Where the routes are reached from outside, without a slash at the end. */
+  /** The public address of the routes, without a slash at the end. */
   readonly publicAuthUrl: string;
   readonly entrance: Entrance;
   readonly attemptsPer5Minutes: number;
@@ -69,11 +69,11 @@ export interface AuthContext extends AuthDrivers {
   readonly settings: AuthSettings;
   readonly oauth: OauthSettings;
   readonly exportLinks: ExportLinks;
-  /** That answer when an account is erased or copied, besides this one. */
+  /** The other parts that answer when an account is erased or exported. */
   readonly privacyParts: AuthConfig['PRIVACY_PARTS'];
   readonly oauthServer: OauthServerSettings;
   readonly phone: PhoneSettings;
-  /** Undefined while it is off. */
+  /** Undefined when it is off. */
   readonly captcha: Captcha | undefined;
   readonly web3: Web3Settings;
   readonly saml: SamlSettings;

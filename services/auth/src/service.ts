@@ -50,7 +50,7 @@ async function start(setup: ServiceSetup): Promise<RunningService> {
 
 type Drivers = Awaited<ReturnType<typeof openDrivers>>;
 
-/** Jobs last, for they are closed first: they use the others. */
+/** Opens the jobs last, so that they are closed first: they use the others. */
 async function openDrivers(config: AuthConfig, { pool, log, clock }: ServiceBase, atClose: AtClose) {
   const mailer = await openMailer({ config, clock, logger: log });
   atClose(() => mailer.stop());

@@ -41,7 +41,7 @@ const envelope = () => {
 };
 
 describe('recent activity', () => {
-  test('says in plain words what happened, newest first, and nothing of sign-ins', async () => {
+  test('says in plain words what happened, newest first, and leaves out sign-ins', async () => {
     const action = {
       actionId: newId(),
       actionType: 'message_sent' as const,
@@ -99,7 +99,7 @@ describe('recent activity', () => {
     expect((await admin.call('/api/admin/activity', identity ? { identity } : {})).status).toBe(status);
   });
 
-  test('is bounded', async () => {
+  test('refuses a page of more than 50', async () => {
     expect((await admin.call('/api/admin/activity?limit=51', { identity: boss })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-// One plain sentence per event, without personal data; events that tell an admin nothing have none.
+// One plain sentence per event, without personal data; events that do not matter to an admin have none.
 import { accountConfirmed, accountCreated } from '@consilium/contracts/auth/events.ts';
 import { paymentRecorded, planChanged } from '@consilium/contracts/billing/events.ts';
 import {
@@ -68,7 +68,7 @@ function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
   return refusal && { summary: entryOf(denied, refusal.reason) ?? 'A message was refused', expertType: null };
 }
 
-/** A kind of action that joined after this build says its name. */
+/** An action type that this build does not know is shown by its name. */
 function actionSentence(actionType: string): string {
   return entryOf(actions, actionType) ?? plainWords(actionType);
 }

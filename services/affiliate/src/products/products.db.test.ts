@@ -30,7 +30,7 @@ afterAll(async () => {
 const add = (body: unknown, identity = admin) => affiliate.call('/api/affiliate/products', { body, identity });
 
 describe('products', () => {
-  test('are none at first', async () => {
+  test('are an empty list at first', async () => {
     const answer = await affiliate.call('/api/affiliate/products');
     expect(await answer.json()).toEqual({ products: [], nextBefore: null });
   });

@@ -1,4 +1,4 @@
-// Access tokens: JWTs with GoTrue's claims, and the account's pseudonym for the gateway.
+// Access tokens: JWTs with GoTrue's claims and, for the gateway, the account's pseudonym.
 import type { Clock } from '@consilium/kit/clock.ts';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export interface AuthenticationMethod {
   readonly method: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
-  /** The organisation's id, of single sign-on. */
+  /** For single sign-on, the organisation's id. */
   readonly provider?: string;
 }
 
@@ -41,7 +41,7 @@ const claimsSchema = z.object({
   exp: z.number().optional(),
 });
 export interface AccessTokenClaims extends z.infer<typeof claimsSchema> {
-  /** Nobody's session: an operator's key vouches for a program, whose right is the role. */
+  /** True for a token without a session, signed by an operator's key: a program, whose role decides what it may do. */
   readonly isProgram: boolean;
 }
 
@@ -86,7 +86,7 @@ function claimsOf(user: User, session: { id: string; amr: readonly Authenticatio
     session_id: session.id,
     is_anonymous: user.isAnonymous,
     pseudonym: user.pseudonym,
-    // Only auth and its own routes take such a token; the gateway lets it into nothing else.
+    // Only auth's own routes accept such a token; the gateway refuses it everywhere else.
     ...(session.aal !== 'aal2' && hasVerifiedFactor(user) && { needs_second_factor: true }),
   };
 }
@@ -107,7 +107,7 @@ async function verifyToken(
       return verifier.key;
     };
     const { payload } = await jwtVerify(token, findKey, { ...expected, algorithms: ['ES256', 'RS256', 'HS256'] });
-    // What this service signs for nobody's session, an id token say, is no access token.
+    // A token without a session that this service signed, such as an id token, is no access token.
     if (isProgram && !verifier?.isConfigured) throw new errors.JWTClaimValidationFailed('', payload, 'session_id');
     return { ...claimsSchema.parse(payload), isProgram };
   } catch (error) {
@@ -121,7 +121,7 @@ class UnknownKeyError extends Error {
   }
 }
 
-/** In the words of GoTrue's parser where a client may look for them. */
+/** Uses the messages of GoTrue's parser where a client may look for them. */
 function badToken(error: unknown): Error {
   const why = reasonOf(error);
   if (why === undefined) return error as Error;

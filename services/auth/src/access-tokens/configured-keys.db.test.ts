@@ -1,28 +1,25 @@
-// An operator's own keys through the client: which one signs, which ones verify, and what must not open anything.
+// An operator's own keys, through the client: which one signs, which ones verify, and which tokens are refused.
 import { createPrivateKey, createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import type { JWK } from 'jose';
+import { administrator } from '../testing/administrator.ts';
+import { newClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
 const SECRET = 'an old secret that both sides know and that signs no more';
 const rsa = privateJwk(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, 'rsa-1', ['sign', 'verify']);
 const retired = privateJwk(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey, 'ec-1', ['verify']);
 const shared = { kty: 'oct', kid: 'oct-1', k: randomBytes(32).toString('base64url'), key_ops: ['sign', 'verify'] };
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({
-    GOTRUE_JWT_KEYS: JSON.stringify([shared, retired, rsa]),
-    GOTRUE_JWT_SECRET: SECRET,
-    MAILER_AUTOCONFIRM: 'true',
-  });
+const auth = authForFile({
+  GOTRUE_JWT_KEYS: JSON.stringify([shared, retired, rsa]),
+  GOTRUE_JWT_SECRET: SECRET,
+  MAILER_AUTOCONFIRM: 'true',
 });
-afterAll(() => auth.stop());
 
 const inSeconds = () => Math.floor(auth.clock.now().getTime() / 1000);
 const fromHere = () => ({ iss: 'http://consilium.test/auth/v1', aud: 'authenticated', exp: inSeconds() + 600 });
@@ -41,7 +38,7 @@ const algorithms: Readonly<Record<string, string>> = { RSA: 'RS256', EC: 'ES256'
 
 describe('an operator’s keys', () => {
   test('the RSA key signs, and the client verifies by the published keys', async () => {
-    const client = new GoTrueClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+    const client = newClient(auth);
     const { data } = await client.signUp({ email: freshAddress(), password: PASSWORD });
     const token = data.session?.access_token ?? '';
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', kid: 'rsa-1' });
@@ -85,7 +82,7 @@ describe('an operator’s keys', () => {
       await signed(shared, { role, sub: '1234567890' }, 'oct-1'),
       await signed(SECRET, { role }),
     ]) {
-      const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } });
+      const admin = administrator(auth, token);
       const created = await admin.createUser({ email: freshAddress(), password: PASSWORD, email_confirm: true });
       expect(created.error).toBeNull();
       expect((await admin.listUsers()).error).toBeNull();
@@ -147,7 +144,7 @@ describe('an operator’s keys', () => {
   }
 });
 
-describe('without keys of one’s own', () => {
+describe('without configured keys', () => {
   test('what this service signs for nobody’s session administers nothing and is nobody', async () => {
     const plain = await startAuth({ JWT_ISSUER: 'https://id.example' });
     try {

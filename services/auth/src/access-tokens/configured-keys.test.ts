@@ -1,4 +1,4 @@
-// What JWT_KEYS and JWT_SECRET may say, and the one line for what they may not.
+// The values that JWT_KEYS and JWT_SECRET accept, and the error for each other value.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
@@ -23,7 +23,7 @@ const oct = (kid: string, bytes = 32) => ({
 });
 const read = (...keys: readonly object[]) => readConfiguredKeys(JSON.stringify(keys));
 
-describe('keys of one’s own', () => {
+describe('configured keys', () => {
   test('the one with sign among its key_ops signs, the others verify, a shared secret never signs', () => {
     const keys = read(jwk('a', ec(), ['verify']), jwk('b', rsa(), ['sign', 'verify'], 'RS256'), oct('c'));
     expect(keys.map(({ keyId, algorithm }) => [keyId, algorithm])).toEqual([
@@ -35,7 +35,7 @@ describe('keys of one’s own', () => {
     expect(read()).toEqual([]);
   });
 
-  test('a public key verifies', () => {
+  test('a public key only verifies', () => {
     const { publicKey } = ec();
     expect(read({ ...publicKey.export({ format: 'jwk' }), kid: 'p' })).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// The keys that an operator brings along: a list of JWKs of which at most one signs, and GoTrue's older shared secret.
+// The keys that an operator configures: a list of JWKs, of which at most one signs, and GoTrue's older shared secret.
 import { createPrivateKey, createPublicKey, createSecretKey } from 'node:crypto';
 import type { KeyObject, webcrypto } from 'node:crypto';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ interface AsymmetricKey {
   readonly keyId: string;
   readonly algorithm: SigningAlgorithm;
   readonly publicKey: KeyObject;
-  /** Of the one that signs. */
+  /** Only for the key that signs. */
   readonly privateKey: KeyObject | undefined;
 }
 
@@ -34,7 +34,7 @@ type GivenKey = z.output<typeof jwkSchema>;
 
 const algorithms: Readonly<Record<GivenKey['kty'], TokenAlgorithm>> = { EC: 'ES256', RSA: 'RS256', oct: 'HS256' };
 
-/** Throws a sentence for the operator that shows nothing of the keys. */
+/** Throws an error for the operator that contains nothing of the keys. */
 export function readConfiguredKeys(json: string): readonly ConfiguredKey[] {
   const given = z.array(jwkSchema).max(MOST_KEYS).safeParse(parsed(json));
   if (!given.success) throw new Error('must be a JSON list of keys, each with kty (EC, RSA or oct) and kid');

@@ -25,7 +25,7 @@ const drivers = (key?: string) => ({
 });
 const ring = (key?: string) => createKeyRing(drivers(key));
 const signingKeyOf = async (one: KeyRing) => {
-  await one.freshen();
+  await one.reloadIfStale();
   return one.signingKey();
 };
 
@@ -62,7 +62,7 @@ test('a new key is published before it signs, and the old one verifies until its
   expect(await one.verifyingKey(old, 'ES256')).toBeUndefined();
 });
 
-test('two rotations one after the other pass the pen on in turn', async () => {
+test('after two rotations in a row each key signs in turn', async () => {
   const one = await ring(secret);
   const old = (await signingKeyOf(one)).keyId;
   const second = await one.rotate();
@@ -85,7 +85,7 @@ test('a key that got out is dropped: it neither signs nor verifies, here at once
   expect((await other.jwks()).keys.map(({ kid }) => kid)).toEqual([fresh]);
 });
 
-test('whoever does not know the secret cannot rotate', async () => {
+test('a process without the secret cannot rotate the keys', async () => {
   const one = await ring(secret);
   const store = { pool: database.pool('auth'), clock, sealer: createSealer(undefined) };
   await expect(rotateSigningKeys(store, { algorithm: 'ES256' })).rejects.toThrow('set AUTH_KEY_SECRET');
@@ -121,7 +121,7 @@ test('another algorithm is another key; the old one goes on verifying', async ()
   expect(await rsa.verifyingKey(keyId, 'HS256')).toBeUndefined();
 });
 
-test('a key that another process has just made is found at once, made-up ids do not ask the database each', async () => {
+test('a key that another process has just made is found at once, but made-up key ids do not cause a query each', async () => {
   const [one, other] = [await ring(secret), await ring(secret)];
   clock.advance(6_000);
   const fresh = await one.rotate();

@@ -12,7 +12,7 @@ import type { SigningAlgorithm, TokenAlgorithm } from './signing-algorithm.ts';
 
 /** Tokens with made-up key ids must not turn into a query each. */
 const RELOAD_FOR_UNKNOWN_AFTER_MS = 5_000;
-/** From then on somebody loads them while the others go on with what is there: under load nobody waits for keys. */
+/** From this age on one caller reloads the keys while the others use the loaded ones, so that nobody waits under load. */
 const RELOAD_AHEAD_AFTER_MS = 45_000;
 
 export interface SigningKey {
@@ -24,22 +24,22 @@ export interface SigningKey {
 export interface VerifyingKey {
   readonly algorithm: TokenAlgorithm;
   readonly key: CryptoKey | KeyObject;
-  /** The operator's: who holds it may speak for a program. */
+  /** True for an operator's key: whoever holds it can sign tokens for programs. */
   readonly isConfigured: boolean;
 }
 
 export interface KeyRing {
-  /** To be awaited before a transaction begins: waits only for keys that are older than anybody may use. */
-  freshen(): Promise<void>;
+  /** Call it before a transaction begins. Waits only when the loaded keys are too old to be used. */
+  reloadIfStale(): Promise<void>;
   /** Never waits: tokens are signed inside of transactions. */
   signingKey(): SigningKey;
-  /** By a token's header; a key is good for its own algorithm only. */
+  /** Finds the key for a token's header; a key verifies its own algorithm only. */
   verifyingKey(keyId: string | undefined, algorithm: string): Promise<VerifyingKey | undefined>;
   /** The public half of every key that may still verify; never a shared secret. */
   jwks(): Promise<{ readonly keys: readonly JWK[] }>;
-  /** A new key, which signs as soon as everybody can have seen it, or at once where the others are dropped. */
+  /** Makes a new key, which signs once every verifier can have fetched it, or at once when the others are dropped. */
   rotate(options?: { readonly dropOthers?: boolean }): Promise<string>;
-  /** Rotates when the key of this service is too old. */
+  /** Rotates when this service's signing key is too old. */
   renew(): Promise<void>;
 }
 
@@ -67,27 +67,27 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     configured.some(signs) ? Promise.resolve() : ensureSigningKey(options, { algorithm, maxAgeMs: rotationMs });
   await renew();
   const loaded = await keepReading(() => loadKeys(options), now);
-  const freshen = async () => {
+  const reloadIfStale = async () => {
     if (loaded.ageMs() >= RELOAD_AFTER_MS) await loaded.refresh();
-    // Who comes when they are too old is told of a failure.
+    // A failure is reported to the callers that come when the keys are too old.
     else if (loaded.ageMs() >= RELOAD_AHEAD_AFTER_MS) void loaded.refresh().catch(() => undefined);
   };
   const find = async (keyId: string) => {
-    await freshen();
+    await reloadIfStale();
     const known = loaded.current().verifying.get(keyId);
     if (known || loaded.ageMs() < RELOAD_FOR_UNKNOWN_AFTER_MS) return known;
     await loaded.refresh();
     return loaded.current().verifying.get(keyId);
   };
   return {
-    freshen,
+    reloadIfStale,
     signingKey: () => loaded.current().signing,
     async verifyingKey(keyId, wanted) {
       const key = keyId === undefined ? secret : await find(keyId);
       return key?.algorithm === wanted ? key : undefined;
     },
     async jwks() {
-      await freshen();
+      await reloadIfStale();
       return { keys: loaded.current().jwks };
     },
     async rotate(rotation = {}) {
@@ -106,7 +106,7 @@ async function loadKeys(options: KeyRingOptions): Promise<LoadedKeys> {
   const own = await loadOwnKeys(options, retiredAfter);
   const signing = configured.find(signs) ?? own.find(isSigning);
   if (!signing) throw new Error('auth.signing_keys holds no key that may sign');
-  // The operator's come last: a kid of theirs is theirs.
+  // The operator's keys come last, so that they win over an own key with the same kid.
   const verifying = new Map([...own.map(verifierOf), ...configured.map(configuredVerifierOf)]);
   const published = [...configured.filter((key) => key.algorithm !== 'HS256'), ...own];
   return { signing, verifying, jwks: await Promise.all(published.map(publicJwkOf)) };

@@ -1,4 +1,4 @@
-// The variables about keys as the key ring takes them.
+// Turns the variables about keys into the key ring's options.
 import type { AuthConfig } from '../config.ts';
 import type { KeyRingOptions } from './key-ring.ts';
 

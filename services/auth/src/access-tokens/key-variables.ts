@@ -1,4 +1,4 @@
-// With which keys access tokens are signed and read.
+// The variables that choose the keys for signing and verifying access tokens.
 import { issuerGotrueNames } from '@consilium/contracts/auth/token-issuer.ts';
 import { httpUrl, integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';

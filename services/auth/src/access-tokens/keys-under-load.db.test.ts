@@ -1,4 +1,4 @@
-// Many sessions refresh while the keys have grown old: more of them than there are connections.
+// More sessions than there are connections refresh at once while the loaded keys are too old.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -49,7 +49,7 @@ function ring(clock: ReturnType<typeof manualClock>) {
   return createKeyRing({ pool: watched(), clock, sealer: createSealer(undefined), tokenLifetimeSeconds: 3600 });
 }
 
-/** Without a password each, which would take most of the time. */
+/** Inserts the sessions directly: signing in with a password would take most of the time. */
 function startSessions(userId: string): Promise<string[]> {
   const now = auth.clock.now();
   return Promise.all(
@@ -78,7 +78,7 @@ test('with two connections 24 transactions sign with keys of any age, and nobody
   clock.advance(RELOAD_AFTER_MS);
   const signed = await Promise.all(
     Array.from({ length: SESSIONS }, async () => {
-      await keys.freshen();
+      await keys.reloadIfStale();
       return transaction(pool, async (tx) => {
         await tx.query('select 1');
         return keys.signingKey().keyId;
@@ -103,19 +103,19 @@ test('a crowd with made-up key ids causes one reading, and the next ones are fiv
   expect(readings).toHaveLength(2);
 });
 
-test('shortly before they are too old the keys are read ahead, and nobody waits for that', async () => {
+test('shortly before the keys are too old they are reloaded in the background, and nobody waits for that', async () => {
   const clock = manualClock(new Date());
   const keys = await ring(clock);
   clock.advance(RELOAD_AFTER_MS - 10_000);
   const held = [await pool.connect(), await pool.connect()];
-  // No connection is to be had: whoever waited would wait for ever.
-  await keys.freshen();
-  await keys.freshen();
+  // No connection is free: a caller that waited for one would wait for ever.
+  await keys.reloadIfStale();
+  await keys.reloadIfStale();
   for (const client of held) client.release();
   expect(readings).toHaveLength(2);
 });
 
-test('a reading that began before a key was dropped does not bring it back', async () => {
+test('a reload that began before a key was dropped does not bring it back', async () => {
   const clock = manualClock(new Date());
   const keys = await ring(clock);
   const dropped = keys.signingKey().keyId;
@@ -137,7 +137,7 @@ test('a reading that began before a key was dropped does not bring it back', asy
   const late = await createKeyRing(options);
   isFirst = false;
   clock.advance(RELOAD_AFTER_MS);
-  const reading = late.freshen();
+  const reading = late.reloadIfStale();
   await begun.promise;
   isFirst = true;
   const fresh = await late.rotate({ dropOthers: true });

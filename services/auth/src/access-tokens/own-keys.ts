@@ -1,4 +1,4 @@
-// The keys that the service makes itself: the oldest that is not retired signs, so that everybody has seen a new one before it does.
+// The keys that the service makes itself. The oldest one that is not retired signs, so that verifiers know a new key before it is used.
 import type { Clock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -12,11 +12,11 @@ import type { SigningAlgorithm } from './signing-algorithm.ts';
 import * as sql from './signing-keys.sql.ts';
 import type { SigningKeyRow } from './signing-keys.sql.ts';
 
-/** Whoever verifies may keep the published keys so long; the client does. */
+/** How long verifiers may cache the published keys; the client does. */
 export const PUBLISHED_KEYS_MAX_AGE_SECONDS = 600;
 /** Another process may have rotated the keys. */
 export const RELOAD_AFTER_MS = 60_000;
-/** A new key is published so long before it signs. */
+/** How long a new key is published before it signs. */
 export const PUBLISHED_AHEAD_MS = PUBLISHED_KEYS_MAX_AGE_SECONDS * 1000 + RELOAD_AFTER_MS;
 
 export interface KeyStore {
@@ -34,11 +34,11 @@ export interface OwnKey {
 
 export interface Rotation {
   readonly algorithm: SigningAlgorithm;
-  /** A key that became known to somebody else: it is gone, and with it whatever it signed. */
+  /** For a key that has leaked: deletes it, so that everything it signed becomes invalid. */
   readonly dropOthers?: boolean;
 }
 
-/** Makes a key when there is none, none of that algorithm, or the last one is too old. Safe in a crowd. */
+/** Makes a key when there is none, none of that algorithm, or the last one is too old. Safe in concurrent processes. */
 export async function ensureSigningKey(
   store: KeyStore,
   wanted: { readonly algorithm: SigningAlgorithm; readonly maxAgeMs: number },
@@ -53,11 +53,11 @@ export async function ensureSigningKey(
       algorithmOf(current.publicJwk) === wanted.algorithm &&
       now.getTime() - current.createdAt.getTime() < wanted.maxAgeMs;
     if (!isFit) await addSigningKey(tx, store, wanted);
-    if (store.sealer.seals) await sealReadable(tx, keys, store.sealer);
+    if (store.sealer.seals) await sealPlainKeys(tx, keys, store.sealer);
   });
 }
 
-/** Returns the new key's id. Throws when the keys that are there were sealed with another secret. */
+/** Returns the new key's id. Throws when the stored keys were sealed with another secret. */
 export function rotateSigningKeys(store: KeyStore, rotation: Rotation): Promise<string> {
   return transaction(store.pool, async (tx) => {
     await sql.lockSigningKeys(tx);
@@ -66,7 +66,7 @@ export function rotateSigningKeys(store: KeyStore, rotation: Rotation): Promise<
   });
 }
 
-/** The one that signs is the only one with its private key. Newest first. */
+/** Newest first. Only the key that signs comes with its private half. */
 export async function loadOwnKeys(store: KeyStore, retiredAfter: Date): Promise<readonly OwnKey[]> {
   const now = store.clock.now();
   const rows = await sql.listSigningKeys(store.pool, retiredAfter);
@@ -92,8 +92,8 @@ export async function listOwnKeys(db: Queryable): Promise<readonly DescribedKey[
   }));
 }
 
-/** AUTH_KEY_SECRET was set later than the key was made. */
-async function sealReadable(tx: Queryable, keys: readonly SigningKeyRow[], sealer: Sealer): Promise<void> {
+/** Seals keys that were made before AUTH_KEY_SECRET was set. */
+async function sealPlainKeys(tx: Queryable, keys: readonly SigningKeyRow[], sealer: Sealer): Promise<void> {
   for (const key of keys.filter(({ sealed }) => !sealed))
     await sql.sealSigningKey(tx, key.keyId, sealer.seal(key.privateJwk));
 }

@@ -1,8 +1,8 @@
-// What a token said when its signature was checked a moment ago. Whether its session still lives is asked every time.
+// Caches the claims of tokens whose signature was verified. Whether the session still exists is checked every time.
 import { createHash } from 'node:crypto';
 import type { Clock } from '@consilium/kit/clock.ts';
 
-/** No longer than keys are kept that were taken away in another process. */
+/** No longer than this process keeps keys that another process has deleted. */
 export const REMEMBERED_MS = 60_000;
 /** About 5 MB. */
 const MOST_REMEMBERED = 10_000;
@@ -19,7 +19,7 @@ interface Remembered<Known> {
   readonly untilMs: number;
 }
 
-/** Tokens of programs are not remembered: no session tells when their time is over. */
+/** Tokens of programs are not cached: there is no session whose end would invalidate them. */
 export function rememberClaims<Known extends Claims>(
   verify: (token: string) => Promise<Known>,
   clock: Clock,

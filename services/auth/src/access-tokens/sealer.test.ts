@@ -12,7 +12,7 @@ test('what was sealed opens with the same secret only', () => {
   expect(() => createSealer(secret).open(tampered)).toThrow('sealed with another AUTH_KEY_SECRET');
 });
 
-test('fingerprints depend on the secret', () => {
+test('a fingerprint depends on the secret', () => {
   const one = createSealer(secret).fingerprint('123456');
   expect(one.equals(createSealer(secret).fingerprint('123456'))).toBe(true);
   expect(one.equals(createSealer(undefined).fingerprint('123456'))).toBe(false);

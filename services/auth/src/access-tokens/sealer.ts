@@ -1,4 +1,4 @@
-// Keeps secrets unreadable in the database: AES-256-GCM under a key derived from AUTH_KEY_SECRET.
+// Encrypts ("seals") secrets for the database: AES-256-GCM under a key derived from AUTH_KEY_SECRET.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -10,11 +10,11 @@ export interface Sealer {
   seal(plain: string): string;
   /** Throws when the text was sealed with another secret. */
   open(sealed: string): string;
-  /** Keyed hash of something too short to be safe under a plain one. */
+  /** A keyed hash, for values that are too short to be safe under a plain hash. */
   fingerprint(text: string): Buffer;
 }
 
-/** Without a secret, who reads the database can sign in as anybody: fit for the embedded profile only. */
+/** Without a secret anybody who reads the database can sign in as anybody: only for the embedded profile. */
 export function createSealer(secret: string | undefined): Sealer {
   const hashKey = derive(secret ?? '', 'one-time codes');
   const fingerprint = (text: string) => createHmac('sha256', hashKey).update(text).digest();

@@ -1,10 +1,10 @@
-// What access tokens are signed with, and the one old way that they are still read in.
+// The algorithms that sign access tokens, and the older one that is accepted for verifying only.
 import { generateKeyPair } from 'jose';
 import type { CryptoKey } from 'jose';
 
 export const signingAlgorithms = ['ES256', 'RS256'] as const;
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
-/** HS256 only verifies: who can check such a token can also make one. */
+/** HS256 only verifies: whoever can verify such a token can also make one. */
 export type TokenAlgorithm = SigningAlgorithm | 'HS256';
 
 const RSA_BITS = 3072;

@@ -7,7 +7,7 @@ export interface SigningKeyRow {
   readonly privateJwk: string;
   readonly sealed: boolean;
   readonly createdAt: Date;
-  /** From then on it signs no more; may lie ahead. */
+  /** From this time on it does not sign; may be in the future. */
   readonly retiredAt: Date | null;
 }
 
@@ -42,7 +42,7 @@ export async function retireSigningKeysExcept(db: Queryable, keyId: string, at: 
   await db.query('update auth.signing_keys set retired_at = $2 where key_id <> $1 and retired_at is null', [keyId, at]);
 }
 
-/** Nothing that they have signed is good any more. */
+/** Everything that the deleted keys signed becomes invalid. */
 export async function deleteSigningKeysExcept(db: Queryable, keyId: string): Promise<number> {
   const { rowCount } = await db.query('delete from auth.signing_keys where key_id <> $1', [keyId]);
   return rowCount ?? 0;

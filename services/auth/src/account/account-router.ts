@@ -1,4 +1,4 @@
-// The account contract: who asks is known from the gateway's signed word, and the session must still be there.
+// The routes of the account contract. The gateway's identity token names the person; the session must still exist.
 import { accountContract } from '@consilium/contracts/auth/http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
@@ -17,38 +17,40 @@ import { isLiveSession } from '../sessions/live-session.ts';
 
 export function accountRouter(auth: AuthContext) {
   const api = implement(accountContract).$context<RequestContext>();
-  const whoAsks = (context: RequestContext) => requireLiveSession(auth, context);
+  const requireIdentity = (context: RequestContext) => requireLiveSession(auth, context);
   return api.router({
     profile: {
       get: api.profile.get.handler(async ({ context }) => {
-        const { userId } = await whoAsks(context);
+        const { userId } = await requireIdentity(context);
         return { profile: await ownProfile(auth.pool, userId, auth.clock.now()) };
       }),
       change: api.profile.change.handler(async ({ input, context }) => ({
-        profile: await changeOwnProfile(auth, await whoAsks(context), input),
+        profile: await changeOwnProfile(auth, await requireIdentity(context), input),
       })),
     },
     avatar: {
       remove: api.avatar.remove.handler(async ({ context }) => ({
-        profile: await removeAvatar(auth, await whoAsks(context)),
+        profile: await removeAvatar(auth, await requireIdentity(context)),
       })),
     },
-    export: exportRouter(auth, whoAsks),
-    deletion: deletionRouter(auth, whoAsks),
+    export: exportRouter(auth, requireIdentity),
+    deletion: deletionRouter(auth, requireIdentity),
     sessions: {
-      list: api.sessions.list.handler(async ({ context }) => listOwnSessions(auth, await whoAsks(context))),
+      list: api.sessions.list.handler(async ({ context }) => listOwnSessions(auth, await requireIdentity(context))),
       end: api.sessions.end.handler(async ({ input, context }) => {
-        const ended = await endOwnSessions(auth, await whoAsks(context), context.headers, { only: input.id });
+        const ended = await endOwnSessions(auth, await requireIdentity(context), context.headers, { only: input.id });
         if (ended === 0) throw httpError('NOT_FOUND');
         return { ended };
       }),
       endOthers: api.sessions.endOthers.handler(async ({ context }) => {
-        const identity = await whoAsks(context);
+        const identity = await requireIdentity(context);
         return { ended: await endOwnSessions(auth, identity, context.headers, { except: identity.sessionId }) };
       }),
     },
     audit: {
-      list: api.audit.list.handler(async ({ input, context }) => listOwnAudit(auth, await whoAsks(context), input)),
+      list: api.audit.list.handler(async ({ input, context }) =>
+        listOwnAudit(auth, await requireIdentity(context), input),
+      ),
     },
   });
 }

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { claimsOf, member, PASSWORD, signIn, tokensOf } from '../testing/signed-up.ts';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { claimsOf, member, PASSWORD, sessionIdOf, signIn, tokensOf } from '../testing/signed-up.ts';
 import type { Tokens } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:141.0) Gecko/20100101 Firefox/141.0';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 interface Shown {
   readonly id: string;
@@ -36,7 +31,6 @@ async function auditOf(accessToken: string, query = ''): Promise<{ entries: Entr
   return body as unknown as { entries: Entry[]; nextBefore: string | null };
 }
 
-const sessionIdOf = ({ accessToken }: Tokens) => String(claimsOf(accessToken)['session_id']);
 const statusOf = async ({ accessToken }: Tokens) => (await auth.call('GET /user', { bearer: accessToken })).status;
 
 test('my sessions: this one first and marked, the devices in plain words', async () => {
@@ -121,7 +115,7 @@ test.each(['GET /sessions', 'DELETE /sessions', 'GET /audit'])('%s needs a sessi
   expect((await auth.account(what, accessToken)).status).toBe(401);
 });
 
-test('no page is larger than a hundred', async () => {
+test('a page has at most a hundred entries', async () => {
   const { accessToken } = await member(auth);
   expect((await auth.account('GET /audit?limit=101', accessToken)).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-// What others learn about accounts: events on the log, the internal contract, seeded accounts, the plan in the profile.
+// What other parts get to know about accounts: events on the log, the internal contract, seeded accounts, the plan in the profile.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import type { TimedPlan } from '@consilium/contracts/billing/plan-at.ts';
@@ -10,7 +10,7 @@ import { createProcessKeys } from '@consilium/kit/identity/process-keys.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { claimsOf, freshAddress, member, PASSWORD, signIn } from '../testing/signed-up.ts';
+import { claimsOf, freshAddress, member, PASSWORD, pseudonymOf, signIn } from '../testing/signed-up.ts';
 import { eventually, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
@@ -36,7 +36,7 @@ async function eventsOf(pseudonym: string): Promise<{ type: string; data: Record
   return events;
 }
 
-/** As soon as there are `count`. */
+/** Waits until there are `count` events. */
 function eventsWhen(pseudonym: string, count: number) {
   return eventually(async () => {
     const events = await eventsOf(pseudonym);
@@ -44,13 +44,13 @@ function eventsWhen(pseudonym: string, count: number) {
   }, `${count} events`);
 }
 
-test('an account’s life is on the log in order, and nothing a person typed', async () => {
+test('an account’s events are on the log in order and contain nothing that a person typed', async () => {
   const { email, accessToken } = await member(auth, {
     full_name: 'Ada Lovelace',
     time_zone: 'Europe/London',
     locale: 'en-GB',
   });
-  const pseudonym = String(claimsOf(accessToken)['pseudonym']);
+  const pseudonym = pseudonymOf(accessToken);
   const second = await signIn(auth, email);
   await auth.call('PUT /user', { bearer: accessToken, body: { data: { time_zone: 'Asia/Tokyo' } } });
   await auth.call('PUT /user', { bearer: accessToken, body: { data: { time_zone: 'Asia/Tokyo' } } });
@@ -70,17 +70,17 @@ test('an account’s life is on the log in order, and nothing a person typed', a
   expect(JSON.stringify(events)).not.toMatch(/Ada|@/);
 });
 
-test('a confirmation that is clicked three times at once is one event', async () => {
+test('a confirmation link that is clicked three times at once causes one event', async () => {
   const email = freshAddress();
   await auth.call('POST /signup', { body: { email, password: PASSWORD } });
   const { link } = await auth.mail(email);
   const followed = await Promise.all([1, 2, 3].map(() => auth.follow(link)));
   const token = followed.map(({ fragment }) => fragment.get('access_token')).find((found) => found !== null);
-  const events = await eventsWhen(String(claimsOf(token ?? '')['pseudonym']), 3);
+  const events = await eventsWhen(pseudonymOf(token ?? ''), 3);
   expect(events.map(({ type }) => type)).toEqual(['account-created', 'account-confirmed', 'account-signed-in']);
 });
 
-test('a seeded account is there once, signs in, and has its roles in the token', async () => {
+test('a seeded account is created once, can sign in, and has its roles in the token', async () => {
   const drivers = { pool: auth.database.pool('auth'), clock: auth.clock };
   const account = {
     email: 'Admin@consilium.test',
@@ -145,7 +145,7 @@ test('other processes ask for revoked sessions and accounts, with their own key 
 
 test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {
   const { userId, accessToken } = await member(auth);
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const pool = auth.database.pool('auth');
   const shown = async (afterMs = 0) =>
     (await ownProfile(pool, userId, new Date(auth.clock.now().getTime() + afterMs))).subscriptionTier;

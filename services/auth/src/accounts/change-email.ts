@@ -1,4 +1,4 @@
-// The wanted address becomes the account's; the first one makes an anonymous account a full one.
+// Makes the requested address the account's own. A first address turns an anonymous account into a full one.
 import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -13,7 +13,7 @@ import { addProvider, finishEmailChange } from '../users/users.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import { publish } from './account-events.ts';
 
-/** Mails to the old address lose their power. */
+/** Links and codes sent to the old address become invalid. */
 export async function changeEmail(tx: Queryable, context: AuthContext, user: User): Promise<void> {
   const now = context.clock.now();
   const email = user.newEmail ?? '';

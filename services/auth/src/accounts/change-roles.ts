@@ -1,4 +1,4 @@
-// Gives an account its roles, tells everybody, and writes it down.
+// Sets an account's roles, publishes the event, and records it in the audit.
 import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -7,7 +7,7 @@ import type { User } from '../users/user.ts';
 import { publish } from './account-events.ts';
 import { replaceRoles } from './user-roles.sql.ts';
 
-/** False when it had exactly these. `by` is an administrator's account, or a word for a program. */
+/** False when it had exactly these roles. `by` is the administrator's account id, or the name of a program. */
 export async function changeRoles(
   tx: Queryable,
   user: Pick<User, 'id' | 'pseudonym'>,

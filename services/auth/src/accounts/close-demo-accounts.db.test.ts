@@ -1,17 +1,16 @@
-// A database of the embedded profile that is later used by the scale profile: its demo accounts open nothing there.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// A database of the embedded profile that is later used by the scale profile: its demo accounts are locked there.
+import { beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@consilium/kit/lifecycle/service.ts';
 import { recordLog } from '@consilium/kit/testing/recorded-log.ts';
 import { authService } from '../service.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { seedAccount } from './seed-account.ts';
 
-let auth: StartedAuth;
+const auth = authForFile();
 beforeAll(async () => {
-  auth = await startAuth();
   for (const [name, email] of Object.entries(demoAddresses))
     await seedAccount(
       { pool: auth.database.pool('auth'), clock: auth.clock },
@@ -25,9 +24,8 @@ beforeAll(async () => {
       },
     );
 });
-afterAll(() => auth.stop());
 
-/** The servers of a team are not what this is about. */
+/** Postgres drivers, since this test needs no other servers. */
 const onPostgres = {
   EVENT_LOG: 'postgres',
   LIMITS: 'postgres',
@@ -78,11 +76,10 @@ test('demo accounts open nothing in the profile scale, by password or session, a
     expect(await statusOf(url, 'password', { email, password: PASSWORD })).toBe(200);
     expect(log.lines.filter(({ msg }) => msg.startsWith('the account of a demonstration'))).toHaveLength(2);
   });
-  const { rows } = await auth.database
-    .pool()
-    .query('select banned_until > now() as banned, password_hash from auth.users where email = any($1)', [
-      Object.values(demoAddresses),
-    ]);
+  const rows = await auth.query(
+    'select banned_until > now() as banned, password_hash from auth.users where email = any($1)',
+    [Object.values(demoAddresses)],
+  );
   expect(rows).toEqual([1, 2].map(() => ({ banned: true, password_hash: null })));
   expect((await auth.database.pool().query('select from auth.user_roles')).rowCount).toBe(0);
   await inScaleProfile((_url, log) => {

@@ -1,4 +1,4 @@
-// Where strangers come nobody signs in with a demo account that an embedded start once made in the same database.
+// In the scale profile, locks demo accounts that an embedded start once made in the same database.
 import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -13,7 +13,7 @@ import { publish } from './account-events.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { replaceRoles } from './user-roles.sql.ts';
 
-/** A time that every reader of a timestamp knows. */
+/** A date that every timestamp parser can read. */
 const CLOSED_UNTIL = new Date('9999-12-31T00:00:00Z');
 
 /** Safe to repeat, by several replicas too. */

@@ -1,4 +1,4 @@
-// The address is proven: from now on the account may sign in.
+// Marks the address as proven: from now on the account may sign in.
 import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';

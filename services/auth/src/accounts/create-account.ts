@@ -1,4 +1,4 @@
-// Makes an account with everything that belongs to it: identities, profile, and the event that tells the others.
+// Creates an account with everything that belongs to it: identities, profile, and the event for the other parts.
 import { accountCreated } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -13,32 +13,32 @@ import { randomUUID } from 'node:crypto';
 
 export interface NewIdentity {
   readonly provider: string;
-  /** Who it is to the provider; without one the account's own id, as with an address or a number. */
+  /** The provider's id for the person; by default the account's own id, as for an address or a number. */
   readonly providerId?: string;
   readonly data: Metadata;
   readonly email?: string | null;
 }
 
 export interface NewAccount {
-  /** '' without one. */
+  /** '' when there is none. */
   readonly email: string;
   /** Digits of E.164 without the plus. */
   readonly phone?: string;
   readonly passwordHash: string | null;
   readonly metadata: Metadata;
-  /** The first one is named as the account's provider. Without any an anonymous account, or one that an administrator made. */
+  /** The first is the account's main provider. None for an anonymous account, or one that an administrator made. */
   readonly identities?: readonly NewIdentity[];
   readonly isAnonymous?: boolean;
   readonly isSsoUser?: boolean;
-  /** Given by an administrator; random otherwise. */
+  /** Set by an administrator; random otherwise. */
   readonly id?: string;
   readonly now: Date;
 }
 
-/** Undefined when the address or the number has an account. */
+/** Undefined when the address or the number has an account already. */
 export async function createAccount(tx: Queryable, account: NewAccount): Promise<User | undefined> {
   const { email, phone = '', passwordHash, metadata, isAnonymous = false, isSsoUser = false, now } = account;
-  // Random, not rising: neither tells when the account was made.
+  // Random, not ordered by time, so that neither reveals when the account was made.
   const [id, pseudonym] = [account.id ?? randomUUID(), randomUUID()];
   const identities = account.identities ?? ownIdentities(email, phone, metadata);
   const appMetadata = appMetadataOf(identities);

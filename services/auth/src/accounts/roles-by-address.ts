@@ -1,4 +1,4 @@
-// Who may do what, for whoever operates the product and knows people by their address.
+// Lists and changes roles by address, for operators, who know people by their address.
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -14,11 +14,11 @@ export interface RolesStore {
   readonly clock: Clock;
 }
 
-/** Who gave the role, in the audit. */
+/** The author in the audit. */
 const BY = 'operator';
 const MOST_HOLDERS = 1000;
 
-/** False when they have it. Throws a sentence for people. */
+/** False when they have it already. Throws an error for people to read. */
 export function grantRole(store: RolesStore, email: string, role: Role): Promise<boolean> {
   return change(store, email, (user) => {
     // Otherwise it would go to whoever typed the address into the sign-up page.

@@ -1,4 +1,4 @@
-// Makes sure that an account is there as described: the demo member and admin of the local profile.
+// Makes sure that an account exists as described: the demo member and admin of the embedded profile.
 import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Clock } from '@consilium/kit/clock.ts';

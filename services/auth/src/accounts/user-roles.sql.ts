@@ -1,4 +1,4 @@
-// All SQL on auth.user_roles, and what other processes may know of an account.
+// All SQL on auth.user_roles, and what the internal contract shows of an account.
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -14,12 +14,12 @@ export async function replaceRoles(db: Queryable, userId: string, roles: readonl
 }
 
 export interface RoleHolder {
-  /** '' without one. */
+  /** '' when there is none. */
   readonly email: string;
   readonly roles: readonly string[];
 }
 
-/** By address. */
+/** Ordered by address. */
 export async function findRoleHolders(db: Queryable, limit: number): Promise<readonly RoleHolder[]> {
   const { rows } = await db.query<RoleHolder>(
     `select coalesce(u.email, '') as email, array_agg(r.role order by r.role) as roles
@@ -42,7 +42,7 @@ export async function findAccount(
   return rows[0];
 }
 
-/** Whom a mail would reach: a confirmed address only. */
+/** Where to send a mail; only for a confirmed address. */
 export async function findContact(
   db: Queryable,
   pseudonym: string,

@@ -1,4 +1,4 @@
-// The routes of administrators. Each one checks the right first and says in the log who did what to whom.
+// The routes of administrators. Each one checks the caller's right first and logs who did what to which account.
 import express from 'express';
 import type { Request, Response, Router } from 'express';
 import type { AuthContext } from '../context.ts';

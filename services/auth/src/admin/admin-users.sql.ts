@@ -65,7 +65,7 @@ const tablesOfAPerson = [
   'oauth_consents',
 ];
 
-/** The row stays with its pseudonym; nothing in it tells whose it was, and nobody can sign in to it. */
+/** Keeps the row with its pseudonym, but nothing that identifies the owner; nobody can sign in to it. */
 export async function emptyUser(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `update auth.users set email = null, phone = null, new_email = null, new_phone = null, password_hash = null,

@@ -1,4 +1,4 @@
-// Who may administer accounts besides people with the role admin.
+// The variables for programs that may administer accounts, besides people with the role admin.
 import { z } from 'zod';
 
 export const adminVariables = {

@@ -1,19 +1,17 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN, administrator, callAsAdmin } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member, PASSWORD, signIn, signedUp } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a service token of more than thirty-two characters'.replaceAll(' ', '-');
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
 let admin: GoTrueAdminApi;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
-  admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+beforeAll(() => {
+  admin = administrator(auth);
 });
-afterAll(() => auth.stop());
 
-const call = (what: string, body?: object) => auth.call(what, { bearer: TOKEN, ...(body && { body }) });
+const call = (what: string, body?: object) => callAsAdmin(auth, what, body);
 const nobody = '00000000-0000-4000-8000-000000000000';
 const routes = [
   'GET /admin/users',
@@ -32,7 +30,7 @@ test.each(routes)('%s is for administrators', async (route) => {
   const { accessToken } = await member(auth);
   const person = await auth.call(route, { bearer: accessToken, ...body });
   expect([person.status, person.body]).toEqual([403, { code: 'not_admin', message: 'User not allowed' }]);
-  const wrong = await auth.call(route, { bearer: `${TOKEN}x`, ...body });
+  const wrong = await auth.call(route, { bearer: `${ADMIN_TOKEN}x`, ...body });
   expect([wrong.status, wrong.body['code']]).toEqual([403, 'bad_jwt']);
 });
 
@@ -67,7 +65,7 @@ test('who has a second factor needs it to administer, and loses it with the acco
 test('without the variable no token opens anything', async () => {
   const plain = await startAuth();
   try {
-    for (const bearer of [TOKEN, 'undefined'])
+    for (const bearer of [ADMIN_TOKEN, 'undefined'])
       expect((await plain.call('GET /admin/users', { bearer })).status).toBe(403);
   } finally {
     await plain.stop();
@@ -134,18 +132,18 @@ test('deleteUser takes everything; softly it leaves an empty row', async () => {
     identities: [],
   });
   expect((await auth.call('GET /user', { bearer: soft.accessToken })).status).toBe(403);
-  const { rows } = await auth.database
-    .pool()
-    .query('select * from auth.users u join auth.profiles p on p.user_id = u.id where u.id = $1', [soft.userId]);
+  const rows = await auth.query('select * from auth.users u join auth.profiles p on p.user_id = u.id where u.id = $1', [
+    soft.userId,
+  ]);
   expect(JSON.stringify(rows)).not.toMatch(/Ada|example\.com/);
-  // The address is free again.
+  // The address can be used again.
   expect((await admin.createUser({ email: soft.email })).error).toBeNull();
 });
 
 test('listUsers reads pages, the next and the last one from the headers', async () => {
-  const few = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
+  const few = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
   try {
-    const lister = new GoTrueAdminApi({ url: few.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+    const lister = administrator(few);
     for (let made = 0; made < 5; made += 1) {
       few.clock.advance(1000);
       await lister.createUser({ email: freshAddress(), user_metadata: { full_name: `Person ${made}, & more` } });
@@ -157,7 +155,7 @@ test('listUsers reads pages, the next and the last one from the headers', async 
     expect(last.data).toMatchObject({ nextPage: null, lastPage: 3, total: 5 });
     expect(last.data.users).toHaveLength(1);
     expect((await lister.listUsers()).data.users).toHaveLength(5);
-    const found = await few.call('GET /admin/users?filter=4%2C%20%26&sort=created_at%20asc', { bearer: TOKEN });
+    const found = await few.call('GET /admin/users?filter=4%2C%20%26&sort=created_at%20asc', { bearer: ADMIN_TOKEN });
     expect(found.headers.get('x-total-count')).toBe('1');
     expect(found.headers.get('link')).toMatch(/^<\/admin\/users\?page=1&per_page=50&[^,]+>; rel="last"$/);
   } finally {
@@ -165,7 +163,7 @@ test('listUsers reads pages, the next and the last one from the headers', async 
   }
 });
 
-test('what is taken is told', async () => {
+test('an address or a number that is taken is refused', async () => {
   const { email } = await signedUp(auth);
   const phone = '+491701234567';
   expect((await admin.createUser({ phone, phone_confirm: true })).data.user).toMatchObject({

@@ -1,4 +1,4 @@
-// PUT /admin/users/{id}: what an administrator changes is true at once; a new password or a ban ends all sessions.
+// PUT /admin/users/{id}: an administrator's changes need no confirmation; a new password or a ban ends all sessions.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';

@@ -1,4 +1,4 @@
-// POST /admin/users: an account without mail and without confirmation, unless it is said to be confirmed.
+// POST /admin/users: creates an account and sends no mail; it is unconfirmed unless the request says otherwise.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';

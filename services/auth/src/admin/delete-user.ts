@@ -1,4 +1,4 @@
-// DELETE /admin/users/{id}: the account goes, or, softly, everything in it that tells whose it was.
+// DELETE /admin/users/{id}: deletes the account or, for a soft deletion, everything in it that identifies its owner.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -23,7 +23,7 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
   const isSoft = readBody(request, bodySchema).should_soft_delete === true;
   const ended = await transaction(context.pool, async (tx) => {
     const ids = await (isSoft ? closeAccount(tx, context, user) : eraseAccount(tx, context, user, 'admin'));
-    // Without the account: what tells about it went with it.
+    // Without a user id: the account's own audit entries were deleted with it.
     const details = { admin, subject: user.id, how: isSoft ? 'softly' : 'for good' };
     await recordAudit(tx, { userId: null, action: 'admin_delete', now: context.clock.now(), details });
     await tellOwner(tx, context, user, accountDeleted);
@@ -33,7 +33,7 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
   return {};
 }
 
-/** What others keep under the pseudonym stays, and so does its owner's wish to have it erased. Returns the ids of the sessions that ended. */
+/** Other parts keep their data under the pseudonym, and a pending deletion stays pending. Returns the ids of the sessions that ended. */
 async function closeAccount(tx: Queryable, context: AuthContext, user: User): Promise<readonly string[]> {
   const ids = await revokeSessions(tx, context, { user, reason: 'admin' });
   await emptyUser(tx, user.id, context.clock.now());

@@ -1,4 +1,4 @@
-// POST /admin/generate_link: the link and the code of a mail, for an operator who delivers them in another way.
+// POST /admin/generate_link: makes the link and the code of a mail, for an operator who delivers them in another way.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, LinkKind>> = {
   email_change_new: 'email_change_new',
 };
 
-interface Wish {
+interface LinkRequest {
   readonly kind: LinkKind;
   readonly email: string;
   readonly newEmail: string;
@@ -56,12 +56,12 @@ interface Wish {
 
 export async function generateLink(context: AuthContext, request: Request, admin: string): Promise<object> {
   const body = readBody(request, bodySchema);
-  const wish = await readWish(context, body);
+  const requested = await readLinkRequest(context, body);
   const inBody = queryText(request, 'redirect_to') === '' && body.redirect_to !== '';
   const redirectTo = inBody ? context.redirects.resolve(body.redirect_to) : requestedRedirect(context, request);
   const answer = await transaction(context.pool, async (tx) => {
-    const { user, kind } = await findSubject(tx, context, wish);
-    const sentTo = kind === 'email_change_new' ? wish.newEmail : user.email;
+    const { user, kind } = await findSubject(tx, context, requested);
+    const sentTo = kind === 'email_change_new' ? requested.newEmail : user.email;
     const issued = await issueOneTimeToken(tx, context, { userId: user.id, kind, sentTo, challenge: undefined });
     const audit = { userId: user.id, action: 'admin_link', now: context.clock.now() } as const;
     await recordAudit(tx, { ...audit, details: { admin, kind } });
@@ -78,7 +78,7 @@ export async function generateLink(context: AuthContext, request: Request, admin
   return answer;
 }
 
-async function readWish(context: AuthContext, body: z.output<typeof bodySchema>): Promise<Wish> {
+async function readLinkRequest(context: AuthContext, body: z.output<typeof bodySchema>): Promise<LinkRequest> {
   const kind = Object.hasOwn(kinds, body.type) ? kinds[body.type] : undefined;
   if (!kind) throw invalid(`Invalid email action link type requested: ${body.type.slice(0, 50)}`);
   const email = readEmailAddress(body.email);
@@ -91,37 +91,37 @@ async function readWish(context: AuthContext, body: z.output<typeof bodySchema>)
   return { kind, email, newEmail, passwordHash, metadata: checkedMetadata(body.data ?? {}) };
 }
 
-/** A link to sign in for an address without account is one to sign up, as GoTrue does it. */
+/** As in GoTrue, a magic link for an address without an account becomes a sign-up link. */
 async function findSubject(
   tx: Queryable,
   context: AuthContext,
-  wish: Wish,
+  requested: LinkRequest,
 ): Promise<{ readonly user: User; readonly kind: LinkKind }> {
-  const { kind } = wish;
-  const known = await findUserByEmail(tx, wish.email);
+  const { kind } = requested;
+  const known = await findUserByEmail(tx, requested.email);
   if (kind === 'magic_link' && !known)
-    return { user: await findOrCreateToConfirm(tx, context, wish), kind: 'confirmation' };
-  if (kind === 'confirmation') return { user: await findOrCreateToConfirm(tx, context, wish), kind };
+    return { user: await findOrCreateToConfirm(tx, context, requested), kind: 'confirmation' };
+  if (kind === 'confirmation') return { user: await findOrCreateToConfirm(tx, context, requested), kind };
   if (kind === 'invitation') {
-    const user = await findOrCreateUnconfirmed(tx, context, wish);
+    const user = await findOrCreateUnconfirmed(tx, context, requested);
     await markInvited(tx, user.id, context.clock.now());
     return { user, kind };
   }
   if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found');
-  if (wish.newEmail !== '') await prepareEmailChange(tx, context, known, wish.newEmail);
+  if (requested.newEmail !== '') await prepareEmailChange(tx, context, known, requested.newEmail);
   return { user: known, kind };
 }
 
-/** With the operator's password, or none: the link must not prove an address for what a stranger signed up with. */
-async function findOrCreateToConfirm(tx: Queryable, context: AuthContext, wish: Wish): Promise<User> {
-  const user = await findOrCreateUnconfirmed(tx, context, wish);
+/** Sets the operator's password, or none: the link must not confirm an account with a password that a stranger chose. */
+async function findOrCreateToConfirm(tx: Queryable, context: AuthContext, requested: LinkRequest): Promise<User> {
+  const user = await findOrCreateUnconfirmed(tx, context, requested);
   const now = context.clock.now();
-  if (wish.passwordHash === null) await dropPassword(tx, user.id, now);
-  else await setPasswordHash(tx, user.id, wish.passwordHash, now);
+  if (requested.passwordHash === null) await dropPassword(tx, user.id, now);
+  else await setPasswordHash(tx, user.id, requested.passwordHash, now);
   return user;
 }
 
-/** The second of the two links does not undo what the first has brought about. */
+/** Making the second of the two links does not undo the confirmation by the first. */
 async function prepareEmailChange(tx: Queryable, context: AuthContext, user: User, newEmail: string): Promise<void> {
   if (await isEmailTaken(tx, newEmail))
     throw unprocessable('email_exists', 'A user with this email address has already been registered');

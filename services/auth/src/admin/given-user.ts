@@ -1,4 +1,4 @@
-// What an administrator may say about an account, in creating it and in changing it.
+// The fields that an administrator may set when creating or changing an account.
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
@@ -35,7 +35,7 @@ export function checkGivenUser(context: AuthContext, given: GivenUser): { email:
   return { email, phone };
 }
 
-/** Roles are granted elsewhere; what stands here would only look like them. */
+/** Roles are granted elsewhere; `roles` in the metadata would only look like them. */
 export function withoutRoles(metadata: Metadata): Metadata {
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => name !== 'roles'));
 }

@@ -1,4 +1,4 @@
-// POST /invite: an account that is waiting for its owner, and the mail that tells them.
+// POST /invite: creates an unconfirmed account and sends its owner an invitation.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { takeMailLimits } from '../mail/mail-turn.ts';
+import { takeMailLimits } from '../mail/limit-mails.ts';
 import { sendInvitation } from '../mail/send-proof.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
@@ -38,7 +38,7 @@ export async function inviteUser(context: AuthContext, request: Request, admin: 
   return userJson(user);
 }
 
-/** Holds the account. Throws when the address is somebody's who has proven it. */
+/** Locks the account. Throws when somebody has proven to own the address. */
 export async function findOrCreateUnconfirmed(
   tx: Queryable,
   context: AuthContext,

@@ -1,17 +1,16 @@
-import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN, administrator } from '../testing/administrator.ts';
+import { newClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-const TOKEN = 'a service token of more than thirty-two characters'.replaceAll(' ', '-');
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
 let admin: GoTrueAdminApi;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
-  admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+beforeAll(() => {
+  admin = administrator(auth);
 });
-afterAll(() => auth.stop());
 
 test('inviteUserByEmail: the link brings its owner in, and a proven address is not invited', async () => {
   const email = freshAddress();
@@ -37,7 +36,7 @@ test.each(['magiclink', 'recovery', 'signup', 'invite'] as const)('generateLink 
   expect(error).toBeNull();
   expect(data.user?.email).toBe(email);
   expect(data.properties).toMatchObject({ verification_type: type, redirect_to: `${SITE}/claude` });
-  const client = new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+  const client = newClient(auth);
   const verified = await client.verifyOtp({ token_hash: data.properties?.hashed_token ?? '', type });
   expect(verified.data.user?.email).toBe(email);
   expect((await auth.follow(data.properties?.action_link ?? '')).fragment.get('error_code')).toBe('otp_expired');
@@ -55,7 +54,7 @@ test('generateLink for a change of address: both links, in either order', async 
   expect((await admin.getUserById(userId)).data.user?.email).toBe(newEmail);
 });
 
-test('a magic link for an unknown address is a sign-up', async () => {
+test('a magic link for an unknown address becomes a sign-up link', async () => {
   const { data } = await admin.generateLink({ type: 'magiclink', email: freshAddress() });
   expect(data.properties?.verification_type).toBe('signup');
 });

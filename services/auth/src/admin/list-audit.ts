@@ -6,7 +6,7 @@ import type { AuditFilter, AuditRowWithAuthor } from '../audit/audit.sql.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
-import { readPage, tellPages } from './page.ts';
+import { readPage, setPageHeaders } from './page.ts';
 
 const MOST_CHARACTERS = 255;
 
@@ -23,11 +23,11 @@ export async function listAudit(
     findAuditEntries(context.pool, filter, bounds),
     countAuditEntries(context.pool, filter),
   ]);
-  tellPages(request, response, page, { path: '/admin/audit', total, kept: ['query'] });
+  setPageHeaders(request, response, page, { path: '/admin/audit', total, kept: ['query'] });
   return rows.map(entryJson);
 }
 
-/** `author:` part of an address or a number, `action:` part of an action's name, `type:` a kind of actions. */
+/** `author:` and part of an address or a number, `action:` and part of an action's name, or `type:` and a kind of actions. */
 function readFilter(query: string): AuditFilter {
   if (query === '') return { author: '', actions: null };
   const [scope, value] = splitOnce(query.slice(0, MOST_CHARACTERS));
@@ -44,7 +44,7 @@ function splitOnce(query: string): readonly [string, string | undefined] {
   return at < 0 ? [query, undefined] : [query.slice(0, at), query.slice(at + 1)];
 }
 
-/** GoTrue's kinds. */
+/** The kinds that GoTrue has. */
 function typeOf(action: string): string {
   if (action.startsWith('admin_') || action === 'account_created') return 'team';
   if (/factor|recovery_code/.test(action)) return 'factor';

@@ -6,7 +6,7 @@ import { userJson } from '../users/user-json.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
 import { countUsers, findUsers } from './admin-users.sql.ts';
-import { readPage, tellPages } from './page.ts';
+import { readPage, setPageHeaders } from './page.ts';
 
 export async function listUsers(
   context: AuthContext,
@@ -18,7 +18,7 @@ export async function listUsers(
   const [filter, isAscending] = [queryText(request, 'filter').slice(0, 255), readSort(queryText(request, 'sort'))];
   const bounds = { limit: page.perPage, offset: page.offset, filter, isAscending };
   const [users, total] = await Promise.all([findUsers(context.pool, bounds), countUsers(context.pool, filter)]);
-  tellPages(request, response, page, { path: '/admin/users', total, kept: ['filter', 'sort'] });
+  setPageHeaders(request, response, page, { path: '/admin/users', total, kept: ['filter', 'sort'] });
   return { users: users.map(userJson), aud: AUDIENCE };
 }
 

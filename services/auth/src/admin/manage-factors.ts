@@ -1,4 +1,4 @@
-// GET /admin/users/{id}/factors and DELETE of one of them: for who has lost the second factor and every recovery code.
+// GET /admin/users/{id}/factors and DELETE of one of them: for people who lost their second factor and all recovery codes.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,14 +14,14 @@ export async function listFactors(context: AuthContext, request: Request): Promi
   return (await requireSubject(context, request)).factors.map(factorJson);
 }
 
-/** Sessions that it had raised go back to the first level. */
+/** Sessions that it had raised to aal2 go back to aal1. */
 export async function dropFactor(context: AuthContext, request: Request, admin: string): Promise<object> {
   const user = await requireSubject(context, request);
   const factor = await ownFactor(context, request, user.id);
   const now = context.clock.now();
   await transaction(context.pool, async (tx) => {
     await removeFactor(tx, user.id, factor.id);
-    // What was never verified was no factor yet.
+    // An unverified factor did not count yet.
     if (factor.status !== 'verified') return;
     const details = { admin, factor: factor.id, type: factor.type };
     await recordAudit(tx, { userId: user.id, action: 'admin_factor_removed', now, details });

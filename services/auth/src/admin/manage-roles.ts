@@ -1,4 +1,4 @@
-// GET and PUT /admin/users/{id}/roles: what somebody may do in the product. GoTrue has no such routes.
+// GET and PUT /admin/users/{id}/roles: an account's roles in the product. GoTrue has no such routes.
 import { roleSchema } from '@consilium/contracts/auth/events.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -20,7 +20,7 @@ export async function putRoles(context: AuthContext, request: Request, admin: st
   const subject = await requireSubject(context, request);
   const roles = z.array(roleSchema).safeParse(readBody(request, bodySchema).roles);
   if (!roles.success) throw invalid(`roles must be of ${roleSchema.options.join(', ')}`);
-  // Whoever takes their own right away by mistake may leave nobody to give it back.
+  // The last administrator could remove their own role by mistake, and nobody could grant it again.
   if (subject.id === admin && !roles.data.includes('admin'))
     throw invalid('Administrators cannot take the role admin from themselves');
   const now = context.clock.now();

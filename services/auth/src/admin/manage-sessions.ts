@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing them out there or everywhere: GoTrue has no such routes.
+// Lists an account's sessions and ends one or all of them. GoTrue has no such routes.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ export async function listSessionsOf(context: AuthContext, request: Request): Pr
   };
 }
 
-/** Without an id in the path all of them. */
+/** Ends all of them when the path has no session id. */
 export async function endSessionsOf(context: AuthContext, request: Request, admin: string): Promise<undefined> {
   const user = await requireSubject(context, request);
   const only = readSessionId(request);

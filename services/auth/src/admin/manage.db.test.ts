@@ -1,23 +1,22 @@
-// What administrators see and end: factors, passkeys, sessions, roles, and the audit.
-import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// What administrators can list and remove: factors, passkeys, sessions, roles; and the audit.
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN, administrator, callAsAdmin } from '../testing/administrator.ts';
+import { signedInClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { totpCode } from '../testing/authenticator-app.ts';
-import { claimsOf, member, signIn } from '../testing/signed-up.ts';
+import { claimsOf, member, sessionIdOf, signIn } from '../testing/signed-up.ts';
 import { newSoftwareKey } from '../testing/software-authenticator.ts';
-import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { eventually, SITE } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, PASSKEYS: 'true' });
 let admin: GoTrueAdminApi;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PASSKEYS: 'true' });
-  admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+beforeAll(() => {
+  admin = administrator(auth);
 });
-afterAll(() => auth.stop());
 
-const call = (what: string, body?: object) => auth.call(what, { bearer: TOKEN, ...(body && { body }) });
+const call = (what: string, body?: object) => callAsAdmin(auth, what, body);
 
 test.each([
   `GET /admin/users/${NOBODY}/factors`,
@@ -36,14 +35,13 @@ test.each([
   const { accessToken } = await member(auth);
   expect((await auth.call(route, { bearer: accessToken, ...body })).body['code']).toBe('not_admin');
   const found = route.includes(NOBODY) ? 'user_not_found' : undefined;
-  expect((await auth.call(route, { bearer: TOKEN, ...body })).body['code']).toBe(found);
+  expect((await auth.call(route, { bearer: ADMIN_TOKEN, ...body })).body['code']).toBe(found);
 });
 
 describe('second factors', () => {
   test('admin.mfa.listFactors and deleteFactor: the session it had raised goes back, the owner is told', async () => {
     const person = await member(auth);
-    const client = new GoTrueClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
-    await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+    const client = await signedInClient(auth, person);
     const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     const factorId = enrolled.data?.id ?? '';
     const secret = enrolled.data?.type === 'totp' ? enrolled.data.totp.secret : '';
@@ -59,7 +57,7 @@ describe('second factors', () => {
     expect((await auth.mail(person.email, 3)).subject).toBe('A second factor was removed');
   });
 
-  test('a factor that was never verified goes without a mail; a foreign or made-up one is not found', async () => {
+  test('an unverified factor is deleted without a mail; another account’s or a made-up one is not found', async () => {
     const person = await member(auth);
     const begun = await auth.call('POST /factors', { bearer: person.accessToken, body: { factor_type: 'totp' } });
     const other = await member(auth);
@@ -75,8 +73,7 @@ describe('second factors', () => {
 
 test('admin.passkey.listPasskeys and deletePasskey', async () => {
   const person = await member(auth);
-  const client = new GoTrueClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const client = await signedInClient(auth, person);
   const begun = await client.passkey.startRegistration();
   const made = await client.passkey.verifyRegistration({
     challengeId: begun.data?.challenge_id ?? '',
@@ -103,13 +100,13 @@ describe('sessions', () => {
     const listed = await call(`GET /admin/users/${person.userId}/sessions`);
     expect(listed.body['sessions']).toHaveLength(2);
     expect(JSON.stringify(listed.body)).not.toContain('node');
-    const id = String(claimsOf(second.accessToken)['session_id']);
+    const id = sessionIdOf(second);
     expect((await call(`DELETE /admin/users/${person.userId}/sessions/${id}`)).status).toBe(204);
     expect((await auth.call('GET /user', { bearer: second.accessToken })).body['code']).toBe('session_not_found');
     expect((await auth.call('GET /user', { bearer: person.accessToken })).status).toBe(200);
     expect((await call(`DELETE /admin/users/${person.userId}/sessions/${id}`)).body['code']).toBe('session_not_found');
     const other = await member(auth);
-    const foreign = String(claimsOf(other.accessToken)['session_id']);
+    const foreign = sessionIdOf(other);
     expect((await call(`DELETE /admin/users/${person.userId}/sessions/${foreign}`)).status).toBe(404);
     expect((await call(`DELETE /admin/users/${person.userId}/sessions/x`)).body['code']).toBe('validation_failed');
     expect((await call(`DELETE /admin/users/${person.userId}/sessions`)).status).toBe(204);
@@ -151,8 +148,8 @@ describe('roles', () => {
     expect((await asBoss(`PUT ${place(person.userId)}`, ['emperor'])).body['message']).toContain(
       'admin, analyst, support',
     );
-    const told = await eventually(async () => {
-      const { rows } = await auth.database.pool().query(
+    const published = await eventually(async () => {
+      const rows = await auth.query(
         `select envelope -> 'data' -> 'roles' as roles from event_log.events
           where envelope ->> 'type' = 'consilium.accounts.account-roles-changed.v1'
             and subject = (select pseudonym::text from auth.users where id = $1) order by id`,
@@ -160,12 +157,11 @@ describe('roles', () => {
       );
       return rows.length === 2 ? rows.map(({ roles }) => roles) : undefined;
     }, 'the events about roles');
-    expect(told).toEqual([['analyst', 'support'], []]);
-    const { rows: audit } = await auth.database
-      .pool()
-      .query(`select details from auth.sign_ins where user_id = $1 and action = 'roles_changed' order by at, id`, [
-        person.userId,
-      ]);
+    expect(published).toEqual([['analyst', 'support'], []]);
+    const audit = await auth.query(
+      `select details from auth.sign_ins where user_id = $1 and action = 'roles_changed' order by at, id`,
+      [person.userId],
+    );
     expect(audit.map(({ details }) => details)).toEqual([
       { admin: boss.userId, roles: 'analyst support' },
       { admin: boss.userId, roles: '' },

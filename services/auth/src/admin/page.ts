@@ -1,4 +1,4 @@
-// Pages of an administrator's lists, as GoTrue numbers them: the client reads where it is from the headers.
+// Pages of an administrator's lists, numbered as in GoTrue; the client reads its position from the headers.
 import type { Request, Response } from 'express';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
@@ -19,7 +19,7 @@ export function readPage(request: Request): Page {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** '' is the default; more than the most is the most. */
+/** '' means the default; larger numbers than `most` are cut to it. */
 function pageNumber(given: string, preset: number, most: number): number {
   if (given === '') return preset;
   if (!/^[1-9]\d{0,17}$/.test(given))
@@ -28,7 +28,7 @@ function pageNumber(given: string, preset: number, most: number): number {
 }
 
 /** `kept` are the names of query parameters that the next page needs too. */
-export function tellPages(
+export function setPageHeaders(
   request: Request,
   response: Response,
   { page, perPage }: Page,
@@ -39,7 +39,7 @@ export function tellPages(
     const value = queryText(request, name);
     return value === '' ? [] : [[name, value]];
   });
-  // The client takes what follows the first "=" for the page, so that comes first.
+  // The client takes what follows the first "=" for the page, so `page` is the first parameter.
   const link = (to: number, relation: string) => {
     const query = new URLSearchParams([['page', String(to)], ['per_page', String(perPage)], ...rest]);
     return `<${path}?${query.toString()}>; rel="${relation}"`;

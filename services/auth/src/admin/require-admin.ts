@@ -1,4 +1,4 @@
-// Who may administer accounts: a person with the role admin, or a program: it knows the configured token, or has one of an operator's key.
+// Checks who may administer accounts: a person with the role admin, or a program with the configured token or one signed by an operator's key.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -9,10 +9,10 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError, forbidden } from '../wire/auth-error.ts';
 import { userAgentOf } from '../wire/body.ts';
 
-/** The roles in the tokens of programs; in a person's token they grant nothing. */
+/** Roles that count in the tokens of programs; in a person's token they grant nothing. */
 const programRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
-/** Who it was, for the log: an account's id or 'service'. Throws GoTrue's errors. */
+/** Returns the caller for the log: an account's id or 'service'. Throws GoTrue's errors. */
 export async function requireAdmin(context: AuthContext, request: Request): Promise<string> {
   const token = bearerToken(request);
   if (isServiceToken(context.settings.adminToken, token)) return 'service';
@@ -22,11 +22,11 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
   const signedIn = await requireSession(context, request);
   const { user } = signedIn;
   if (!user.roles.includes('admin')) {
-    await writeDown(context, request, signedIn);
+    await auditRefusal(context, request, signedIn);
     throw forbidden('not_admin', 'User not allowed');
   }
   if (isBelowOwnLevel(signedIn)) {
-    await writeDown(context, request, signedIn);
+    await auditRefusal(context, request, signedIn);
     throw new AuthError(
       401,
       'insufficient_aal',
@@ -36,8 +36,8 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
   return user.id;
 }
 
-/** Somebody may be trying with a session that is not theirs: its owner can read it. */
-async function writeDown(context: AuthContext, request: Request, { user, session }: SignedIn): Promise<void> {
+/** The session may be stolen, so the attempt is in the audit that its owner can read. */
+async function auditRefusal(context: AuthContext, request: Request, { user, session }: SignedIn): Promise<void> {
   const audit = { userId: user.id, action: 'admin_refused', sessionId: session.id } as const;
   await recordAudit(context.pool, { ...audit, userAgent: userAgentOf(request), now: context.clock.now() });
 }

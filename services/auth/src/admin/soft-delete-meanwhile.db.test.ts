@@ -1,20 +1,16 @@
-// What is sent by somebody whose account is deleted softly before it can be kept: nothing comes back.
+// Requests that are still under way when their account is deleted softly: none of them stores anything.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { holdAccount } from '../testing/held-account.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, PRIVACY_PARTS: 'chat' });
 
 async function sendPicture({ accessToken }: Member): Promise<Answer> {
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3a6ea5' } })
@@ -31,12 +27,12 @@ const askForExport = ({ accessToken }: Member) => auth.account('POST /export', a
 test.each([
   ['a picture', sendPicture],
   ['a birthday', sendBirthday],
-  ['a wish for a copy of all data', askForExport],
+  ['a request for an export', askForExport],
 ])('%s changes nothing of an account that was deleted softly meanwhile', async (_what, send) => {
   const ada = await member(auth);
-  const held = await holdAccount(auth, ada.userId);
+  const held = await lockAccount(auth, ada.userId);
   const deleted = auth.call(`DELETE /admin/users/${ada.userId}`, {
-    bearer: TOKEN,
+    bearer: ADMIN_TOKEN,
     body: { should_soft_delete: true },
   });
   await held.waiting(1);
@@ -44,7 +40,7 @@ test.each([
   await held.waiting(2);
   await held.release();
   expect([(await deleted).status, (await sent).status]).toEqual([200, 401]);
-  const { rows } = await auth.database.pool().query(
+  const rows = await auth.query(
     `select display_name as name, date_of_birth as birthday, avatar_extension as picture, user_metadata as said
          from auth.profiles join auth.users on id = user_id where user_id = $1`,
     [ada.userId],

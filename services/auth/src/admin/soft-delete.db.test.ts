@@ -1,4 +1,4 @@
-// What is left of an account that was deleted softly: an empty row, no file, and no way to the copy of its data.
+// After a soft deletion there is only an empty row: no files, and no access to an export.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,18 +14,18 @@ import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import sharp from 'sharp';
 import { avatarFolder } from '../avatars/avatar-place.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
-import { claimsOf, member, PASSWORD } from '../testing/signed-up.ts';
+import { member, PASSWORD, pseudonymOf } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
 const DAY_MS = 24 * 3_600_000;
 let auth: StartedAuth;
 let stream: EventLog;
 beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
+  auth = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, PRIVACY_PARTS: 'chat' });
   const logger = createLogger('test', 'silent');
   stream = createPostgresEventLog({ pool: auth.database.pool('chat'), schema: 'chat', logger, clock: auth.clock });
 });
@@ -34,11 +34,10 @@ afterAll(async () => {
   await auth.stop();
 });
 
-const query = async (sql: string, values: unknown[]) =>
-  (await auth.database.pool().query(sql, values)).rows as object[];
+const query = async (sql: string, values: unknown[]) => (await auth.query(sql, values)) as object[];
 const deleteSoftly = async ({ userId }: Member) => {
   const body = { should_soft_delete: true };
-  expect((await auth.call(`DELETE /admin/users/${userId}`, { bearer: TOKEN, body })).status).toBe(200);
+  expect((await auth.call(`DELETE /admin/users/${userId}`, { bearer: ADMIN_TOKEN, body })).status).toBe(200);
 };
 const isKept = (place: string) => existsSync(path.join(auth.filesDirectory, place));
 const goes = (place: string) =>
@@ -54,7 +53,7 @@ async function pictureOf({ accessToken }: Member): Promise<string> {
 
 const latestOf = async ({ accessToken }: Member) =>
   (await auth.account('GET /export', accessToken)).body['latest'] as DataExport;
-/** Auth's own share is there, that of chat is not. */
+/** Waits until auth has written its part of the export; chat has not. */
 async function begunExport(person: Member): Promise<string> {
   await auth.account('POST /export', person.accessToken);
   return eventually(async () => {
@@ -63,14 +62,14 @@ async function begunExport(person: Member): Promise<string> {
   }, 'the own share');
 }
 async function chatAnswers({ accessToken }: Member, exportId: string): Promise<void> {
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const data = { exportId, part: 'chat' as const };
   await stream.publish([
     makeEvent(exportPartWritten, { id: newId(), time: auth.clock.now(), source: 'chat', subject, data }),
   ]);
 }
 
-async function letsAProgramIn({ userId }: Member): Promise<void> {
+async function signInToProgram({ userId }: Member): Promise<void> {
   const clientId = newId();
   await query(
     `insert into auth.oauth_clients (id, registration_type, token_endpoint_auth_method, name, uri, logo_uri, redirect_uris,
@@ -102,7 +101,7 @@ async function tablesWith(userId: string): Promise<readonly string[]> {
   return kept;
 }
 
-test('the face, the birthday, the gender, the programs and the copy of all data are gone', async () => {
+test('picture, date of birth, gender, connected programs and exports are deleted', async () => {
   const ada = await member(auth);
   const pictureUrl = await pictureOf(ada);
   await query(
@@ -110,7 +109,7 @@ test('the face, the birthday, the gender, the programs and the copy of all data 
       where user_id = $1`,
     [ada.userId],
   );
-  await letsAProgramIn(ada);
+  await signInToProgram(ada);
   await chatAnswers(ada, await begunExport(ada));
   const { link } = await auth.mail(ada.email, 2);
   expect([await statusOf(pictureUrl), await statusOf(link)]).toEqual([200, 200]);
@@ -139,7 +138,7 @@ test('the face, the birthday, the gender, the programs and the copy of all data 
   expect(await statusOf(pictureUrl)).toBe(404);
 });
 
-test('a share of a copy that is written after it goes too', async () => {
+test('a part of an export that is written afterwards is deleted too', async () => {
   const ada = await member(auth);
   const exportId = await begunExport(ada);
   await deleteSoftly(ada);
@@ -152,7 +151,7 @@ test('a share of a copy that is written after it goes too', async () => {
   await goes(exportFolder(place));
 });
 
-test('whose owner had asked for its deletion is erased on its day', async () => {
+test('an account whose owner had asked for its deletion is erased on the due day', async () => {
   const ada = await member(auth);
   await auth.account('POST /deletion', ada.accessToken, { body: { confirmation: 'DELETE', password: PASSWORD } });
   await deleteSoftly(ada);

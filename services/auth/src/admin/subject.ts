@@ -1,4 +1,4 @@
-// The account that an administrator means, and GET /admin/users/{id}.
+// Finds the account that an administrator names in the path; GET /admin/users/{id}.
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';

@@ -1,14 +1,10 @@
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { newClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, member, PASSWORD, refresh, signIn, tokensOf } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ ANONYMOUS_SIGN_INS: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ ANONYMOUS_SIGN_INS: 'true' });
 
 async function anonymous() {
   const answer = await auth.call('POST /signup', { body: { data: { full_name: 'Guest' } } });
@@ -16,7 +12,7 @@ async function anonymous() {
 }
 
 test('signInAnonymously gives a session whose token says that nobody is known', async () => {
-  const client = new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+  const client = newClient(auth);
   const { data, error } = await client.signInAnonymously({ options: { data: { full_name: 'Guest' } } });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ is_anonymous: true, email: '', phone: '', identities: [] });
@@ -34,7 +30,7 @@ test('an address makes it a full account once it is proven; the account stays th
   const email = freshAddress();
   const asked = await auth.call('PUT /user', { bearer: accessToken, body: { email } });
   expect(asked.body).toMatchObject({ email: '', new_email: email, is_anonymous: true });
-  const { fragment } = await auth.follow((await auth.mail(email)).link);
+  const { fragment } = await auth.followMail(email);
   expect(fragment.get('type')).toBe('email_change');
   const claims = claimsOf(tokensOf(await refresh(auth, refreshToken)).accessToken);
   expect(claims).toMatchObject({ sub: user.id, email, is_anonymous: false });
@@ -63,7 +59,7 @@ test('a password needs an address, and the address has to be free', async () => 
   expect([taken.status, taken.body['code']]).toEqual([422, 'email_exists']);
 });
 
-test('nothing to prove oneself with, nothing to reauthenticate', async () => {
+test('an anonymous account cannot reauthenticate, since it has nothing to prove itself with', async () => {
   const { accessToken } = await anonymous();
   const answer = await auth.call('GET /reauthenticate', { bearer: accessToken });
   expect([answer.status, answer.body['message']]).toEqual([

@@ -1,4 +1,4 @@
-// POST /signup without address and number: an account that only its session leads to.
+// POST /signup without address and number: creates an account that can be reached by its session only.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { createAccount } from '../accounts/create-account.ts';
@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { TokenResponse } from '../sessions/start-session.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata } from '../users/user.ts';
 import { unprocessable } from '../wire/auth-error.ts';
@@ -22,7 +22,7 @@ export async function signUpAnonymously(
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   const metadata = checkedMetadata(data ?? {});
   const rule = { name: 'auth-anonymous', limit: context.settings.anonymousSignInsPerHour, windowSeconds: 3600 };
-  await takeTurns(context, request, [{ rule, key: turnKey(networkOf(request)) }]);
+  await takeFromLimits(context, request, [{ rule, key: limitKey(networkOf(request)) }]);
   const tokens = await transaction(context.pool, async (tx) => {
     const account = { email: '', passwordHash: null, metadata, isAnonymous: true, now: context.clock.now() };
     const user = await createAccount(tx, account);

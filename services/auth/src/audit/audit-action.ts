@@ -1,4 +1,4 @@
-// What the audit knows, and how it is told to the account's owner.
+// The actions in the audit, and their labels for the account's owner.
 
 const labels = {
   account_created: 'Account created',
@@ -53,7 +53,7 @@ export type AuditOutcome =
   | 'wrong_factor'
   | 'token_reused';
 
-/** How somebody proved who they are, in words; other ways are not named. */
+/** Labels for the methods of proving one's identity; other methods are not named. */
 const methods: Readonly<Record<string, string>> = {
   password: 'with the password',
   otp: 'by mail',
@@ -77,14 +77,14 @@ const failures: Readonly<Record<string, string>> = {
   token_reused: 'A device signed out: its session was used twice',
 };
 
-interface Happening {
+interface AuditedAction {
   readonly action: AuditAction;
   readonly outcome: AuditOutcome;
   readonly method: string | null;
 }
 
-export function auditLabel({ action, outcome, method }: Happening): string {
-  // A newer process may have written an action that this one does not know.
+export function auditLabel({ action, outcome, method }: AuditedAction): string {
+  // A newer version of this service may have written an action that this one does not know.
   const known: Readonly<Partial<Record<string, string>>> = labels;
   if (action !== 'sign_in') return known[action] ?? 'Account changed';
   const how = methods[method ?? ''];

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member, PASSWORD, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
 
 async function actionsOf(userId: string): Promise<readonly string[]> {
   const sql = 'select action, outcome from auth.sign_ins where user_id = $1 order by at, id';
@@ -37,25 +32,23 @@ test('a change of address is in the audit without either address', async () => {
   const { email, userId, accessToken } = await member(auth);
   const newEmail = freshAddress();
   await auth.call('PUT /user', { bearer: accessToken, body: { email: newEmail } });
-  await auth.follow((await auth.mail(newEmail)).link);
-  await auth.follow((await auth.mail(email, 2)).link);
+  await auth.followMail(newEmail);
+  await auth.followMail(email, 2);
   expect(await actionsOf(userId)).toContain('email_changed');
 });
 
 test('what an administrator does names the account and who it was', async () => {
   const email = freshAddress();
-  const created = await auth.call('POST /admin/users', { bearer: TOKEN, body: { email, password: PASSWORD } });
+  const created = await auth.call('POST /admin/users', { bearer: ADMIN_TOKEN, body: { email, password: PASSWORD } });
   const id = String(created.body['id']);
-  await auth.call(`PUT /admin/users/${id}`, { bearer: TOKEN, body: { email_confirm: true } });
+  await auth.call(`PUT /admin/users/${id}`, { bearer: ADMIN_TOKEN, body: { email_confirm: true } });
   await signIn(auth, email);
-  await auth.call(`PUT /admin/users/${id}`, { bearer: TOKEN, body: { ban_duration: '1h' } });
-  await auth.call('POST /admin/generate_link', { bearer: TOKEN, body: { type: 'recovery', email } });
+  await auth.call(`PUT /admin/users/${id}`, { bearer: ADMIN_TOKEN, body: { ban_duration: '1h' } });
+  await auth.call('POST /admin/generate_link', { bearer: ADMIN_TOKEN, body: { type: 'recovery', email } });
   const actions = ['account_created', 'admin_create', 'account_confirmed', 'admin_change', 'sign_in'];
   expect(await actionsOf(id)).toEqual([...actions, 'admin_ban', 'admin_link']);
-  await auth.call(`DELETE /admin/users/${id}`, { bearer: TOKEN, body: {} });
-  const { rows } = await auth.database
-    .pool()
-    .query(`select user_id, details from auth.sign_ins where action = 'admin_delete'`);
+  await auth.call(`DELETE /admin/users/${id}`, { bearer: ADMIN_TOKEN, body: {} });
+  const rows = await auth.query(`select user_id, details from auth.sign_ins where action = 'admin_delete'`);
   expect(rows).toEqual([{ user_id: null, details: { admin: 'service', subject: id, how: 'for good' } }]);
 });
 
@@ -66,12 +59,10 @@ test('who calls what only administrators may is written down', async () => {
 });
 
 test('no address, password or token is in what the audit keeps', async () => {
-  const { rows } = await auth.database
-    .pool()
-    .query<{ text: string }>(
-      `select coalesce(string_agg(details::text || coalesce(method, ''), ' '), '') as text from auth.sign_ins`,
-    );
+  const rows = await auth.query<{ text: string }>(
+    `select coalesce(string_agg(details::text || coalesce(method, ''), ' '), '') as text from auth.sign_ins`,
+  );
   const text = rows[0]?.text ?? '';
   expect(text).toContain('service');
-  for (const secret of ['@', PASSWORD, 'wrong', TOKEN]) expect(text).not.toContain(secret);
+  for (const secret of ['@', PASSWORD, 'wrong', ADMIN_TOKEN]) expect(text).not.toContain(secret);
 });

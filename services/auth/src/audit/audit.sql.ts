@@ -23,7 +23,7 @@ export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
   );
 }
 
-/** Newest first; `before` is the last entry of the page before. An entry that is gone or foreign has nothing before it. */
+/** Newest first; `before` is the last entry of the previous page. If that entry is deleted or another account's, the page is empty. */
 export async function listAudit(
   db: Queryable,
   userId: string,
@@ -49,14 +49,14 @@ export interface AuditFilter {
 }
 
 export interface AuditRowWithAuthor extends AuditRow {
-  /** The address, or the number, that the account has now; '' when it is gone. */
+  /** The address, or the number, that the account has now; '' when the account is deleted. */
   readonly author: string;
 }
 
 const author = `coalesce(u.email, u.phone, '')`;
 const matches = `($1 = '' or strpos(${author}, lower($1)) > 0) and ($2::text[] is null or s.action = any($2))`;
 
-/** Of everybody, for administrators. */
+/** The entries of all accounts, for administrators. */
 export async function findAuditEntries(
   db: Queryable,
   filter: AuditFilter,
@@ -80,7 +80,7 @@ export async function countAuditEntries(db: Queryable, filter: AuditFilter): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Of the newest `limit` sessions that began, each kind once; null where the device did not say. */
+/** The distinct user agents of the newest `limit` sign-ins; null where a device sent none. */
 export async function listKnownUserAgents(
   db: Queryable,
   userId: string,

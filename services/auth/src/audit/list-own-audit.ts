@@ -1,4 +1,4 @@
-// What happened to somebody's account, in plain words.
+// Lists what happened to a person's account, in plain words.
 import type { AuditEntry } from '@consilium/contracts/auth/http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// Writes down what happened to an account's safety, in the transaction in which it happened.
+// Records in the audit what concerns an account's security, in the same transaction.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuditAction, AuditOutcome } from './audit-action.ts';
@@ -6,17 +6,17 @@ import { insertAudit } from './audit.sql.ts';
 import type { AuditRow } from './audit.sql.ts';
 
 export interface AuditEntry {
-  /** Null for strangers, and for accounts that are gone. */
+  /** Null for strangers, and for deleted accounts. */
   readonly userId: string | null;
   readonly action: AuditAction;
   readonly outcome?: AuditOutcome;
-  /** The session that did it, or began with it. */
+  /** The session that did it, or that this action started. */
   readonly sessionId?: string | null;
-  /** As in the amr claim; of sign-ins only. */
+  /** As in the amr claim; for sign-ins only. */
   readonly method?: string;
   readonly userAgent?: string | null;
   readonly now: Date;
-  /** Words and ids of ours, never an address, a secret or what a person typed. */
+  /** Only our own words and ids, never an address, a secret or what a person typed. */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 

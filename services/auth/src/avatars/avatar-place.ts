@@ -1,4 +1,4 @@
-// Where a picture lies in the file store, and its address on the site.
+// A picture's key in the file store, and its address on the site.
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 
 export type AvatarExtension = 'png' | 'jpg' | 'webp' | 'gif';
@@ -8,7 +8,7 @@ export interface AvatarRow {
   readonly version: string;
 }
 
-/** Everything of one person below one prefix. */
+/** The prefix for all pictures of one person. */
 export function avatarFolder(userId: string): string {
   return `avatars/${userId}`;
 }
@@ -17,7 +17,7 @@ export function avatarKey(userId: string, extension: string): string {
   return `${avatarFolder(userId)}/avatar.${extension}`;
 }
 
-/** The version makes another picture another address, so that browsers may keep each for long. */
+/** The version changes the address with each picture, so that browsers may cache it for long. */
 export function avatarUrl(userId: string, { extension, version }: AvatarRow): string {
   return `${accountPrefix}/avatars/${userId}/avatar.${extension}?v=${version}`;
 }

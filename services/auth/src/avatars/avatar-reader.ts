@@ -1,4 +1,4 @@
-// Runs confined, in a process of its own: tells by its content what an upload is, and draws it anew, square and small.
+// Runs in a confined process of its own: detects the type of an upload by its content, and redraws it small and square.
 import { answerOnce } from '@consilium/kit/confined/answer-once.ts';
 import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
 import { fileTypeFromBuffer } from 'file-type';
@@ -6,9 +6,9 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { AvatarReading } from './avatar-reading.ts';
 
-/** Twice what the largest place on a page shows. */
+/** Twice the largest size on a page. */
 const SIDE_PIXELS = 256;
-/** A camera of 50 megapixels passes. */
+/** Enough for a camera of 50 megapixels. */
 const MOST_PIXELS = 51_000_000;
 
 sharp.cache(false);
@@ -42,7 +42,7 @@ function draw(upload: Buffer, extension: Extension): Promise<Buffer> {
   return encode(image, extension).toBuffer();
 }
 
-/** Of moving pictures the first frame: a face beside a text should not move. */
+/** Keeps the first frame of an animation: a face beside a text should not move. */
 function encode(image: Sharp, extension: Extension): Sharp {
   if (extension === 'jpg') return image.jpeg({ quality: 85, mozjpeg: true });
   if (extension === 'png') return image.png({ compressionLevel: 9 });

@@ -1,4 +1,4 @@
-// The two routes of pictures that carry bytes; they stand beside the account contract.
+// The two picture routes with binary bodies; they are not in the account contract.
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';

@@ -1,19 +1,15 @@
-// Pictures by wire: what is taken, what is left of it, where it lies, and what is refused.
+// Pictures over HTTP: which uploads are accepted, what is kept of them and where, and what is refused.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import sharp from 'sharp';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 import { drawAvatar } from './draw-avatar.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 const picture = (format: Format, width = 640, height = 400) =>
@@ -68,7 +64,7 @@ describe('a picture', () => {
     expect([kept.includes('Secret Studio'), kept.includes('Exif')]).toEqual([false, false]);
   });
 
-  test('is turned upright', async () => {
+  test('is rotated upright', async () => {
     const red = { create: { width: 50, height: 100, channels: 3, background: '#f00' } } as const;
     const leftRed = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } })
       .composite([{ input: red, left: 0, top: 0 }])
@@ -101,7 +97,7 @@ describe('a picture', () => {
     expect((await fetchPicture(shown.avatarUrl ?? '')).status).toBe(200);
   });
 
-  test('is removed, file and all; twice is once', async () => {
+  test('is removed with its file; removing it twice is no error', async () => {
     const { userId, accessToken } = await member(auth);
     const url = urlIn(await put(accessToken, await picture('png')));
     const removed = await auth.account('DELETE /avatar', accessToken);
@@ -111,7 +107,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused', () => {
+describe('the service refuses', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const half = async () => (await picture('jpeg')).subarray(0, 400);
   test.each([

@@ -1,4 +1,4 @@
-// Draws a picture anew, square and small, in a process of its own: nothing of the upload but its pixels is left.
+// Redraws a picture, small and square, in a process of its own, so that nothing of the upload but its pixels is kept.
 import { readConfined } from '@consilium/kit/confined/read-confined.ts';
 import type { AvatarExtension } from './avatar-place.ts';
 import { avatarReadingSchema } from './avatar-reading.ts';
@@ -14,7 +14,7 @@ const contentTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', 
 const avatarReader = new URL('avatar-reader.ts', import.meta.url);
 
 /**
- * Undefined for what is no image, or one that cannot be drawn. The content decides, whatever the upload calls itself. Throws
+ * Undefined for a file that is no image or cannot be drawn. The content decides, not the declared type. Throws
  * RATE_LIMITED when too many pictures are being drawn.
  */
 export async function drawAvatar(upload: Buffer, signal?: AbortSignal): Promise<DrawnAvatar | undefined> {

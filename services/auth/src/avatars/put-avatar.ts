@@ -1,4 +1,4 @@
-// PUT /avatar: the raw bytes of a picture. What is kept is drawn anew, and pictures under other endings go.
+// PUT /avatar: takes the raw bytes of a picture, stores a redrawn one, and deletes those with other extensions.
 import { Readable } from 'node:stream';
 import { avatarExtensions, avatarMaxBytes, avatarSentences } from '@consilium/contracts/auth/avatar-rules.ts';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
@@ -13,14 +13,14 @@ import type { IncomingMessage } from 'node:http';
 import type { AuthContext } from '../context.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { newProfile } from '../profiles/profile.ts';
-import { holdProfile, setAvatar } from '../profiles/profiles.sql.ts';
+import { lockProfile, setAvatar } from '../profiles/profiles.sql.ts';
 import { isLiveSession } from '../sessions/live-session.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { avatarKey } from './avatar-place.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import type { DrawnAvatar } from './draw-avatar.ts';
 
-/** Each holds up to 5 MB. */
+/** Each may have 5 MB. */
 const MOST_UPLOADS = 16;
 
 const limits = {
@@ -32,11 +32,11 @@ const limits = {
 /** Counted per process. */
 export function putAvatar(
   context: AuthContext,
-  whoAsks: (request: IncomingMessage) => Promise<Identity>,
+  requireIdentity: (request: IncomingMessage) => Promise<Identity>,
 ): RequestHandler {
   let uploads = 0;
   return async (request, response) => {
-    const identity = await whoAsks(request);
+    const identity = await requireIdentity(request);
     if (uploads >= MOST_UPLOADS) throw httpError('RATE_LIMITED', undefined, undefined, { 'Retry-After': '2' });
     uploads += 1;
     try {
@@ -60,8 +60,8 @@ async function drawAndKeep(
 }
 
 /**
- * The account is held meanwhile: of two uploads at once one is whole, never half of each. Sending a picture takes long enough
- * for the session to end, and with it the account: nothing comes back then.
+ * Locks the account, so that of two concurrent uploads one is stored completely. The session or the account may have ended
+ * during the upload: then nothing is stored.
  */
 async function keepAvatar(
   { pool, files, clock }: AuthContext,
@@ -74,7 +74,7 @@ async function keepAvatar(
     const user = await lockUser(tx, userId);
     if (!user) throw httpError('NOT_FOUND', 'Profile not found');
     if (!(await isLiveSession(tx, identity))) throw httpError('UNAUTHORIZED', avatarSentences.notSignedIn);
-    await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
+    await lockProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
     const key = avatarKey(userId, extension);
     await files.put(key, Readable.from([bytes]), { contentType, maxBytes: bytes.length });
     await setAvatar(tx, userId, { extension, version: newId() }, now);

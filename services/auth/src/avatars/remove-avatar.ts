@@ -1,4 +1,4 @@
-// DELETE /avatar: the picture goes under every ending it can have.
+// DELETE /avatar: deletes the picture under every extension it can have.
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
@@ -18,7 +18,7 @@ export async function removeAvatar({ pool, files, clock }: AuthContext, { userId
   });
 }
 
-/** Whoever erases an account calls it too. */
+/** Also called when an account is erased. */
 export async function eraseAvatar(files: Files, userId: string): Promise<void> {
   await files.deletePrefix(avatarFolder(userId));
 }

@@ -1,4 +1,4 @@
-// GET /avatars/{user id}/avatar.{extension}: the picture, for whoever has its address; an image tag cannot show a token.
+// GET /avatars/{user id}/avatar.{extension}: serves the picture to anybody with its address; an image tag cannot send a token.
 import { pipeline } from 'node:stream/promises';
 import { avatarExtensions } from '@consilium/contracts/auth/avatar-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -8,7 +8,7 @@ import type { AuthContext } from '../context.ts';
 import { avatarKey } from './avatar-place.ts';
 
 const uuid = z.uuid();
-/** Another picture has another address. */
+/** Safe to cache, because another picture has another address. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 export function serveAvatar({ files, log }: AuthContext): RequestHandler<{ userId: string; file: string }> {
@@ -18,7 +18,7 @@ export function serveAvatar({ files, log }: AuthContext): RequestHandler<{ userI
     const stored = isNamed ? await files.get(avatarKey(userId.toLowerCase(), extension)) : undefined;
     if (!stored) throw httpError('NOT_FOUND');
     response.setHeaders(new Map(Object.entries(headersOf(stored.file))));
-    // A reader who leaves in the middle is no failure.
+    // A client that disconnects midway is no failure.
     await pipeline(stored.content, response).catch((error: unknown) =>
       log.debug({ err: error }, 'a picture was not read to its end'),
     );

@@ -1,4 +1,4 @@
-// Proof that a person asks and no program; what auth reads about that from its environment.
+// The variables about the captcha.
 import { flag, httpUrl } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 

@@ -1,14 +1,15 @@
-// With a captcha only people get further: through auth-js, by wire, and when its provider is away.
+// Routes that need a captcha: through auth-js, over HTTP, and while its provider is away.
 import type { ServerResponse } from 'node:http';
-import { AuthClient } from '@supabase/auth-js';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { newClient } from '../testing/auth-client.ts';
 import { CAPTCHA_SECRET, startCaptchaProvider } from '../testing/captcha-provider.ts';
 import type { CaptchaProvider } from '../testing/captcha-provider.ts';
+import { refusalOf } from '../testing/refusals.ts';
 import { freshAddress, PASSWORD, refresh, tokensOf } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { Answer, StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
 let provider: CaptchaProvider;
 let auth: StartedAuth;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
     GOTRUE_SECURITY_CAPTCHA_SECRET: CAPTCHA_SECRET,
     CAPTCHA_VERIFY_URL: provider.url,
-    AUTH_ADMIN_TOKEN: TOKEN,
+    AUTH_ADMIN_TOKEN: ADMIN_TOKEN,
     ANONYMOUS_SIGN_INS: 'true',
   });
 });
@@ -30,11 +31,10 @@ afterEach(() => provider.behave());
 
 const meta = (token: string) => ({ gotrue_meta_security: { captcha_token: token } });
 const post = (place: string, body: object): Promise<Answer> => auth.call(`POST ${place}`, { body });
-const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
 const MISSING = [400, 'captcha_failed', 'captcha protection: request disallowed (no captcha_token found)'];
 
 test('auth-js sends the token along, and gets through with each one once', async () => {
-  const client = new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+  const client = newClient(auth);
   const email = freshAddress();
   const captchaToken = provider.solved();
   expect((await client.signUp({ email, password: PASSWORD, options: { captchaToken } })).error).toBeNull();
@@ -79,7 +79,7 @@ test.each([
   ['/passkeys/authentication/options', {}],
 ])('POST %s without a usable token is refused', async (place, body) => {
   const before = provider.asked.length;
-  expect(refusal(await post(place, body))).toEqual(MISSING);
+  expect(refusalOf(await post(place, body))).toEqual(MISSING);
   expect(provider.asked).toHaveLength(before);
 });
 
@@ -99,26 +99,26 @@ test('what proves itself otherwise needs no captcha', async () => {
 test('an administrator needs none, and somebody else’s bearer token does not help', async () => {
   const email = freshAddress();
   const call = (bearer: string) => auth.call('POST /otp', { bearer, body: { email } });
-  expect((await call(TOKEN)).status).toBe(200);
+  expect((await call(ADMIN_TOKEN)).status).toBe(200);
   const { accessToken } = tokensOf(await post('/signup', meta(provider.solved())));
-  for (const bearer of [accessToken, 'nonsense']) expect(refusal(await call(bearer))).toEqual(MISSING);
+  for (const bearer of [accessToken, 'nonsense']) expect(refusalOf(await call(bearer))).toEqual(MISSING);
 });
 
 test.each([
   ['is down', (response: ServerResponse) => void response.writeHead(503).end()],
-  ['sends elsewhere', (response: ServerResponse) => void response.writeHead(302, { Location: '/' }).end()],
-  ['speaks no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>success: true')],
-  ['says nothing of success', (response: ServerResponse) => void response.writeHead(200).end('{"success":"yes"}')],
+  ['redirects', (response: ServerResponse) => void response.writeHead(302, { Location: '/' }).end()],
+  ['answers no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>success: true')],
+  ['leaves out success', (response: ServerResponse) => void response.writeHead(200).end('{"success":"yes"}')],
   ['hangs up', (response: ServerResponse) => void response.destroy()],
 ])('nobody gets through while the provider %s', async (_what, misbehaviour) => {
   provider.behave(misbehaviour);
   const email = freshAddress();
   const answer = await post('/signup', { email, password: PASSWORD, ...meta(provider.solved()) });
-  expect(refusal(answer)).toEqual([500, 'captcha_failed', 'captcha verification process failed']);
-  const { rows } = await auth.database.pool().query('select 1 from auth.users where email = $1', [email]);
+  expect(refusalOf(answer)).toEqual([500, 'captcha_failed', 'captcha verification process failed']);
+  const rows = await auth.query('select 1 from auth.users where email = $1', [email]);
   expect(rows).toEqual([]);
 });
 
-test('does not start without the secret', async () => {
+test('auth does not start without the secret of the captcha', async () => {
   await expect(startAuth({ CAPTCHA: 'true' })).rejects.toThrow('CAPTCHA_SECRET');
 });

@@ -1,4 +1,4 @@
-// The two providers by name, and one that never answers.
+// The two captcha providers, and one that never answers.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ test.each([
   expect(fetched.mock.calls.map(([input]) => input)).toEqual([address]);
 });
 
-test('a wrong secret of ours passes nobody', async () => {
+test('nobody passes when our own secret is wrong', async () => {
   const captcha = createCaptcha(config({ CAPTCHA_SECRET: 'another', CAPTCHA_VERIFY_URL: provider.url }));
   expect(await captcha?.check(provider.solved(), '192.0.2.1')).toEqual({
     passed: false,
@@ -44,6 +44,6 @@ test('a provider that never answers is unavailable', async () => {
   await expect(captcha?.check('token', '192.0.2.1')).rejects.toBeInstanceOf(CaptchaUnavailableError);
 });
 
-test('off, there is none', () => {
+test('there is no captcha when it is switched off', () => {
   expect(createCaptcha(config({ CAPTCHA: 'false' }))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// The captcha port: whether a token proves a person. Turnstile and hCaptcha speak the same protocol.
+// The captcha port: checks a token with its provider. Turnstile and hCaptcha have the same protocol.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { z } from 'zod';
 import type { captchaVariables } from './captcha-variables.ts';
@@ -8,7 +8,7 @@ const MOST_CODES = 5;
 
 export type CaptchaVerdict =
   | { readonly passed: true }
-  /** The provider's words for what is wrong. */
+  /** The provider's error codes. */
   | { readonly passed: false; readonly codes: readonly string[] };
 
 export interface Captcha {
@@ -27,7 +27,7 @@ const addresses: Readonly<Record<Variables['CAPTCHA_PROVIDER'], string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** Undefined while it is off. Throws ConfigError when it is on and has no secret. */
+/** Undefined when it is off. Throws ConfigError when it is on without a secret. */
 export function createCaptcha(config: Variables, timeLimitMs = TIME_LIMIT_MS): Captcha | undefined {
   if (!config.CAPTCHA) return undefined;
   const secret = config.CAPTCHA_SECRET?.trim();
@@ -44,7 +44,7 @@ export function createCaptcha(config: Variables, timeLimitMs = TIME_LIMIT_MS): C
 
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).nullish() });
 
-/** No redirect is followed: the secret goes to the provider only. */
+/** Follows no redirect, so that the secret goes to the provider only. */
 async function ask(url: string, form: URLSearchParams, timeLimitMs: number): Promise<z.output<typeof answerSchema>> {
   try {
     const options = { method: 'POST', body: form, redirect: 'manual' } as const;
@@ -56,7 +56,7 @@ async function ask(url: string, form: URLSearchParams, timeLimitMs: number): Pro
   }
 }
 
-/** They stand in a sentence of ours. */
+/** Keeps only harmless characters, because the codes are part of our error message. */
 function plainCodes(codes: readonly string[] | null | undefined): readonly string[] {
   return (codes ?? []).filter((code) => /^[a-z0-9-]{1,60}$/i.test(code)).slice(0, MOST_CODES);
 }

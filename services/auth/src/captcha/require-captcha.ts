@@ -1,4 +1,4 @@
-// Refuses requests of programs where a captcha is on. Without an answer of its provider nobody gets through.
+// Requires a captcha token on the guarded routes. While the provider does not answer, every request is refused.
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { requireAdmin } from '../admin/require-admin.ts';
@@ -19,12 +19,12 @@ const guarded: ReadonlySet<string> = new Set([
   '/sso',
   '/passkeys/authentication/options',
 ]);
-/** What begins with a proof of its own needs no other. */
+/** The other grants carry a proof of their own. */
 const guardedGrants: ReadonlySet<string> = new Set(['password', 'web3']);
 
 const bodySchema = z.object({ gotrue_meta_security: z.object({ captcha_token: text() }) });
 
-/** After the body has been read, before the routes. */
+/** Mount it after the body parser and before the routes. */
 export function requireCaptcha(context: AuthContext): RequestHandler {
   return async (request, _response, next) => {
     const { captcha } = context;
@@ -33,7 +33,7 @@ export function requireCaptcha(context: AuthContext): RequestHandler {
   };
 }
 
-/** As express finds routes: in any case of letters, and with a slash at the end or without. */
+/** Matches paths as express does: in any letter case, with or without a slash at the end. */
 function isGuarded(request: Request): boolean {
   const path = request.path.toLowerCase().replace(/\/$/, '');
   if (request.method !== 'POST') return false;

@@ -1,4 +1,4 @@
-// POST /deletion: the account goes in seven days. Until then nothing is lost, and the owner is told by mail.
+// POST /deletion: schedules the account's erasure in seven days and tells its owner by mail. Until then nothing is lost.
 import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
 import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { deletionAsked } from '../mail/account-letters.ts';
 import { orderLetter } from '../mail/order-letter.ts';
 import { timeInWords } from '../mail/tell-owner.ts';
@@ -29,7 +29,7 @@ export async function askForDeletion(
   const askedAt = context.clock.now();
   const row = { askedAt, dueAt: new Date(askedAt.getTime() + GRACE_DAYS * DAY_MS) };
   return transaction(context.pool, async (tx) => {
-    const { user, session } = await holdProven(tx, signedIn);
+    const { user, session } = await lockProven(tx, signedIn);
     if (!(await insertDeletion(tx, user.id, row)))
       return { pending: deletionView((await findDeletion(tx, user.id)) ?? row) };
     const { userAgent } = given;
@@ -46,9 +46,9 @@ export async function askForDeletion(
   });
 }
 
-/** Proving takes long enough for another request to end the session or change the password. */
-async function holdProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
-  const held = await holdSession(tx, signedIn).catch((error: unknown) => {
+/** Locks and checks again: another request may have ended the session or changed the password during the proof. */
+async function lockProven(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
+  const held = await lockSignedIn(tx, signedIn).catch((error: unknown) => {
     throw error instanceof AuthError ? httpError('UNAUTHORIZED') : error;
   });
   requireOwnLevel(held);

@@ -1,31 +1,28 @@
-// Who may have an account deleted, when it goes, and the change of mind.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// Who may request an account's deletion, when it is carried out, and how it is cancelled.
+import { describe, expect, test } from '@jest/globals';
 import { erasingParts } from '@consilium/contracts/privacy/events.ts';
-import { holdAccount } from '../testing/held-account.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { afterPasswordChange, lockAccount } from '../testing/locked-account.ts';
 import { enroll, protectedMember } from '../testing/protected-member.ts';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const confirmation = 'DELETE';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ ANONYMOUS_SIGN_INS: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ ANONYMOUS_SIGN_INS: 'true' });
 
 const ask = (accessToken: string, body: object) => auth.account('POST /deletion', accessToken, { body });
 const deletionOf = async (accessToken: string) => (await auth.account('GET /deletion', accessToken)).body;
-const codeOf = ({ status, body }: Answer) => [status, body['code']];
 const asked = async (person: Member) => {
   const answer = await ask(person.accessToken, { confirmation, password: PASSWORD });
   expect(answer.status).toBe(200);
   return answer.body['pending'] as { askedAt: string; dueAt: string };
 };
-const row = async (sql: string, values: unknown[]) => (await auth.database.pool().query(sql, values)).rows;
+const row = (sql: string, values: unknown[]) => auth.query(sql, values);
 const actionsOf = async (userId: string) =>
   (await row('select action from auth.sign_ins where user_id = $1 order by at, id', [userId])).map(
     ({ action }: { action: string }) => action,
@@ -35,8 +32,8 @@ const isThere = async ({ userId }: Member) =>
 const isGone = (person: Member) =>
   eventually(async () => ((await isThere(person)) ? undefined : true), 'the end of the account');
 
-describe('asking', () => {
-  test('with the password sets a day in a week, and tells it by mail and in the audit', async () => {
+describe('asking for deletion', () => {
+  test('with the password schedules it in a week, with a mail and an audit entry', async () => {
     const ada = await member(auth);
     expect(await deletionOf(ada.accessToken)).toEqual({ pending: null, proofs: ['password', 'code'] });
     const pending = await asked(ada);
@@ -50,7 +47,7 @@ describe('asking', () => {
     expect(await actionsOf(ada.userId)).toContain('deletion_asked');
   });
 
-  test('twice leaves the first day', async () => {
+  test('twice keeps the first date', async () => {
     const ada = await member(auth);
     const first = await asked(ada);
     auth.clock.advance(60_000);
@@ -75,17 +72,14 @@ describe('asking', () => {
   ])('with a password that is changed meanwhile, %s, changes nothing', async (_what, isOwn, refusal) => {
     const ada = await member(auth);
     const asking = isOwn ? ada : await signIn(auth, ada.email);
-    const held = await holdAccount(auth, ada.userId);
-    const change = auth.call('PUT /user', { bearer: ada.accessToken, body: { password: 'a different river' } });
-    await held.waiting(1);
-    const answer = ask(asking.accessToken, { confirmation, password: PASSWORD });
-    await held.waiting(2);
-    await held.release();
-    expect([(await change).status, codeOf(await answer)]).toEqual([200, refusal]);
+    const answer = await afterPasswordChange(auth, ada, () =>
+      ask(asking.accessToken, { confirmation, password: PASSWORD }),
+    );
+    expect(codeOf(answer)).toEqual(refusal);
     expect((await deletionOf(ada.accessToken))['pending']).toBeNull();
   });
 
-  test('by a code from a mail, which is good once and signs nobody in', async () => {
+  test('with a code from a mail works once, and the code signs nobody in', async () => {
     const ada = await member(auth);
     expect((await auth.account('POST /deletion/code', ada.accessToken)).body).toEqual({ sent: true });
     expect(codeOf(await auth.account('POST /deletion/code', ada.accessToken))).toEqual([429, 'RATE_LIMITED']);
@@ -95,7 +89,7 @@ describe('asking', () => {
     expect(codeOf(await ask(ada.accessToken, { confirmation, code }))).toEqual([422, 'PROOF_REFUSED']);
   });
 
-  test('a guesser is stopped after ten tries, and the owner can still sign in', async () => {
+  test('with guessed passwords is refused after ten tries, and the owner can still sign in', async () => {
     const ada = await member(auth);
     const guesses = Array.from({ length: 12 }, () => ask(ada.accessToken, { confirmation, password: 'guess' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted((one, other) => one - other);
@@ -112,10 +106,10 @@ describe('asking', () => {
     ]);
   });
 
-  test('who has proven a second factor meanwhile needs it', async () => {
+  test('needs a second factor that was enrolled meanwhile', async () => {
     const ada = await member(auth);
     const { id } = await enroll(auth, ada.accessToken);
-    const held = await holdAccount(auth, ada.userId);
+    const held = await lockAccount(auth, ada.userId);
     const answer = ask(ada.accessToken, { confirmation, password: PASSWORD });
     await held.waiting(1);
     await row(`update auth.factors set status = 'verified' where id = $1`, [id]);
@@ -124,7 +118,7 @@ describe('asking', () => {
     expect((await row('select from auth.deletions where user_id = $1', [ada.userId])).length).toBe(0);
   });
 
-  test('who has neither password nor address must have just signed in', async () => {
+  test('needs a recent sign-in when the account has neither password nor address', async () => {
     const answer = await auth.call('POST /signup', { body: {} });
     const accessToken = String(answer.body['access_token']);
     expect((await deletionOf(accessToken))['proofs']).toEqual(['sign_in']);
@@ -139,14 +133,14 @@ describe('asking', () => {
     'POST /deletion/code',
     'GET /export',
     'POST /export',
-  ])('%s is for who is signed in', async (what) => {
+  ])('%s needs a session', async (what) => {
     const body = what === 'POST /deletion' ? { body: { confirmation } } : {};
     expect((await auth.account(what, undefined, body)).status).toBe(401);
   });
 });
 
-describe('the day', () => {
-  test('before it nothing goes; on it the account does, with its sessions, and the address is free', async () => {
+describe('the due date', () => {
+  test('before it nothing is deleted; on it the account and its sessions are, and the address can be used again', async () => {
     const [ada, bob] = [await member(auth), await member(auth)];
     await asked(ada);
     auth.clock.advance(7 * DAY_MS - 60_000);
@@ -164,7 +158,7 @@ describe('the day', () => {
     expect([again.status, (again.body['identities'] as object[]).length]).toEqual([200, 1]);
   });
 
-  test('the tombstone names nobody once all have answered, and until then waits for each', async () => {
+  test('the tombstone waits for the answer of every part', async () => {
     const ada = await member(auth);
     const [{ pseudonym }] = (await row('select pseudonym from auth.users where id = $1', [ada.userId])) as [
       { pseudonym: string },
@@ -195,7 +189,7 @@ describe('the day', () => {
     expect(asking).toEqual([{ data: { accountId: ada.userId, erasureId: (await tombstone())['id'] } }]);
   });
 
-  test('a change of mind keeps everything, is told, and can be had twice', async () => {
+  test('cancelling keeps everything, is told by mail, and works twice', async () => {
     const ada = await member(auth);
     await asked(ada);
     const keep = async () => (await auth.account('DELETE /deletion', ada.accessToken)).body;
@@ -211,10 +205,10 @@ describe('the day', () => {
     expect((await auth.mail(ada.email, 3)).subject).toBe('Your account stays');
   });
 
-  test('where auth runs alone it waits for nobody else, and keeps no number of who is gone', async () => {
+  test('auth alone waits for no other part, and keeps no id of an erased account', async () => {
     const alone = await startAuth({
       PRIVACY_PARTS: 'none',
-      AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough',
+      AUTH_ADMIN_TOKEN: ADMIN_TOKEN,
     });
     const person = await member(alone);
     await alone.account('POST /export', person.accessToken);
@@ -223,25 +217,23 @@ describe('the day', () => {
       async () => ((await ready()) as { state: string }).state === 'ready' || undefined,
       'the copy of the own share',
     );
-    const bearer = 'a-token-of-programs-that-is-long-enough';
+    const bearer = ADMIN_TOKEN;
     await alone.call(`DELETE /admin/users/${person.userId}`, { bearer, body: {} });
     const completed = await eventually(async () => {
-      const { rows } = await alone.database
-        .pool()
-        .query('select account_id from auth.erasures where completed_at is not null');
+      const rows = await alone.query('select account_id from auth.erasures where completed_at is not null');
       return rows.length === 1 ? rows : undefined;
     }, 'the end of the erasure');
     await alone.stop();
     expect(completed).toEqual([{ account_id: null }]);
   });
 
-  test('an administrator’s deletion takes the same road at once; a soft one stays here', async () => {
-    const admin = await startAuth({ AUTH_ADMIN_TOKEN: 'a-token-of-programs-that-is-long-enough' });
-    const bearer = 'a-token-of-programs-that-is-long-enough';
+  test('an administrator’s deletion erases everywhere at once; a soft one changes only auth', async () => {
+    const admin = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
+    const bearer = ADMIN_TOKEN;
     const [hard, soft] = [await member(admin), await member(admin)];
     await admin.call(`DELETE /admin/users/${hard.userId}`, { bearer, body: {} });
     await admin.call(`DELETE /admin/users/${soft.userId}`, { bearer, body: { should_soft_delete: true } });
-    const { rows } = await admin.database.pool().query('select account_id, reason from auth.erasures');
+    const rows = await admin.query('select account_id, reason from auth.erasures');
     await admin.stop();
     expect(rows).toEqual([{ account_id: hard.userId, reason: 'admin' }]);
   });

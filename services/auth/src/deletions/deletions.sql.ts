@@ -1,4 +1,4 @@
-// All SQL on auth.deletions: accounts whose owners want them gone, until their day comes.
+// All SQL on auth.deletions: accounts whose deletion is scheduled.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface DeletionRow {
@@ -13,7 +13,7 @@ export async function findDeletion(db: Queryable, userId: string): Promise<Delet
   return rows[0];
 }
 
-/** False when it is asked for already: the day stays the first one. */
+/** False when a deletion is scheduled already: its date stays. */
 export async function insertDeletion(tx: Queryable, userId: string, { askedAt, dueAt }: DeletionRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into auth.deletions (user_id, asked_at, due_at) values ($1, $2, $3) on conflict do nothing',
@@ -22,7 +22,7 @@ export async function insertDeletion(tx: Queryable, userId: string, { askedAt, d
   return rowCount === 1;
 }
 
-/** Waits for an erasure that is under way; what is gone cannot be kept. */
+/** Waits for an erasure that is under way. False when there is nothing to cancel. */
 export async function removeDeletion(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from auth.deletions where user_id = $1', [userId]);
   return rowCount === 1;
@@ -36,7 +36,7 @@ export async function listDue(db: Queryable, now: Date, limit: number): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** True when it is still wanted and due; held against its owner's change of mind until the transaction ends. */
+/** True when the deletion is still wanted and due; its owner cannot cancel it until the transaction ends. */
 export async function lockDue(tx: Queryable, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from auth.deletions where user_id = $1 and due_at <= $2 for update skip locked',

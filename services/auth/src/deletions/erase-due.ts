@@ -1,4 +1,4 @@
-// Erases the accounts whose seven days are over. Several processes may do this at once: each account is taken by one.
+// Erases the accounts whose seven days are over. Several processes may do this at once; each account is erased by one.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -26,7 +26,7 @@ async function eraseDue(context: AuthContext, userId: string): Promise<readonly 
     const user = (await lockDue(tx, userId, now)) ? await findUser(tx, userId) : undefined;
     if (!user) return [];
     const ended = await eraseAccount(tx, context, user, 'person');
-    // Without the account: what told about it went with it.
+    // Without a user id: the account's own audit entries were deleted with it.
     await recordAudit(tx, { userId: null, action: 'deletion_done', now });
     const letter = deletionDone.with({ time: timeInWords(now) });
     await orderLetter(tx, context, newId(), { to: user, letter });

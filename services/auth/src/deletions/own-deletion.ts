@@ -1,4 +1,4 @@
-// GET and DELETE /deletion: whether my account is about to go, and the change of mind.
+// GET and DELETE /deletion: shows and cancels the scheduled deletion of the own account.
 import type { Deletion, OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -22,7 +22,7 @@ export async function ownDeletion(
   return { pending: row ? deletionView(row) : null, proofs: [...proofsOf(user)] };
 }
 
-/** Needs no proof: it takes nothing from anybody. */
+/** Needs no proof, because it destroys nothing. */
 export async function keepAccount(
   context: AuthContext,
   { user, session }: SignedIn,

@@ -1,4 +1,4 @@
-// Who wants an account deleted shows that it is theirs: by the password, by a code from a mail, or by having just signed in.
+// Before a deletion the owner proves who they are: by the password, by a code from a mail, or by a recent sign-in.
 import { createHash } from 'node:crypto';
 import type { OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -26,7 +26,7 @@ export function proofsOf(user: User): readonly OwnerProof[] {
   return proofs.length > 0 ? proofs : ['sign_in'];
 }
 
-/** A second factor must have confirmed the session of who has one. */
+/** An account with a second factor needs a session that the factor has confirmed. */
 export function requireOwnLevel(signedIn: SignedIn): void {
   if (isBelowOwnLevel(signedIn)) throw httpError('SECOND_FACTOR_NEEDED');
 }
@@ -48,7 +48,7 @@ export async function proveOwner(context: AuthContext, signedIn: SignedIn, given
   if (!isRight) throw httpError('PROOF_REFUSED');
 }
 
-/** Only who holds a session gets here, so a guesser locks nobody out of signing in. */
+/** Only requests with a session get here, so guessing locks nobody out of signing in. */
 async function takeTry(context: AuthContext, userId: string): Promise<void> {
   const key = createHash('sha256').update(userId).digest('base64url');
   const decisions = await context.limiter.take([{ rule: TRIES, key }], context.clock.now()).catch((error: unknown) => {
@@ -57,7 +57,7 @@ async function takeTry(context: AuthContext, userId: string): Promise<void> {
   if (decisions.some(({ allowed }) => !allowed)) throw httpError('RATE_LIMITED');
 }
 
-/** Too many are being checked at once: GoTrue's answer to that is not this contract's. */
+/** Converts the error for too many concurrent password checks, since GoTrue's form of it is not part of this contract. */
 function isPasswordRight({ hasher }: AuthContext, user: User, password: string): Promise<boolean> {
   return hasher.verify(password, user.passwordHash).catch((error: unknown) => {
     throw error instanceof AuthError ? httpError('RATE_LIMITED') : error;

@@ -1,4 +1,4 @@
-// A device in plain words. Words of ours only: a user agent says whatever its sender likes.
+// Describes a device in plain words. Only words of ours, because a user agent can contain anything.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Without versions: a browser that was brought up to date is no other device. */
+/** Without versions: an updated browser is the same device. */
 export function deviceOf(userAgent: string | null): string {
   const browser = firstMatch(browsers, userAgent ?? '');
   const system = firstMatch(systems, userAgent ?? '');

@@ -1,4 +1,4 @@
-// A mail about a sign-in from a device that this account has not been signed in from before.
+// Mails the owner about a sign-in from a device that the account has not used before.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { listKnownUserAgents } from '../audit/audit.sql.ts';
 import type { AuthContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { deviceOf } from './device.ts';
 
 const SIGN_INS_LOOKED_AT = 1000;
 
-/** Before the new sign-in is in the audit. The first one of an account is no news to its owner. */
+/** Call it before the new sign-in is in the audit. The first sign-in of an account causes no mail. */
 export async function tellNewDevice(
   tx: Queryable,
   context: AuthContext,

@@ -1,4 +1,4 @@
-// GoTrue's wire as OpenAPI, from the routes that the router has and the schemas that its handlers read bodies with.
+// Describes the GoTrue routes as OpenAPI, from the router's routes and the schemas of the request bodies.
 import { inPath, inQuery } from '@consilium/kit/http/described.ts';
 import { routesOf } from '@consilium/kit/http/route-list.ts';
 import type { RouteOfApp } from '@consilium/kit/http/route-list.ts';
@@ -6,8 +6,8 @@ import type { RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { routeBodies } from './route-bodies.ts';
 
-/** Where browsers are sent on: the answer is an address, unless the program asks for it as JSON. */
-const sendingOn = new Set([
+/** Routes that redirect browsers, unless the client asks for JSON. */
+const redirecting = new Set([
   'GET /authorize',
   'GET /callback',
   'POST /callback',
@@ -16,7 +16,7 @@ const sendingOn = new Set([
   'POST /sso',
   'POST /sso/saml/acs',
 ]);
-/** Posted by browsers and programs that know OAuth or SAML, not GoTrue. */
+/** Forms that browsers and programs post by the rules of OAuth or SAML, not of GoTrue. */
 const forms = new Set(['POST /callback', 'POST /sso/saml/acs', 'POST /oauth/token', 'POST /oauth/revoke']);
 const queries: Readonly<Record<string, readonly object[]>> = {
   'POST /token': [inQuery('grant_type', { enum: ['password', 'refresh_token', 'pkce', 'id_token', 'web3'] }, true)],
@@ -25,7 +25,7 @@ const queries: Readonly<Record<string, readonly object[]>> = {
   'GET /verify': [inQuery('type'), inQuery('token'), inQuery('redirect_to')],
 };
 
-/** Made once: the routes of a router do not change. */
+/** Built once, because a router's routes do not change. */
 export function serveAuthDocument(router: Router): RequestHandler {
   const document = { openapi: '3.1.1', info: { title: 'Consilium sign-in', version: '1' }, paths: pathsOf(router) };
   return (_request, response) => void response.json(document);
@@ -59,12 +59,12 @@ function bodyOf(route: string): object | undefined {
   return schema && { 'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) } };
 }
 
-/** What is in an answer is GoTrue's to say; that it is JSON, or nothing, or an address to go to, is said here. */
+/** Says only whether an answer is JSON, empty or a redirect; GoTrue documents the content. */
 function answersOf(route: string): object {
   const isMetadata = route === 'GET /sso/saml/metadata';
   return {
     '2XX': { description: 'Done.', content: { [isMetadata ? 'application/xml' : 'application/json']: {} } },
     204: { description: 'Done; there is nothing to say.' },
-    ...(sendingOn.has(route) && { '3XX': { description: 'Go on at the address in Location.' } }),
+    ...(redirecting.has(route) && { '3XX': { description: 'Go on at the address in Location.' } }),
   };
 }

@@ -1,4 +1,4 @@
-// What every route of GoTrue's wire reads from its body, by the schema that its handler reads it with.
+// The schema of every GoTrue route's request body, as its handler uses it.
 import { z } from 'zod';
 import { bodySchema as deleteUserBody } from '../admin/delete-user.ts';
 import { bodySchema as linkBody } from '../admin/generate-link.ts';
@@ -28,7 +28,7 @@ import { bodySchema as signUpBody } from '../sign-up/sign-up.ts';
 import { bodySchema as updateUserBody } from '../users/update-user.ts';
 import { bodySchema as web3Body } from '../web3/sign-in-with-web3.ts';
 
-/** By `grant_type`. */
+/** Chosen by `grant_type`. */
 const grantBody = z.union([passwordBody, refreshBody, codeBody, idTokenBody, web3Body]);
 
 export const routeBodies: Readonly<Record<string, z.ZodType>> = {

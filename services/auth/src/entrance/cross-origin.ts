@@ -1,4 +1,4 @@
-// What pages of other origins may do, for installations without a gateway. Tokens travel in a header, so no cookies are allowed.
+// CORS, for installations without a gateway. Tokens are sent in a header, so credentials (cookies) are not allowed.
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
@@ -21,7 +21,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     origin: origins.includes('*') ? '*' : [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: headers,
-    // The client reads where it is in a list, and of which version an error is.
+    // The client reads its position in a list and the version of an error from these.
     exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
     maxAge: READ_AGAIN_AFTER_SECONDS,
   });

@@ -1,4 +1,4 @@
-// Where auth is reached, and from where.
+// The variables about auth's public address, allowed origins and trusted proxies.
 import { isIP } from 'node:net';
 import { issuerGotrueNames } from '@consilium/contracts/auth/token-issuer.ts';
 import { httpUrl, list } from '@consilium/kit/config/variables.ts';

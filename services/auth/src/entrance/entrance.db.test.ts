@@ -1,4 +1,4 @@
-// The service alone: under another prefix, from other origins, behind proxies that are named.
+// The service without a gateway: under another prefix, for other origins, behind trusted proxies.
 import { GoTrueClient } from '@supabase/auth-js';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -11,7 +11,7 @@ import { entranceVariables } from './entrance-variables.ts';
 const PAGE = 'https://app.example';
 const OUTSIDE = 'https://id.example/accounts';
 
-describe('at the root, reached under another address, by pages of other origins', () => {
+describe('auth at the root, under another public address, for pages of other origins', () => {
   let auth: StartedAuth;
   let root: string;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('at the root, reached under another address, by pages of other origins'
     expect((await ask('/auth/v1/health')).status).toBe(404);
   });
 
-  test('what is not GoTrue’s keeps its place', async () => {
+  test('routes that are not GoTrue’s keep their paths', async () => {
     expect((await ask('/livez')).status).toBe(200);
     expect((await ask('/readyz')).status).toBe(200);
     expect((await ask('/api/account/sessions')).status).toBe(401);
@@ -63,14 +63,14 @@ describe('at the root, reached under another address, by pages of other origins'
     const answer = await ask('/settings', { headers: { Origin: PAGE } });
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    // Errors too: the client has to read them.
+    // Errors have the headers too, because the client has to read them.
     expect((await ask('/user', { headers: { Origin: PAGE } })).headers.get('access-control-allow-origin')).toBe(PAGE);
     const stranger = await ask('/settings', { headers: { Origin: 'https://other.example' } });
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('as the gateway expects it', () => {
+describe('auth behind the gateway', () => {
   test('no other origin is let in, and links lead to the site', async () => {
     const auth = await startAuth();
     try {
@@ -90,7 +90,7 @@ describe('as the gateway expects it', () => {
         auth.call('POST /signup', { body: {}, headers: { 'X-Forwarded-For': address } });
       const statuses: number[] = [];
       for (let turn = 0; turn < 31; turn += 1) statuses.push((await signUp(`198.51.100.${turn}`)).status);
-      // All came from this machine, whatever they say.
+      // All come from this machine, whatever their headers say.
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     } finally {
       await auth.stop();
@@ -105,6 +105,6 @@ test.each([
   ['AUTH_EXTERNAL_URL', 'id.example'],
   ['AUTH_TRUSTED_PROXIES', 'proxy.local'],
   ['AUTH_TRUSTED_PROXIES', '10.0.0.0/300'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, naming the variable', (name, value) => {
   expect(() => readConfig(z.object(entranceVariables), { [name]: value })).toThrow(new RegExp(`${name}: must be`));
 });

@@ -1,4 +1,4 @@
-// Where auth is reached from outside.
+// Auth's public address, allowed origins and trusted proxies.
 import { publicAuthUrl } from '@consilium/contracts/auth/token-issuer.ts';
 import type { z } from 'zod';
 import type { entranceVariables } from './entrance-variables.ts';

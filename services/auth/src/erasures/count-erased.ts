@@ -1,4 +1,4 @@
-// A part has erased an account; with the last one the account's number goes too, and nothing leads to it any more.
+// Counts the parts that have erased an account. After the last one the account's id is deleted from the tombstone too.
 import { erasureCompleted } from '@consilium/contracts/privacy/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';
@@ -13,7 +13,7 @@ export async function countErased(
 ): Promise<void> {
   const marked = await markErased(tx, erasureId, part, clock.now());
   if (!marked?.isCompleted) return;
-  // Once more: a share of an export may have been on its way while the files went.
+  // Deletes the files once more: a part may have written to an export while they were being deleted.
   await jobs.enqueue(eraseFilesJob, { erasureId, accountId: marked.accountId }, { transaction: tx });
   await publish(tx, erasureCompleted, marked.pseudonym, { erasureId }, clock.now());
 }

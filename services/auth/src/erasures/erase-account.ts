@@ -1,4 +1,4 @@
-// The end of an account, by its owner's wish or an administrator's: it goes here at once, and everybody else is asked to erase.
+// Erases an account, at its owner's or an administrator's request: here at once, and by an event in all other parts.
 import { erasureAsked } from '@consilium/contracts/privacy/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
@@ -11,10 +11,10 @@ import type { User } from '../users/user.ts';
 import { eraseFilesJob } from './erase-files-job.ts';
 import { insertErasure } from './erasures.sql.ts';
 
-/** Stands for the job that erases files, among the parts that an erasure waits for. */
+/** The name of the file-erasing job among the parts that an erasure waits for. */
 export const OWN_FILES = 'auth';
 
-/** Returns the ids of the sessions that ended, for `announceRevoked` after the commit. */
+/** Returns the ids of the ended sessions; pass them to `announceRevoked` after the commit. */
 export async function eraseAccount(
   tx: Queryable,
   context: AuthContext,

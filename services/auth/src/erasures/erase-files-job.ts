@@ -1,8 +1,8 @@
-// Orders that the picture and the archives of an erased or emptied account leave the store of files.
+// The definition of the job that deletes the picture and the archives of an erased or emptied account.
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 
-/** Without an erasure nobody waits for the answer. */
+/** Without an `erasureId` no erasure waits for the job. */
 const payloadSchema = z.object({ erasureId: z.uuid().optional(), accountId: z.uuid() });
 export type EraseFiles = z.infer<typeof payloadSchema>;
 

@@ -1,4 +1,4 @@
-// The job that takes the picture and the archives of an erased or emptied account out of the store of files.
+// The job that deletes the picture and the archives of an erased or emptied account from the file store.
 import { exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';

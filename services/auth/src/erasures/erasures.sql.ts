@@ -1,4 +1,4 @@
-// All SQL on auth.erasures, the tombstones of accounts: no address, no name, and no number once everybody has erased.
+// All SQL on auth.erasures, the tombstones of accounts: no address, no name, and no account id once all parts have erased.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface NewErasure {
@@ -21,11 +21,11 @@ export async function insertErasure(tx: Queryable, erasure: NewErasure): Promise
 export interface MarkedErasure {
   readonly isCompleted: boolean;
   readonly pseudonym: string;
-  /** As it was until now. */
+  /** The account id before it was deleted from the tombstone. */
   readonly accountId: string;
 }
 
-/** Completed with the last one; a part that answers twice changes nothing. */
+/** The last part completes the erasure; a part that answers twice changes nothing. */
 export async function markErased(
   tx: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-// The first page of the archive: what is in it, in the order in which people look for it.
+// The archive's first page: a table of contents, in the order in which people look for things.
 import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
 import type { exportingParts } from '@consilium/contracts/privacy/events.ts';
 import { escapeHtml } from '@consilium/kit/html/escape-html.ts';
@@ -27,7 +27,7 @@ const copies =
   '<p class="about">Copies of your plan, time zone and roles, which the entrance of the site keeps to be quick, say nothing else ' +
   'than the pages above. Counters against misuse are deleted within days.</p>\n';
 
-/** One that joined after this build comes last, by its name. */
+/** A part that this build does not know comes last, under its own name. */
 function partsIn(names: readonly string[]): readonly string[] {
   return [...new Set([...Object.keys(titles), ...names.map((name) => name.slice(0, name.indexOf('/')))])];
 }

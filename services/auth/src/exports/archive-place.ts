@@ -1,4 +1,4 @@
-// Where the finished archive of an export lies in the store of files.
+// The key of an export's finished archive in the file store.
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 

@@ -1,4 +1,4 @@
-// POST /export: every part of the product is asked to export what it keeps of the owner. One at a time, three in a day.
+// POST /export: asks every part of the product to export the owner's data. One export at a time, three a day.
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { exportAsked } from '@consilium/contracts/privacy/events.ts';
 import { EXPORT_WAITS_MS } from '@consilium/contracts/privacy/export-places.ts';
@@ -28,7 +28,7 @@ export async function askForExport(
   const { user, session } = signedIn;
   const latest = await transaction(context.pool, async (tx) => {
     await lockUser(tx, user.id);
-    // Nothing is exported any more for an account that was emptied meanwhile.
+    // The account may have been deleted softly meanwhile; then nothing is exported.
     if (!(await isLiveSession(tx, { userId: user.id, sessionId: session.id }))) throw httpError('UNAUTHORIZED');
     const before = await latestExport(tx, user.id);
     if (before?.state === 'waiting') return before;

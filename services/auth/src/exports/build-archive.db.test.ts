@@ -1,33 +1,31 @@
-// An archive whose export ends, or is made ready by another run, while it is on its way to the store of files.
+// An archive whose export ends, or is completed by another run, while it is being uploaded to the file store.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 import { exportFolder, exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import type { AuthContext } from '../context.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
-import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { eventually } from '../testing/started-auth.ts';
 import { archiveKey } from './archive-place.ts';
 import { buildArchiveHandler } from './build-archive.ts';
 import { markReady } from './exports.sql.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN, PRIVACY_PARTS: 'chat' });
 let disk: Files;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN, PRIVACY_PARTS: 'chat' });
+beforeAll(() => {
   disk = createDiskFiles({ directory: auth.filesDirectory });
 });
-afterAll(() => auth.stop());
 
 const keysBelow = async (folder: string) => (await disk.list(folder, 100)).map(({ key }) => key);
 
-/** It waits for chat, so that the service itself does not begin with the archive. */
+/** Waits for chat, so that the service itself does not start building the archive. */
 async function begunExport({ userId, accessToken }: Member): Promise<ExportPlace> {
   await auth.account('POST /export', accessToken);
   return eventually(async () => {
@@ -36,7 +34,7 @@ async function begunExport({ userId, accessToken }: Member): Promise<ExportPlace
   }, 'the own share');
 }
 
-/** As a bucket takes it: whatever is deleted below the folder meanwhile, the file appears at the end. */
+/** Uploads as a bucket does: the file appears at the end, even when its folder is deleted meanwhile. */
 async function buildWhile({ exportId }: ExportPlace, happens: () => Promise<void>): Promise<void> {
   const put: Files['put'] = async (key, content, options) => {
     const whole = await buffer(content);
@@ -53,12 +51,12 @@ async function buildWhile({ exportId }: ExportPlace, happens: () => Promise<void
 test.each([
   ['erased', false],
   ['emptied', true],
-])('of an account that is %s meanwhile nothing stays', async (_what, isSoft) => {
+])('the archive of an account that is %s meanwhile is deleted', async (_what, isSoft) => {
   const ada = await member(auth);
   const place = await begunExport(ada);
   await buildWhile(place, async () => {
     const body = { should_soft_delete: isSoft };
-    await auth.call(`DELETE /admin/users/${ada.userId}`, { bearer: TOKEN, body });
+    await auth.call(`DELETE /admin/users/${ada.userId}`, { bearer: ADMIN_TOKEN, body });
     await eventually(
       async () => ((await keysBelow(exportsFolder(ada.userId))).length === 0 ? true : undefined),
       'the shares to go',
@@ -67,7 +65,7 @@ test.each([
   expect(await keysBelow(exportsFolder(ada.userId))).toEqual([]);
 });
 
-test('of an export that another run made ready the archive stays', async () => {
+test('the archive of an export that another run completed is kept', async () => {
   const ada = await member(auth);
   const place = await begunExport(ada);
   const now = auth.clock.now();

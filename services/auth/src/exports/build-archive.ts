@@ -1,4 +1,4 @@
-// The job that makes one archive of all shares of an export, and writes to its owner.
+// The job that packs all parts of an export into one archive and mails its owner.
 import type { PlainPath } from '@consilium/contracts/pages/pages.ts';
 import { Readable } from 'node:stream';
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
@@ -18,19 +18,19 @@ import { archiveKey, partsFolder } from './archive-place.ts';
 import { findExport, markReady } from './exports.sql.ts';
 import type { ExportRow } from './exports.sql.ts';
 
-/** `addedPart` came when the archive was made already. */
+/** `addedPart`: a part that answered after the archive was made. */
 const payloadSchema = z.object({ exportId: z.uuid(), addedPart: z.string().optional() });
 type Payload = z.infer<typeof payloadSchema>;
 
 export const buildArchiveJob: JobDefinition<Payload> = {
   name: 'auth.build-archive',
   payload: payloadSchema,
-  // Three and a half hours: after six the export is given up.
+  // About three and a half hours; after six hours the export fails.
   maxAttempts: 10,
 };
 
 const ownPrivacy: PlainPath = '/profile/privacy';
-/** A zip without the extensions for large ones. */
+/** The limit of a zip file without the ZIP64 extension. */
 const MOST_BYTES = 4 * 1024 ** 3 - 1;
 
 export function buildArchiveHandler(context: AuthContext): JobHandler<never> {
@@ -45,7 +45,7 @@ async function buildArchive(context: AuthContext, payload: Payload, signal: Abor
   const wanted = await findExport(context.pool, exportId);
   if (wanted?.state !== (addedPart === undefined ? 'waiting' : 'ready')) return;
   const place = { accountId: wanted.userId, exportId };
-  // What presses is loaded when there is something to press.
+  // The compression library is loaded only when it is needed.
   const { zipOf } = await import('./zip.ts');
   const archive = Readable.from(zipOf(context.files, partsFolder(place), wanted.askedAt), { objectMode: false });
   const options = { contentType: 'application/zip', maxBytes: MOST_BYTES, signal };
@@ -53,12 +53,12 @@ async function buildArchive(context: AuthContext, payload: Payload, signal: Abor
   if (await finish(context, place, { ...wanted, sizeBytes })) return;
   const now = await findExport(context.pool, exportId);
   if (now && now.extraShares.length > wanted.extraShares.length) return buildArchive(context, payload, signal);
-  // Made ready by another run; otherwise the account or the export ended during the upload, and no row leads to the archive.
-  // The shares stay as long as the archive: one that comes late is put to them.
+  // Unless another run completed it, the account or the export ended during the upload, and no row points to the archive.
+  // The parts' files are kept as long as the archive, because a late part is added to them.
   if (now?.state !== 'ready') await context.files.deletePrefix(exportFolder(place));
 }
 
-/** False when nobody waits for the archive any more. */
+/** False when the archive is not wanted any more. */
 async function finish(
   context: AuthContext,
   { accountId, exportId }: ExportPlace,
@@ -69,7 +69,7 @@ async function finish(
   return transaction(context.pool, async (tx) => {
     const user = await findUser(tx, accountId);
     if (!user || !(await markReady(tx, made, { now, expiresAt, sizeBytes: made.sizeBytes }))) return false;
-    // A link that needs no session would pass by the second factor of who has one.
+    // A link that needs no session would bypass the owner's second factor.
     const path = hasVerifiedFactor(user) ? ownPrivacy : context.exportLinks.linkTo(exportId, expiresAt);
     const letter = exportReady.with({ link: `${context.redirects.origin}${path}`, time: timeInWords(expiresAt) });
     await orderLetter(tx, context, newId(), { to: user, letter });

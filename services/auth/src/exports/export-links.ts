@@ -1,4 +1,4 @@
-// Links to an archive: signed, good until a moment, and for nobody's session, so that a mail can carry one.
+// Signed links to an archive that expire and need no session, so that a mail can contain one.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';

@@ -1,4 +1,4 @@
-// Auth's own share of an export, and the count of the shares that are there; with the last one the archive is made.
+// Writes auth's own part of an export, and counts the parts that are written; after the last one the archive is built.
 import { exportFolder, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { exportSections } from '@consilium/kit/personal-data/personal-table.ts';
 import type { DataOwner } from '@consilium/kit/personal-data/personal-table.ts';
@@ -43,13 +43,13 @@ export async function countWritten(
   if (missing !== undefined) return;
   if (!partsOfExport(context).includes(part)) await addShare(tx, context, { exportId, part });
   const late = await findExport(tx, exportId);
-  // Nobody waits for it any more.
+  // The export does not wait for this part any more.
   const accountId = late ? late.userId : await accountOf(tx, pseudonym);
   if (accountId !== undefined && late?.state !== 'waiting' && late?.state !== 'ready')
     await context.files.deletePrefix(exportFolder({ accountId, exportId }));
 }
 
-/** Of a part that joined after this build: nobody waits for it, and an archive that was made without it is made again. */
+/** For a part that this build does not know: the export does not wait for it, but an archive without it is built again. */
 async function addShare(
   tx: Queryable,
   { jobs }: AuthContext,

@@ -4,7 +4,7 @@ import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExportRow } from './exports.sql.ts';
 
-/** Auth itself, and those of the others that keep something. */
+/** Auth itself, and the other parts that keep personal data. */
 export function partsOfExport({ privacyParts }: AuthContext): readonly string[] {
   const others: readonly string[] = privacyParts;
   return exportingParts.filter((part) => part === 'auth' || others.includes(part));

@@ -1,4 +1,4 @@
-// A copy of all data: what auth exports, when it is whole, who may fetch it, and when it goes again.
+// Exports: what auth writes, when the archive is complete, who may fetch it, and when it is deleted.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { orderPrivacyRound } from '../testing/privacy-round.ts';
 import { protectedMember } from '../testing/protected-member.ts';
-import { claimsOf, member, PASSWORD } from '../testing/signed-up.ts';
+import { member, PASSWORD, pseudonymOf } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
 import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -45,9 +45,9 @@ const reaches = (accessToken: string, state: DataExport['state']) =>
     return latest?.state === state ? latest : undefined;
   }, `an export that is ${state}`);
 
-/** As the other parts of the product would. */
+/** Answers as the other parts of the product would. */
 async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, exportId: string): Promise<void> {
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const events = otherParts.map((part) =>
     makeEvent(exportPartWritten, {
       id: newId(),
@@ -61,7 +61,7 @@ async function othersAnswer({ accessToken }: Pick<Member, 'accessToken'>, export
 }
 
 function written({ accessToken }: Pick<Member, 'accessToken'>, exportId: string, part: string): NewEvent {
-  const subject = String(claimsOf(accessToken)['pseudonym']);
+  const subject = pseudonymOf(accessToken);
   const known = {
     id: newId(),
     time: auth.clock.now(),
@@ -91,7 +91,7 @@ const filesOf = ({ userId }: Member, exportId: string) =>
   existsSync(path.join(auth.filesDirectory, exportFolder({ accountId: userId, exportId })));
 
 describe('an export', () => {
-  test('waits for every part, then is one archive without a secret in it', async () => {
+  test('waits for every part, then is one archive without any secrets', async () => {
     const ada = await member(auth, { full_name: 'Ada Example' });
     const { id } = (await ask(ada.accessToken)).body['latest'] as DataExport;
     await eventually(
@@ -113,14 +113,14 @@ describe('an export', () => {
       expect.objectContaining({ what: 'Copy of all data requested' }),
     );
     const everything = Object.keys(archive).map(text).join('\n');
-    const { rows } = await auth.database
-      .pool()
-      .query<{ hash: string }>('select password_hash as hash from auth.users where id = $1', [ada.userId]);
+    const rows = await auth.query<{ hash: string }>('select password_hash as hash from auth.users where id = $1', [
+      ada.userId,
+    ]);
     for (const secret of [PASSWORD, rows[0]?.hash ?? 'none', ada.refreshToken])
       expect(everything).not.toContain(secret);
   });
 
-  test('two tabs ask for one; the fourth of a day is refused', async () => {
+  test('is one when two tabs ask for it; the fourth of a day is refused', async () => {
     const ada = await member(auth);
     const both = await Promise.all([ask(ada.accessToken), ask(ada.accessToken)]);
     expect(new Set(both.map(({ body }) => (body['latest'] as DataExport).id)).size).toBe(1);
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect([fourth.status, fourth.body['code']]).toEqual([429, 'EXPORT_LIMIT']);
   });
 
-  test('is fetched by its owner through a link for minutes; a foreign one is not found', async () => {
+  test('is fetched by its owner through a link that is valid for minutes; another account’s is not found', async () => {
     const [ada, bob] = [await member(auth), await member(auth)];
     const { id } = await readyExport(ada);
     const link = await auth.account(`POST /exports/${id}/link`, ada.accessToken);
@@ -144,7 +144,7 @@ describe('an export', () => {
     expect((await fetchArchive(url)).status).toBe(404);
   });
 
-  test('is taken away after three days, file and all, and the mail’s link is good no more', async () => {
+  test('is deleted with its file after three days, and the link in the mail stops working', async () => {
     const ada = await member(auth);
     const { id } = await readyExport(ada);
     const { link } = await auth.mail(ada.email, 2);
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect((await fetchArchive(link)).status).toBe(404);
     await orderPrivacyRound(auth);
     const expired = `select from auth.exports where id = $1 and state = 'expired'`;
-    // The row is marked after its file is gone.
+    // The row is marked after the file was deleted.
     await eventually(
       async () => ((await auth.database.pool().query(expired, [id])).rowCount === 1 ? true : undefined),
       'the export to expire',
@@ -161,18 +161,16 @@ describe('an export', () => {
     expect(filesOf(ada, id)).toBe(false);
   });
 
-  test('that a part never answers fails after six hours, and can be asked for anew', async () => {
+  test('that a part never answers fails after six hours, and another can be requested', async () => {
     const ada = await member(auth);
     const { id } = (await ask(ada.accessToken)).body['latest'] as DataExport;
     auth.clock.advance(7 * HOUR_MS);
     await orderPrivacyRound(auth);
     await eventually(async () => {
-      const { rows } = await auth.database
-        .pool()
-        .query('select from auth.exports where id = $1 and state = $2', [id, 'failed']);
+      const rows = await auth.query('select from auth.exports where id = $1 and state = $2', [id, 'failed']);
       return rows.length === 1 ? true : undefined;
     }, 'the end of waiting');
-    // Also what was written too late.
+    // Files that were written too late are deleted as well.
     await othersAnswer(ada, id);
     await eventually(async () => (filesOf(ada, id) ? undefined : true), 'the files to go');
     expect((await ask(ada.accessToken)).status).toBe(200);
@@ -203,7 +201,7 @@ describe('an export', () => {
     expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('<h2>Pet care</h2>');
   });
 
-  test('that nobody remembers keeps no share', async () => {
+  test('whose row is gone keeps no files', async () => {
     const ada = await member(auth);
     const place = { accountId: ada.userId, exportId: newId() };
     await putShare(place, 'chat');
@@ -211,7 +209,7 @@ describe('an export', () => {
     await eventually(async () => (filesOf(ada, place.exportId) ? undefined : true), 'the share to go');
   });
 
-  test('who has a second factor gets no link past it', async () => {
+  test('needs aal2, and its mail has no direct link, when the owner has a second factor', async () => {
     const ada = await protectedMember(auth);
     expect((await ask(ada.accessToken)).body['code']).toBeUndefined();
     const below = await auth.call('POST /token?grant_type=password', {
@@ -230,8 +228,8 @@ describe('an export', () => {
   });
 });
 
-/** Waits, proofs and hashes of them: of use to nobody, gone within days. */
-const nothingToTell = [
+/** Tables of waiting times, proofs and their hashes: of no use to anybody, deleted within days. */
+const irrelevantTables = [
   'deletions',
   'exports',
   'flow_states',
@@ -242,7 +240,7 @@ const nothingToTell = [
   'one_time_tokens',
   'passkey_challenges',
 ];
-const told = [
+const exportedTables = [
   'factors',
   'identities',
   'oauth_consents',
@@ -253,7 +251,7 @@ const told = [
   'webauthn_credentials',
 ];
 
-test('every table that belongs to a person is in the copy, or is known to tell nothing; all go with the account', async () => {
+test('every table of an account is in the export or listed as irrelevant, and all are erased with the account', async () => {
   const { rows } = await auth.database.pool().query<{ name: string; rule: string | null }>(
     `select c.table_name as name, max(r.delete_rule) as rule
        from information_schema.columns c
@@ -262,6 +260,6 @@ test('every table that belongs to a person is in the copy, or is known to tell n
        left join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = 'auth'
       where c.table_schema = 'auth' and c.column_name in ('user_id', 'linking_user_id') group by c.table_name order by c.table_name`,
   );
-  expect(rows.map(({ name }) => name)).toEqual([...nothingToTell, ...told].toSorted());
+  expect(rows.map(({ name }) => name)).toEqual([...irrelevantTables, ...exportedTables].toSorted());
   expect(rows.filter(({ rule }) => rule !== 'CASCADE')).toEqual([]);
 });

@@ -7,7 +7,7 @@ export interface ExportRow {
   readonly userId: string;
   readonly state: DataExport['state'];
   readonly waitingFor: readonly string[];
-  /** Parts that wrote a share without having been waited for. */
+  /** Parts that wrote to the export although it did not wait for them. */
   readonly extraShares: readonly string[];
   readonly askedAt: Date;
   readonly readyAt: Date | null;
@@ -18,7 +18,7 @@ export interface ExportRow {
 const columns = `id, user_id as "userId", state, waiting_for as "waitingFor", also_laid as "extraShares", asked_at as "askedAt", ready_at as "readyAt",
   expires_at as "expiresAt", size_bytes::float8 as "sizeBytes"`;
 
-/** False when one is being made already. */
+/** False when an export is under way already. */
 export async function insertExport(
   tx: Queryable,
   row: {
@@ -61,7 +61,7 @@ export async function findOwnExport(db: Queryable, id: string, userId: string): 
   return rows[0];
 }
 
-/** Whoever asks holds a link that we signed. */
+/** Needs no owner: the caller has checked the signature of the link. */
 export async function findLinkedExport(db: Queryable, id: string, now: Date): Promise<ExportRow | undefined> {
   const { rows } = await db.query<ExportRow>(
     `select ${columns} from auth.exports where id = $1 and state = 'ready' and expires_at > $2`,
@@ -75,7 +75,7 @@ export async function findExport(db: Queryable, id: string): Promise<ExportRow |
   return rows[0];
 }
 
-/** Answers how many parts are still missing; undefined when nobody waits for this one. */
+/** Returns how many parts are still missing; undefined when the export does not wait for this part. */
 export async function markWritten(tx: Queryable, id: string, part: string): Promise<number | undefined> {
   const { rows } = await tx.query<{ missing: number }>(
     `update auth.exports set waiting_for = array_remove(waiting_for, $2)
@@ -85,10 +85,10 @@ export async function markWritten(tx: Queryable, id: string, part: string): Prom
   return rows[0]?.missing;
 }
 
-/** More than there will be parts; whoever comes after is not in the archive. */
+/** More than there will ever be; further parts are left out of the archive. */
 const MOST_EXTRA_SHARES = 32;
 
-/** Answers in which state the export is; undefined when the part was noted before, or nobody wants the export any more. */
+/** Returns the export's state; undefined when the part was recorded before, or the export is over. */
 export async function noteExtraShare(tx: Queryable, id: string, part: string): Promise<ExportRow['state'] | undefined> {
   const { rows } = await tx.query<Pick<ExportRow, 'state'>>(
     `update auth.exports set also_laid = array_append(also_laid, $2)
@@ -103,7 +103,7 @@ export async function accountOf(db: Queryable, pseudonym: string): Promise<strin
   return rows[0]?.id;
 }
 
-/** False when the export is over, or when a share came that the archive was made without. One made again stays good as long as it was. */
+/** False when the export is over, or when the archive lacks a part that came meanwhile. A rebuilt archive keeps its expiry. */
 export async function markReady(
   tx: Queryable,
   { id, state, extraShares }: Pick<ExportRow, 'id' | 'state' | 'extraShares'>,
@@ -117,8 +117,8 @@ export async function markReady(
   return rowCount === 1;
 }
 
-/** Those whose archive is good no more, and those that some part has kept waiting for too long. */
-export async function listUseless(db: Queryable, now: Date, limit: number): Promise<readonly ExportRow[]> {
+/** Exports whose archive has expired, and exports that a part has kept waiting for too long. */
+export async function listEndedExports(db: Queryable, now: Date, limit: number): Promise<readonly ExportRow[]> {
   const { rows } = await db.query<ExportRow>(
     `select ${columns} from auth.exports
       where (state = 'ready' and expires_at <= $1) or (state = 'waiting' and gives_up_at <= $1) order by asked_at limit $2`,
@@ -135,7 +135,7 @@ export async function endExport(db: Queryable, { id, state }: ExportRow): Promis
   ]);
 }
 
-/** One that somebody still works on stays as failed until it is swept: by that, what is written late is taken away. */
+/** An export in progress is kept as failed until the sweep, so that files written late are found and deleted. */
 export async function closeExports(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`update auth.exports set state = 'failed' where user_id = $1 and state = 'waiting'`, [userId]);
   await tx.query(`delete from auth.exports where user_id = $1 and state <> 'failed'`, [userId]);

@@ -1,4 +1,4 @@
-// POST /exports/{id}/link: for who is signed in, a link that is good just long enough to be followed.
+// POST /exports/{id}/link: gives its signed-in owner a link that is valid just long enough to be followed.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { AuthContext } from '../context.ts';
 import { requireOwnLevel } from '../deletions/prove-owner.ts';

@@ -19,7 +19,7 @@ export function serveExport(context: AuthContext): RequestHandler<{ id: string }
     const stored = found && (await context.files.get(archiveKey({ accountId: found.userId, exportId: id })));
     if (!stored) throw gone();
     response.setHeaders(new Map(Object.entries(headersOf(found.askedAt, stored.file.sizeBytes))));
-    // A reader who leaves in the middle is no failure.
+    // A client that disconnects midway is no failure.
     await pipeline(stored.content, response).catch((error: unknown) =>
       context.log.debug({ err: error, exportId: id }, 'an archive was not read to its end'),
     );

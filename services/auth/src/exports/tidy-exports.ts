@@ -1,13 +1,13 @@
-// Takes away archives that are good no more, and what was written for exports that never became whole.
+// Deletes expired archives, and the files of exports that were never completed.
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { AuthContext } from '../context.ts';
-import { endExport, listUseless } from './exports.sql.ts';
+import { endExport, listEndedExports } from './exports.sql.ts';
 
 const EXPORTS_AT_A_TIME = 100;
 
-/** The files first, so that a crash in between is found again. */
+/** Deletes the files before the row changes, so that the next run repeats it after a crash. */
 export async function tidyExports({ pool, files, clock, log }: AuthContext): Promise<void> {
-  for (const row of await listUseless(pool, clock.now(), EXPORTS_AT_A_TIME)) {
+  for (const row of await listEndedExports(pool, clock.now(), EXPORTS_AT_A_TIME)) {
     await files.deletePrefix(exportFolder({ accountId: row.userId, exportId: row.id }));
     await endExport(pool, row);
     if (row.state === 'waiting')

@@ -1,11 +1,11 @@
-// One zip of a folder in the store of files, made while it is read, with a page that leads through it.
+// Streams a folder of the file store as one zip, with a page of contents.
 import type { Files } from '@consilium/kit/files/files.ts';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { archiveIndex } from './archive-index.ts';
 
-/** Files of one person, and the few of each section. */
+/** The uploads of one person plus the few files of each section. */
 const MOST_FILES = 100_000;
-const wellPressed = /^(text\/|application\/json)/;
+const compressedTypes = /^(text\/|application\/json)/;
 
 export async function* zipOf(files: Files, folder: string, askedAt: Date): AsyncIterable<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export async function* zipOf(files: Files, folder: string, askedAt: Date): Async
   for (const [index, { key, contentType }] of stored.entries()) {
     const found = await files.get(key);
     if (!found) continue;
-    const entry = add(zip, names[index] ?? key, wellPressed.test(contentType));
+    const entry = add(zip, names[index] ?? key, compressedTypes.test(contentType));
     for await (const chunk of found.content) {
       entry.push(chunk as Uint8Array);
       yield* made.splice(0);
@@ -31,9 +31,9 @@ export async function* zipOf(files: Files, folder: string, askedAt: Date): Async
   yield* made.splice(0);
 }
 
-/** Pictures and documents are pressed already. */
-function add(zip: Zip, name: string, press: boolean): ZipDeflate | ZipPassThrough {
-  const entry = press ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+/** Pictures and documents are compressed already. */
+function add(zip: Zip, name: string, compress: boolean): ZipDeflate | ZipPassThrough {
+  const entry = compress ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
   zip.add(entry);
   return entry;
 }

@@ -1,4 +1,4 @@
-// POST /factors/{id}/challenge: asks for a factor. What is asked lives five minutes and is answered once.
+// POST /factors/{id}/challenge: starts a challenge for a factor. It is valid for five minutes and can be answered once.
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import type { User } from '../users/user.ts';
 import { readChannel } from '../phone/phone-number.ts';
-import { takeSmsTurn } from '../phone/sms-turn.ts';
+import { takeSmsLimits } from '../phone/limit-sms.ts';
 import { readBody, text } from '../wire/body.ts';
 import { creationOptions, requestOptions } from '../webauthn/ceremonies.ts';
 import { findCredentialOfFactor, listCredentialIds } from '../webauthn/webauthn-credentials.sql.ts';
@@ -31,7 +31,7 @@ export async function challengeFactor(context: AuthContext, request: Request): P
   if (factor.type === 'webauthn') checkSite(context.factors.relyingParty, body.webauthn);
   const channel = readChannel(factor.type === 'phone' ? body.channel : '');
   await takeTry(context, request, `challenge ${factor.id}`, { inAll: false });
-  if (factor.type === 'phone') await takeSmsTurn(context, request, occasionOf(user, factor));
+  if (factor.type === 'phone') await takeSmsLimits(context, request, occasionOf(user, factor));
   const ceremony = factor.type === 'webauthn' ? await beginCeremony(context, user, factor) : undefined;
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000);
@@ -51,7 +51,7 @@ export function addressHashOf(context: AuthContext, request: Request): Buffer {
   return context.sealer.fingerprint(`address ${request.ip ?? ''}`);
 }
 
-/** The first time the key is made, later it signs. */
+/** The first challenge registers the key, later ones ask for a signature. */
 async function beginCeremony(context: AuthContext, user: User, factor: FactorRow) {
   const site = context.factors.relyingParty;
   const credential = await findCredentialOfFactor(context.pool, user.id, factor.id);

@@ -1,4 +1,4 @@
-// POST /factors: begins a second factor; it counts once it has been verified.
+// POST /factors: starts enrolling a second factor; it counts once it is verified.
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -34,7 +34,7 @@ export async function enrollFactor(context: AuthContext, request: Request): Prom
   const id = newId();
   await transaction(context.pool, async (tx) => {
     const now = context.clock.now();
-    // The lock makes the limit hold against requests at the same moment.
+    // The lock makes the limit hold for concurrent requests.
     await lockUser(tx, signedIn.user.id);
     await deleteUnfinishedFactors(tx, signedIn.user.id, new Date(now.getTime() - UNFINISHED_MS));
     if (phone !== undefined)

@@ -1,4 +1,4 @@
-// What the configuration says about second factors, in the words the code uses.
+// The configuration of second factors, in the form the code uses.
 import { isIP } from 'node:net';
 import type { AuthConfig } from '../config.ts';
 
@@ -11,7 +11,7 @@ export interface FactorSettings {
   readonly relyingParty: RelyingParty;
 }
 
-/** The site in WebAuthn's terms. */
+/** The site, as WebAuthn's relying party. */
 export interface RelyingParty {
   readonly id: string;
   readonly name: string;
@@ -33,12 +33,12 @@ export function factorSettings(config: AuthConfig): FactorSettings {
   };
 }
 
-/** Browsers make keys for names only, never for 127.0.0.1. */
+/** Browsers create keys for host names only, never for 127.0.0.1. */
 function isDomain(host: string): boolean {
   return isIP(host.replaceAll(/^\[|\]$/g, '')) === 0;
 }
 
-/** What a page has to know before it offers anything. GoTrue tells of passkeys only. */
+/** What a page has to know before it offers a factor. GoTrue reports passkeys only. */
 export function publicFactorSettings({ passkeys, totp, webauthn, phone, recoveryCodes }: FactorSettings): object {
   return { passkeys_enabled: passkeys, mfa: { totp, webauthn, phone, recovery_codes: recoveryCodes } };
 }

@@ -1,4 +1,4 @@
-// Which second factors there are, and for which site keys are made; what auth reads about that from its environment.
+// The variables about second factors and the site that WebAuthn keys belong to.
 import { flag, list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 
@@ -26,7 +26,7 @@ export const factorVariables = {
     .describe('Origins besides PUBLIC_URL whose pages may use passkeys and security keys.'),
 };
 
-/** GoTrue's names for the same; what may be added there apart, is one with what may be used here. */
+/** GoTrue's names for the same; enrolling and verifying, two settings in GoTrue, are one here. */
 export const factorGotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_MFA_TOTP_VERIFY_ENABLED: ['MFA_TOTP'],
   GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: ['MFA_WEBAUTHN'],

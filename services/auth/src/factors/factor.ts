@@ -2,13 +2,13 @@
 export type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code';
 export type FactorStatus = 'unverified' | 'verified';
 
-/** Travels with the account, as JSON from the database. */
+/** A part of the account's row, as JSON from the database. */
 export interface FactorRecord {
   readonly id: string;
   readonly type: FactorType;
   readonly status: FactorStatus;
   readonly friendlyName: string;
-  /** Digits of E.164 without the plus; null for what is no telephone. */
+  /** Digits of E.164 without the plus; null for other types. */
   readonly phone: string | null;
   readonly lastChallengedAt: string | null;
   readonly createdAt: string;
@@ -28,7 +28,7 @@ export function factorJson(factor: FactorRecord): object {
   };
 }
 
-/** Whether this account asks for a second factor. */
+/** Whether this account requires a second factor. */
 export function hasVerifiedFactor(user: { readonly factors: readonly FactorRecord[] }): boolean {
   return user.factors.some(({ status }) => status === 'verified');
 }

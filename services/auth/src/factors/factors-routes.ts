@@ -16,7 +16,7 @@ export function factorsRoutes(context: AuthContext): Router {
     (handle: (context: AuthContext, request: Request) => Promise<object>) =>
     async (request: Request, response: express.Response) =>
       void response.json(await handle(context, request));
-  // Before the routes that take an id.
+  // These come before the routes with an id, which would match them.
   router.get('/factors/recovery-codes', answer(showRecoveryCodes));
   router.post('/factors/recovery-codes', answer(generateRecoveryCodes));
   router.delete('/factors/recovery-codes', answer(deleteRecoveryCodes));

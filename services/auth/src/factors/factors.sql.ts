@@ -21,7 +21,7 @@ export interface NewFactor {
   readonly type: FactorType;
   readonly status: FactorStatus;
   readonly friendlyName: string;
-  /** Of a telephone. */
+  /** For telephones only. */
   readonly phone?: string | undefined;
   readonly secret: string | null;
   readonly secretSealed: boolean;
@@ -47,7 +47,7 @@ export async function findFactor(db: Queryable, userId: string, id: string): Pro
   return (await db.query<FactorRow>(sql, [userId, id])).rows[0];
 }
 
-/** One try at a factor at a time, so that a code is accepted once. */
+/** Allows one attempt per factor at a time, so that a code is accepted once. */
 export async function lockFactor(db: Queryable, userId: string, id: string): Promise<FactorRow | undefined> {
   const sql = `select ${columns} from auth.factors where user_id = $1 and id = $2 for update`;
   return (await db.query<FactorRow>(sql, [userId, id])).rows[0];
@@ -62,7 +62,7 @@ export async function markTimeStepUsed(db: Queryable, id: string, timeStep: numb
   await db.query('update auth.factors set last_time_step = $2 where id = $1', [id, timeStep]);
 }
 
-/** The first success makes it a factor; what was begun of its kind and never finished goes. */
+/** Marks the factor as verified, and deletes unfinished ones of the same type. */
 export async function markFactorVerified(db: Queryable, factor: FactorRow, now: Date): Promise<void> {
   await db.query(`update auth.factors set status = 'verified', updated_at = $2 where id = $1`, [factor.id, now]);
   await db.query(`delete from auth.factors where user_id = $1 and type = $2 and status = 'unverified'`, [
@@ -82,8 +82,8 @@ export async function deleteUnfinishedFactors(db: Queryable, userId: string, cre
   ]);
 }
 
-/** Recovery codes stand in for another factor; without one they guard nothing. Returns the id of the set that went. */
-export async function deleteLonelyRecoveryCodes(db: Queryable, userId: string): Promise<string | undefined> {
+/** Recovery codes replace another factor; without one they are useless. Returns the id of the deleted set. */
+export async function deleteUnneededRecoveryCodes(db: Queryable, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `delete from auth.factors where user_id = $1 and type = 'recovery_code' and not exists (
        select 1 from auth.factors o where o.user_id = $1 and o.type <> 'recovery_code' and o.status = 'verified')
@@ -97,7 +97,7 @@ export interface ChallengeRow {
   readonly id: string;
   readonly addressHash: Buffer;
   readonly webauthnChallenge: string | null;
-  /** Of the code that went to a telephone. */
+  /** The hash of the code sent to a telephone. */
   readonly codeHash: Buffer | null;
   readonly wrongCodes: number;
   readonly expiresAt: Date;
@@ -125,7 +125,7 @@ export async function insertChallenge(
   await db.query('update auth.factors set last_challenged_at = $2 where id = $1', [factorId, now]);
 }
 
-/** Under the lock of its factor. */
+/** Call it while the factor is locked. */
 export async function findChallenge(db: Queryable, factorId: string, id: string): Promise<ChallengeRow | undefined> {
   const { rows } = await db.query<ChallengeRow>(
     `select id, address_hash as "addressHash", webauthn_challenge as "webauthnChallenge", code_hash as "codeHash",

@@ -1,16 +1,11 @@
-// Guessing codes is stopped where it happens, and locks nobody out of anything else.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Guessing codes is limited per factor and address, and locks nobody out of anything else.
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { totpCode } from '../testing/authenticator-app.ts';
 import { challenge, enroll, protectedMember, verify } from '../testing/protected-member.ts';
 import { signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 test('guessing is stopped for the factor from that address, not for its owner elsewhere nor for the password', async () => {
   const person = await protectedMember(auth);

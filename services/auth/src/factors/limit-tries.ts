@@ -1,14 +1,14 @@
-// Limits guessing at one factor, by network and in all. Other factors and other ways in are not touched by it.
+// Limits attempts at one factor, per network and in total. Other factors and ways to sign in are not affected.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 
 const WINDOW_SECONDS = 300;
-/** Three codes of a million are good at a time: at this rate a guesser needs years for an even chance. */
+/** Three of a million codes are valid at a time: at this rate guessing takes years for an even chance. */
 const TRIES_PER_HOUR = 60;
 
-/** `what` is a factor's id, or the name of a ceremony; `inAll` counts every address together. */
+/** `what` is a factor's id, or the name of a ceremony; `inAll` also counts the attempts from all addresses together. */
 export function takeTry(
   context: AuthContext,
   request: Request,
@@ -17,9 +17,9 @@ export function takeTry(
 ): Promise<void> {
   const here = { name: 'auth-factor', limit: context.attemptsPer5Minutes, windowSeconds: WINDOW_SECONDS };
   const all = { name: 'auth-factor-in-all', limit: TRIES_PER_HOUR, windowSeconds: 3600 };
-  const turns = [
-    { rule: here, key: turnKey(`${networkOf(request)}\n${what}`) },
-    ...(inAll ? [{ rule: all, key: turnKey(what) }] : []),
+  const counters = [
+    { rule: here, key: limitKey(`${networkOf(request)}\n${what}`) },
+    ...(inAll ? [{ rule: all, key: limitKey(what) }] : []),
   ];
-  return takeTurns(context, request, turns, { code, sentence: 'Request rate limit reached' });
+  return takeFromLimits(context, request, counters, { code, sentence: 'Request rate limit reached' });
 }

@@ -1,4 +1,4 @@
-// The factor that the path names, if it is the caller's.
+// Finds the factor that the path names, if it belongs to the caller.
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { findFactor } from './factors.sql.ts';
 
 const uuid = z.uuid();
 
-/** Recovery codes have their own routes and are no factor here. */
+/** Recovery codes are not found here: they have their own routes. */
 export async function ownFactor(context: AuthContext, request: Request, userId: string): Promise<FactorRow> {
   const id = String(request.params['factorId']);
   if (!uuid.safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');

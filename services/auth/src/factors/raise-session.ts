@@ -1,4 +1,4 @@
-// A second factor was proven: the same session goes on at aal2 under a new refresh token, sessions below end.
+// Raises a session to aal2 after a second factor was verified: it gets a new refresh token, and sessions below aal2 end.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -15,13 +15,13 @@ import type { AuthError } from '../wire/auth-error.ts';
 
 export type FactorMethod = 'totp' | 'mfa/webauthn' | 'mfa/phone' | 'mfa/recovery_code';
 
-/** A refusal is returned, not thrown: what was counted and used up for it has to be committed. */
+/** A refusal is returned, not thrown, because the counted attempt has to be committed. */
 export type FactorOutcome =
   | { readonly tokens: TokenResponse; readonly ended: readonly string[] }
   | { readonly refused: AuthError };
 
-/** First the account, then the session: everybody who needs both takes them in this order. */
-export async function holdSession(tx: Queryable, { user, session }: SignedIn): Promise<SignedIn> {
+/** Locks the account, then the session. All code that locks both uses this order, which prevents deadlocks. */
+export async function lockSignedIn(tx: Queryable, { user, session }: SignedIn): Promise<SignedIn> {
   const heldUser = await lockUser(tx, user.id);
   const held = await lockSession(tx, session.id);
   if (heldUser && held) return { user: heldUser, session: held };

@@ -1,4 +1,4 @@
-// The rules of assurance levels: who has a second factor needs it for whatever could take the account away.
+// The rules of assurance levels: an account with a second factor needs aal2 for anything that could take the account over.
 import type { SignedIn } from '../sessions/require-session.ts';
 import { AuthError, forbidden } from '../wire/auth-error.ts';
 import { hasVerifiedFactor } from './factor.ts';
@@ -7,14 +7,14 @@ export function isBelowOwnLevel({ user, session }: SignedIn): boolean {
   return session.aal !== 'aal2' && hasVerifiedFactor(user);
 }
 
-/** Enrolling a factor, or a passkey. */
+/** For enrolling a factor or a passkey. */
 export function requireLevelToEnroll(signedIn: SignedIn): void {
   if (signedIn.user.isAnonymous)
     throw forbidden('no_authorization', 'Anonymous user not allowed to perform these actions');
   if (isBelowOwnLevel(signedIn)) throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor');
 }
 
-/** A new password, address or number. */
+/** For a new password, address or number. */
 export function requireLevelToChangeAccount(
   signedIn: SignedIn,
   wanted: { readonly email: string; readonly phone: string; readonly password: string },

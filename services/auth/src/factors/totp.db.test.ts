@@ -1,17 +1,12 @@
-// Authenticator apps by the wire and through the unchanged @supabase/auth-js.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Authenticator apps over HTTP and through the unchanged @supabase/auth-js.
+import { expect, test } from '@jest/globals';
+import { signedInClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { hotp, totpCode } from '../testing/authenticator-app.ts';
 import { challenge, enroll, protectedMember, verify } from '../testing/protected-member.ts';
 import { claimsOf, member, refresh, signIn, tokensOf } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_KEY_SECRET: 'a secret of more than thirty-two characters', MFA_WEBAUTHN: 'false' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ AUTH_KEY_SECRET: 'a secret of more than thirty-two characters', MFA_WEBAUTHN: 'false' });
 
 test('the test’s own codes are those of RFC 4226', () => {
   const key = Buffer.from('12345678901234567890');
@@ -20,8 +15,7 @@ test('the test’s own codes are those of RFC 4226', () => {
 
 test('auth-js enrolls, challenges, verifies, lists and unenrolls', async () => {
   const { accessToken, refreshToken } = await member(auth);
-  const client = new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
-  await client.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  const client = await signedInClient(auth, { accessToken, refreshToken });
   const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone', issuer: 'Consilium' });
   expect(enrolled.error).toBeNull();
   const { id = '', totp } = enrolled.data ?? {};
@@ -80,11 +74,9 @@ test('sessions below aal2 end when a factor is verified, and everybody is told',
   const challengeId = await challenge(auth, person.accessToken, id);
   await verify(auth, person.accessToken, id, challengeId, totpCode(secret, auth.clock.now()));
   expect((await auth.call('GET /user', { bearer: other.accessToken })).body['code']).toBe('session_not_found');
-  const { rows } = await auth.database
-    .pool()
-    .query('select session_id from auth.revoked_sessions where session_id = $1', [
-      claimsOf(other.accessToken)['session_id'],
-    ]);
+  const rows = await auth.query('select session_id from auth.revoked_sessions where session_id = $1', [
+    claimsOf(other.accessToken)['session_id'],
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -223,9 +215,7 @@ test('names, kinds, numbers and foreign ids are refused in GoTrue’s words', as
 test('secrets are sealed in the database and every wrong code is in the audit', async () => {
   const person = await protectedMember(auth);
   await verify(auth, person.raised, person.id, await challenge(auth, person.raised, person.id), 'wrong');
-  const { rows } = await auth.database
-    .pool()
-    .query('select secret, secret_sealed from auth.factors where id = $1', [person.id]);
+  const rows = await auth.query('select secret, secret_sealed from auth.factors where id = $1', [person.id]);
   expect(rows[0]).toMatchObject({ secret_sealed: true });
   expect(JSON.stringify(rows)).not.toContain(person.secret);
   const audit = await auth.database

@@ -1,4 +1,4 @@
-// Authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds, one step of patience either way.
+// Authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds, one step of tolerance in either direction.
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
@@ -22,7 +22,7 @@ export function newTotp(issuer: string, label: string): TotpEnrollment {
   return { qr_code: renderSVG(uri), secret: secret.base32, uri };
 }
 
-/** The time step the code belongs to; undefined for a wrong code, and for one that is not newer than the last that was good. */
+/** The time step of the code; undefined for a wrong code, and for one that is not newer than the last accepted code. */
 export function matchTotp(secret: string, code: string, lastTimeStep: number | null, now: Date): number | undefined {
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: PATIENCE_STEPS });

@@ -1,4 +1,4 @@
-// DELETE /factors/{id}: sessions that were raised with it go back to the first level.
+// DELETE /factors/{id}: deletes a factor; sessions that it had raised go back to aal1.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -11,21 +11,21 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { lowerSessionsOfFactors } from '../sessions/sessions.sql.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import { userAgentOf } from '../wire/body.ts';
-import { deleteFactor, deleteLonelyRecoveryCodes, lockFactor } from './factors.sql.ts';
+import { deleteFactor, deleteUnneededRecoveryCodes, lockFactor } from './factors.sql.ts';
 import type { FactorRow } from './factors.sql.ts';
 import { ownFactor } from './own-factor.ts';
-import { holdSession } from './raise-session.ts';
+import { lockSignedIn } from './raise-session.ts';
 
 export async function unenrollFactor(context: AuthContext, request: Request): Promise<{ id: string }> {
   const signedIn = await requireSession(context, request);
   const factor = await ownFactor(context, request, signedIn.user.id);
   await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     const current = await lockFactor(tx, signedIn.user.id, factor.id);
     if (current?.status === 'verified' && held.session.aal !== 'aal2')
       throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
     await removeFactor(tx, signedIn.user.id, factor.id);
-    // What was never verified was no factor yet.
+    // An unverified factor did not count yet.
     if (current?.status === 'verified') await auditRemoval(tx, context, held, current, userAgentOf(request));
   });
   return { id: factor.id };
@@ -45,6 +45,6 @@ export async function auditRemoval(
 
 export async function removeFactor(tx: Queryable, userId: string, id: string): Promise<void> {
   await deleteFactor(tx, userId, id);
-  const lonely = await deleteLonelyRecoveryCodes(tx, userId);
-  await lowerSessionsOfFactors(tx, userId, lonely === undefined ? [id] : [id, lonely]);
+  const unneeded = await deleteUnneededRecoveryCodes(tx, userId);
+  await lowerSessionsOfFactors(tx, userId, unneeded === undefined ? [id] : [id, unneeded]);
 }

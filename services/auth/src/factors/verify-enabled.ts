@@ -1,4 +1,4 @@
-// Whether answers of a kind of factor are taken at all.
+// Checks that a type of factor is switched on for verifying.
 import type { AuthContext } from '../context.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import type { FactorType } from './factor.ts';

@@ -1,4 +1,4 @@
-// POST /factors/{id}/verify: the answer to a challenge. A code counts once, so does a challenge.
+// POST /factors/{id}/verify: answers a challenge. A code and a challenge can be used once.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -23,7 +23,7 @@ import type { ChallengeRow, FactorRow } from './factors.sql.ts';
 import type { FactorType } from './factor.ts';
 import { takeTry } from './limit-tries.ts';
 import { factorNotFound, ownFactor } from './own-factor.ts';
-import { auditFactor, holdSession, raiseSession } from './raise-session.ts';
+import { auditFactor, lockSignedIn, raiseSession } from './raise-session.ts';
 import type { FactorMethod, FactorOutcome } from './raise-session.ts';
 import { checkPhoneCode } from './phone/phone-challenge.ts';
 import { isBelowOwnLevel } from './require-level.ts';
@@ -47,9 +47,9 @@ interface Answer {
   readonly challengeId: string;
   readonly addressHash: Buffer;
   readonly userAgent: string | null;
-  /** Of an authenticator app or a telephone. */
+  /** The code of an authenticator app or a telephone; '' for a security key. */
   readonly code: string;
-  /** Of a security key. */
+  /** The answer of a security key; empty for other types. */
   readonly credential: object;
 }
 
@@ -81,17 +81,17 @@ function readAnswer(context: AuthContext, request: Request, factor: FactorRow): 
 }
 
 async function prove(tx: Queryable, context: AuthContext, signedIn: SignedIn, answer: Answer): Promise<FactorOutcome> {
-  const held = await holdSession(tx, signedIn);
+  const held = await lockSignedIn(tx, signedIn);
   const factor = await lockFactor(tx, held.user.id, answer.factorId);
   if (!factor) throw factorNotFound();
-  // Who knows the password only must not finish what was begun with a second factor.
+  // Knowing only the password is not enough to finish an enrolment that was begun at aal2.
   if (factor.status === 'unverified' && isBelowOwnLevel(held))
     throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor');
   const now = context.clock.now();
   const challenge = usable(await findChallenge(tx, factor.id, answer.challengeId), answer, now);
   const method = methods[factor.type];
   const refused = await checkAnswer(tx, context, factor, challenge, answer);
-  // A wrong code may be typed again, what a security key has signed is signed.
+  // A wrong code may be typed again, but a security key's answer uses the challenge up.
   if (!refused || factor.type === 'webauthn') await markChallengeUsed(tx, challenge.id, now);
   const { userAgent } = answer;
   if (refused) {

@@ -1,9 +1,9 @@
-// The client names the site it stands on; only ours is accepted, whatever it says.
+// Checks that the site which the client names is ours.
 import { z } from 'zod';
 import { invalid } from '../wire/auth-error.ts';
 import type { RelyingParty } from './factor-settings.ts';
 
-/** auth-js sends one origin or several. */
+/** auth-js sends one or several origins. */
 export const siteSchema = z.object({
   rpId: z.string().nullish(),
   rpOrigins: z.union([z.string(), z.array(z.string())]).nullish(),

@@ -1,4 +1,4 @@
-// grant_type=id_token: an app that asked the provider itself brings the id token. Its errors are OAuth's.
+// grant_type=id_token: signs in with an id token that an app got from the provider itself. Errors are in OAuth's format.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -64,13 +64,13 @@ function findProvider(context: AuthContext, body: Body): { provider: Provider; i
 function checkClaims({ clientIds }: IdTokens, claims: JWTPayload, nonce: string): void {
   if (!claims.sub) throw new OauthError('invalid request', 'Missing sub claim in id_token');
   const audience = [claims.aud ?? []].flat();
-  // Every one of them: a token that is meant for somebody else too could have been passed on by them.
+  // All audiences must be ours: another recipient of the token could have passed it on.
   if (audience.length === 0 || !audience.every((one) => clientIds.includes(one)))
     throw new OauthError('invalid request', `Unacceptable audience in id_token: [${audience.join(' ').slice(0, 200)}]`);
   checkNonce(claims['nonce'], nonce);
 }
 
-/** The token holds the hash, so who reads the token cannot use it. */
+/** The token contains only the nonce's hash, so that somebody who reads the token cannot use it. */
 function checkNonce(claimed: unknown, passed: string): void {
   const inToken = typeof claimed === 'string' ? claimed : '';
   if ((inToken === '') !== (passed === ''))

@@ -1,4 +1,4 @@
-// Gives an account a further identity of a provider, names the provider in its app_metadata, and writes it down.
+// Adds a provider's identity to an account, names the provider in app_metadata, and records it in the audit.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-// All SQL on auth.identities: the ways in which an account may sign in.
+// All SQL on auth.identities: the ways to sign in to an account.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Metadata } from '../users/user.ts';
 
@@ -7,7 +7,7 @@ export async function hasIdentity(db: Queryable, userId: string, provider: strin
   return (await db.query(sql, [userId, provider])).rows.length > 0;
 }
 
-/** Without a provider's own id the account's id stands for it, and `sub` says so. */
+/** Without a provider's own id the account's id is used, also as `sub`. */
 export async function insertIdentity(
   db: Queryable,
   identity: {
@@ -57,7 +57,7 @@ export async function markIdentitySignedIn(db: Queryable, userId: string, provid
   );
 }
 
-/** Two first sign-ins of one person at once make one account: the second waits for the first. */
+/** Makes concurrent first sign-ins of one person create one account: the second waits for the first. */
 export async function lockIdentity(db: Queryable, provider: string, providerId: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('auth:identity:' || $1 || ':' || $2, 0))`, [
     provider,
@@ -77,15 +77,15 @@ export async function findIdentity(
   return rows[0];
 }
 
-/** What the provider says of the person today. */
+/** Stores what the provider currently says about the person. */
 export async function setIdentityData(
   db: Queryable,
   id: string,
-  told: { readonly data: Metadata; readonly email: string; readonly now: Date },
+  person: { readonly data: Metadata; readonly email: string; readonly now: Date },
 ): Promise<void> {
   await db.query(
     "update auth.identities set identity_data = $2, email = nullif($3, ''), updated_at = $4 where id = $1",
-    [id, JSON.stringify(told.data), told.email, told.now],
+    [id, JSON.stringify(person.data), person.email, person.now],
   );
 }
 

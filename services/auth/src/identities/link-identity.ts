@@ -1,4 +1,4 @@
-// A further provider for an account whose person is signed in.
+// Links another provider to the account of a signed-in person.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';

@@ -1,33 +1,21 @@
-// Linking and unlinking: in the audit, told to the owner, and what an administrator does to an account.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { startOpenidProvider } from '../testing/openid-provider.ts';
-import type { OpenidProvider } from '../testing/openid-provider.ts';
-import { comeBackWith, personAt, signInAt, switchedOn, userOf } from '../testing/provider-browser.ts';
+// The audit entries and mails about linking and unlinking, and about an administrator's deletion.
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
+import { startAuthWithProvider } from '../testing/auth-with-provider.ts';
+import { returnWith, personAt, signInAt, userOf } from '../testing/provider-browser.ts';
 import { freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
-let both: { auth: StartedAuth; provider: OpenidProvider };
-beforeAll(async () => {
-  // The provider warns that it keeps everything in memory.
-  for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
-  const provider = await startOpenidProvider();
-  const environment = { ...switchedOn(provider), MANUAL_LINKING: 'true', AUTH_ADMIN_TOKEN: TOKEN };
-  both = { provider, auth: await startAuth(environment) };
-});
-afterAll(async () => {
-  await both.auth.stop();
-  await both.provider.stop();
-});
+const setup = startForFile(() => startAuthWithProvider({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN }));
 
 async function labelsOf(accessToken: string): Promise<readonly string[]> {
-  const { body } = await both.auth.account('GET /audit', accessToken);
+  const { body } = await setup.auth.account('GET /audit', accessToken);
   return (body['entries'] as { label: string }[]).map(({ label }) => label);
 }
 
 test('linking and unlinking are in the audit and told to the owner by mail', async () => {
-  const { auth, provider } = both;
+  const { auth, provider } = setup;
   const { accessToken: bearer, email } = await member(auth);
   const place = `/user/identities/authorize?provider=keycloak&redirect_to=${SITE}/x&skip_http_redirect=true`;
   const response = await fetch(`${auth.url}${place}`, { headers: { Authorization: `Bearer ${bearer}` } });
@@ -35,7 +23,7 @@ test('linking and unlinking are in the audit and told to the owner by mail', asy
   const { url } = (await response.json()) as { url: string };
   const user = await userOf(
     auth,
-    await comeBackWith(auth, await provider.logIn(url, personAt(provider).subject), cookie),
+    await returnWith(auth, await provider.logIn(url, personAt(provider).subject), cookie),
   );
   expect((await auth.mail(email, 2)).subject).toBe('A way to sign in was added');
   const linked = (user['identities'] as { identity_id: string; provider: string }[]).at(-1);
@@ -44,32 +32,32 @@ test('linking and unlinking are in the audit and told to the owner by mail', asy
   const labels = await labelsOf(bearer);
   expect(labels).toEqual(expect.arrayContaining(['Another way to sign in added', 'A way to sign in removed']));
   const sql = `select details from auth.sign_ins where user_id = $1 and action like 'identity%' order by at, id`;
-  const { rows } = await auth.database.pool().query(sql, [user['id']]);
+  const rows = await auth.query(sql, [user['id']]);
   expect(rows).toEqual([{ details: { provider: 'keycloak' } }, { details: { provider: 'keycloak' } }]);
 });
 
 test('an account that a provider joins by its proven address is told so', async () => {
-  const { auth, provider } = both;
+  const { auth, provider } = setup;
   const { accessToken, email } = await member(auth);
-  await userOf(auth, await signInAt(both, personAt(provider, email).subject));
+  await userOf(auth, await signInAt(setup, personAt(provider, email).subject));
   const subjects = (await auth.mail(email, 2)) && (await auth.mailsTo(email)).map(({ subject }) => subject);
   expect(subjects).toContain('A way to sign in was added');
   expect(await labelsOf(accessToken)).toContain('Another way to sign in added');
 });
 
 test('who is deleted by an administrator learns it by mail, and where to write to; an unproven address gets nothing', async () => {
-  const { auth } = both;
+  const { auth } = setup;
   const { email, userId } = await member(auth);
-  expect((await auth.call(`DELETE /admin/users/${userId}`, { bearer: TOKEN, body: {} })).status).toBe(200);
+  expect((await auth.call(`DELETE /admin/users/${userId}`, { bearer: ADMIN_TOKEN, body: {} })).status).toBe(200);
   const { subject, text } = await auth.mail(email, 2);
   expect(subject).toBe('Your account was deleted');
   expect(text).toContain(`${SITE}/contact`);
   const unproven = freshAddress();
   const created = await auth.call('POST /admin/users', {
-    bearer: TOKEN,
+    bearer: ADMIN_TOKEN,
     body: { email: unproven, password: PASSWORD },
   });
-  await auth.call(`DELETE /admin/users/${String(created.body['id'])}`, { bearer: TOKEN, body: {} });
+  await auth.call(`DELETE /admin/users/${String(created.body['id'])}`, { bearer: ADMIN_TOKEN, body: {} });
   const later = await member(auth);
   await auth.mail(later.email);
   expect(await auth.mailsTo(unproven)).toEqual([]);

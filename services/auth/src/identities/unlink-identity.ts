@@ -1,10 +1,10 @@
-// DELETE /user/identities/{id}: one way less to sign in, never the last one.
+// DELETE /user/identities/{id}: removes a way to sign in, but never the last one.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { identityUnlinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
@@ -25,7 +25,7 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
   const id = String(request.params['identityId']);
   if (!z.uuid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     checkOwnLevel(held);
     const { user, session } = held;
     const identity = requireUnlinkable(user, id);
@@ -33,7 +33,7 @@ export async function unlinkIdentity(context: AuthContext, request: Request): Pr
     await deleteIdentity(tx, user.id, id);
     if (!user.identities.some((other) => other.identityId !== id && other.provider === identity.provider))
       await removeProvider(tx, user.id, identity.provider, now);
-    // Signing in with address and password is the identity that goes.
+    // This is the identity for signing in with address and password.
     if (identity.provider === 'email') await dropPassword(tx, user.id, now);
     if (identity.provider === 'phone') await dropPhone(tx, user.id, now);
     const audit = { userId: user.id, action: 'identity_unlinked', sessionId: session.id, now } as const;

@@ -1,4 +1,4 @@
-// What other processes of ours may ask: revoked sessions, zone and roles of an account, and where a mail to a person goes.
+// Internal routes for our other processes: revoked sessions, an account's zone and roles, and a person's mail address.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';

@@ -1,4 +1,4 @@
-// Mails about an account itself: that there is one already, the copy of its data, and its end.
+// Mails about an account itself: that it exists already, its export, and its deletion.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
 import { askedTooOften, toldTooOften, unprovenAddress, withoutAddress } from './exclusions.ts';
 import { link, time } from './facts.ts';

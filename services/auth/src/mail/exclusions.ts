@@ -1,4 +1,4 @@
-// Who does not get mails of this service. They are looked at in the order in which a letter names them.
+// The rules by which somebody does not get a letter, applied in the order in which the letter names them.
 import { createHash } from 'node:crypto';
 import type { Exclusion } from '@consilium/kit/letters/exclusion.ts';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
@@ -7,9 +7,9 @@ import type { AuthContext } from '../context.ts';
 import { countToldOwner } from './told-owners.sql.ts';
 
 export interface Recipient {
-  /** '' for an account without one. */
+  /** '' when the account has none. */
   readonly email: string;
-  /** Left out where the mail itself asks for the proof. */
+  /** Omitted when the mail itself asks for the confirmation. */
   readonly emailConfirmedAt?: Date | null;
 }
 
@@ -21,7 +21,7 @@ export interface OrderedLetter {
 }
 
 export interface AuthExclusion extends Exclusion {
-  /** In the transaction that orders the letter. */
+  /** Runs in the transaction that orders the letter. */
   readonly isExcludedAtOrder?: (order: OrderedLetter) => boolean | Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export const unprovenAddress: AuthExclusion = {
   isExcludedAtOrder: ({ to }) => !to.emailConfirmedAt,
 };
 
-/** Refused with 429 before there is a letter, by mail-turn.ts. */
+/** limit-mails.ts refuses these with 429 before a letter is ordered. */
 export const askedTooOften: AuthExclusion = {
   who: 'mailboxes for which too many were asked (`MAILS_PER_*`)',
 };
@@ -50,7 +50,7 @@ export const newDeviceMailsOff: AuthExclusion = {
   isExcludedAtOrder: ({ context }) => !context.settings.newDeviceMails,
 };
 
-/** Named last, for it counts. News of a kind that somebody who is signed in can make again and again stops none of another kind. */
+/** Named last, because it counts. Counted per letter, so that many letters of one kind never suppress another kind. */
 export const toldTooOften: AuthExclusion = {
   who: 'mailboxes that were told of the same kind too often within a day (`SECURITY_MAILS_PER_ADDRESS_PER_DAY`)',
   async isExcludedAtOrder({ tx, context, id, to }) {

@@ -1,4 +1,4 @@
-// What our mails are told. Nothing a person typed is in them, so they cannot be made to say something else.
+// The facts that our mails are filled with. None is text that a person typed, so nobody can put words into our mails.
 import { fact, textFact } from '@consilium/kit/letters/fact.ts';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ export const code = textFact('digits to be typed instead', ['012345', '987654'])
 
 export const lifetimeSeconds = fact({
   means: 'how long link and code are good',
-  // Letters that wait from before it was sent along are about an hour.
+  // Jobs from before this fact existed were about links valid for an hour.
   schema: z.number().default(3600),
   examples: [3600, 600],
   inWords: lifetimeInWords,

@@ -1,4 +1,4 @@
-// What holds for our mails besides what holds for letters of all services (tests/contracts/letters.test.ts).
+// Rules for the letters of this service, besides those for the letters of all services (tests/contracts/letters.test.ts).
 import { expect, test } from '@jest/globals';
 import { letters } from './letters.ts';
 import { waitingSchema } from './order-letter.ts';
@@ -18,7 +18,7 @@ test('the link is the only address in the text, on a line of its own, and the co
   expect(letter.html).toContain('012345');
 });
 
-test('a letter that only tells something has no code', () => {
+test('a letter that only informs has no code', () => {
   const letter = passwordChanged.write({}, reader);
   expect(letter.text).not.toContain('code');
   expect(letter.html).not.toContain('code:');
@@ -34,11 +34,11 @@ test.each([
   expect(confirmation.write({ link, code: '1', lifetimeSeconds }, reader).text).toContain(`within ${words}.`);
 });
 
-test.each(letters)('$id: no fact has the name of what stands beside it in the job', ({ facts }) => {
+test.each(letters)('$id: no fact has the name of another field of the job', ({ facts }) => {
   expect(Object.keys(facts).filter((name) => name in waitingSchema.shape)).toEqual([]);
 });
 
-test.each(letters)('$id: what dies is not sent when it is dead', ({ facts, notTo }) => {
+test.each(letters)('$id: a letter with a link or code is not sent after that has expired', ({ facts, notTo }) => {
   const late = { addressee: { email: 'ada@example.org', zone: 'UTC' }, usefulUntil: new Date(0), now: new Date(0) };
   const isHeldBack = notTo.some(({ isExcludedAtLeaving }) => isExcludedAtLeaving?.(late) === true);
   expect(isHeldBack).toBe('lifetimeSeconds' in facts);

@@ -1,4 +1,4 @@
-// All letters of this service: whatever these files declare.
+// All letters of this service, collected from the files that declare them.
 import type { Letter } from '@consilium/kit/letters/define-letter.ts';
 import * as accountLetters from './account-letters.ts';
 import type { AuthExclusion } from './exclusions.ts';

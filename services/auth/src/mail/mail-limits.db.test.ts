@@ -1,12 +1,11 @@
-// Limits against strangers who bombard a mailbox with our mails, or all the world.
+// Limits against strangers who flood one mailbox, or many, with our mails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
 import { freshAddress, member, PASSWORD, signedUp } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { Answer, StartedAuth } from '../testing/started-auth.ts';
 
-const ADMIN_TOKEN = 'a-token-of-at-least-thirty-two-characters';
-
-/** By itself every other limit is far away. */
+/** All limits except those of mails are too high to be reached. */
 let auth: StartedAuth;
 let narrow: StartedAuth;
 beforeAll(async () => {
@@ -29,7 +28,7 @@ const post = (place: string, body: object, from = '192.0.2.1', service = auth): 
   service.call(`POST ${place}`, { body, headers: { 'X-Forwarded-For': from } });
 const counted = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length;
 
-/** One after the other, patiently, each from a network of its own. */
+/** Asks one after the other, waiting as long as needed, each time from another network. */
 async function patiently(times: number, ask: (from: string) => Promise<Answer>): Promise<Answer[]> {
   const answers = [];
   for (let time = 1; time <= times; time += 1) {
@@ -52,7 +51,7 @@ test('one mailbox gets so many mails in a day, whoever asks, and an address that
   const { email: confirmed } = await member(auth);
   const { email: unconfirmed } = await signedUp(auth);
   for (const [place, fields] of asked) {
-    // What came before counts no more.
+    // Earlier mails do not count any more.
     auth.clock.advance(25 * 3_600_000);
     const asking = [confirmed, unconfirmed, freshAddress()].map((email) =>
       patiently(3, (from) => post(place, { ...fields, email }, from)),

@@ -1,16 +1,16 @@
-// All SQL on auth.mail_sends: how often a kind of mail goes to an address.
+// All SQL on auth.mail_sends: when a kind of mail was last sent to an address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** True when the mail may go now, which then counts; two requests at once take turns. */
-export async function takeMailTurn(
+/** True when the mail may be sent now, which is then recorded; of two concurrent requests one waits for the other. */
+export async function recordMailSend(
   db: Queryable,
-  turn: { addressHash: Buffer; kind: string; now: Date; everySeconds: number },
+  send: { addressHash: Buffer; kind: string; now: Date; everySeconds: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth.mail_sends (address_hash, kind, sent_at) values ($1, $2, $3::timestamptz)
      on conflict (address_hash, kind) do update set sent_at = excluded.sent_at
        where auth.mail_sends.sent_at <= $3::timestamptz - make_interval(secs => $4)`,
-    [turn.addressHash, turn.kind, turn.now, turn.everySeconds],
+    [send.addressHash, send.kind, send.now, send.everySeconds],
   );
   return rowCount === 1;
 }

@@ -1,4 +1,4 @@
-// Orders a letter in the transaction of what it tells about. What it needs travels sealed, since it holds the keys to an account.
+// Orders a letter in the transaction of what it reports. Its facts are sealed in the job, because links and codes open accounts.
 import { letterIdSchema } from '@consilium/kit/letters/letter-list.ts';
 import type { LetterWithFacts } from '@consilium/kit/letters/define-letter.ts';
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
@@ -8,11 +8,11 @@ import type { AuthContext } from '../context.ts';
 import type { AuthExclusion, Recipient } from './exclusions.ts';
 import { letters } from './letters.ts';
 
-/** The facts of the letter stand beside these. */
+/** The facts of the letter are further fields. */
 export const waitingSchema = z.looseObject({
   name: letterIdSchema(letters),
   to: z.string(),
-  /** Of a letter with a link or a code that works once: later it is of no use to anybody. */
+  /** Set for a letter with a link or a code: it is not sent later than this. */
   usefulUntil: z.iso.datetime().optional(),
 });
 
@@ -30,7 +30,7 @@ export interface LetterOrder {
   readonly letter: LetterWithFacts<AuthExclusion>;
 }
 
-/** `occasion`: the same one is written about once. */
+/** `occasion`: a letter is sent once for each. */
 export async function orderLetter(
   tx: Queryable,
   context: AuthContext,

@@ -1,4 +1,4 @@
-// Mails that prove who reads an address: a link, a code, or both, good once and for a while.
+// Mails that prove who owns an address: with a link, a code, or both, which work once and expire.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
 import { afterItsLifetime, askedTooOften, withoutAddress } from './exclusions.ts';
 import { code, lifetimeSeconds, link } from './facts.ts';
@@ -63,7 +63,7 @@ export const invitation = defineLetter({
   ],
 });
 
-/** A code only: it is typed where the person already is. */
+/** Only a code, because it is typed into a page that is open already. */
 export const reauthentication = defineLetter({
   id: 'reauthentication',
   when: 'Somebody who is signed in has to show once more who they are.',

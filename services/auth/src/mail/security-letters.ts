@@ -1,4 +1,4 @@
-// Mails about an account's safety: what happened, and what to do if it was somebody else.
+// Mails about an account's security: what happened, and what to do if it was somebody else.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
 import { newDeviceMailsOff, toldTooOften, unprovenAddress, withoutAddress } from './exclusions.ts';
 import { device, time } from './facts.ts';
@@ -9,7 +9,7 @@ const toSignIn = { button: 'Go to sign in', page: '/auth' } as const;
 const notTo = [withoutAddress, toldTooOften];
 const notToUnproven = [withoutAddress, unprovenAddress, toldTooOften];
 
-const told = (happened: string) => [
+const notice = (happened: string) => [
   `${happened} ${ifNotYou}`,
   toSignIn,
   'We write this every time, so that you always know.',
@@ -22,7 +22,7 @@ export const newDevice = defineLetter({
   facts: { device, time },
   notTo: [newDeviceMailsOff, ...notTo],
   parts: ({ device, time }) =>
-    told(
+    notice(
       `Somebody signed in to your Consilium account from a device that we have not seen there before: ${device}, on ${time}.`,
     ),
 });
@@ -60,7 +60,7 @@ export const phoneChanged = defineLetter({
   facts: { time },
   notTo: notToUnproven,
   parts: ({ time }) =>
-    told(
+    notice(
       `The telephone number of your Consilium account was changed on ${time}; codes by SMS go to the new one from now on.`,
     ),
 });
@@ -72,7 +72,7 @@ export const factorAdded = defineLetter({
   facts: { time },
   notTo,
   parts: ({ time }) =>
-    told(
+    notice(
       `A second factor was added to your Consilium account on ${time}. It is asked for at every sign-in from now on.`,
     ),
 });
@@ -83,7 +83,7 @@ export const factorRemoved = defineLetter({
   subject: 'A second factor was removed',
   facts: { time },
   notTo,
-  parts: ({ time }) => told(`A second factor was removed from your Consilium account on ${time}.`),
+  parts: ({ time }) => notice(`A second factor was removed from your Consilium account on ${time}.`),
 });
 
 export const passkeyAdded = defineLetter({
@@ -93,7 +93,9 @@ export const passkeyAdded = defineLetter({
   facts: { time },
   notTo,
   parts: ({ time }) =>
-    told(`A passkey was added to your Consilium account on ${time}. Whoever holds it can sign in without a password.`),
+    notice(
+      `A passkey was added to your Consilium account on ${time}. Whoever holds it can sign in without a password.`,
+    ),
 });
 
 export const passkeyRemoved = defineLetter({
@@ -102,7 +104,7 @@ export const passkeyRemoved = defineLetter({
   subject: 'A passkey was removed',
   facts: { time },
   notTo,
-  parts: ({ time }) => told(`A passkey was removed from your Consilium account on ${time}.`),
+  parts: ({ time }) => notice(`A passkey was removed from your Consilium account on ${time}.`),
 });
 
 export const identityLinked = defineLetter({
@@ -112,7 +114,7 @@ export const identityLinked = defineLetter({
   facts: { time },
   notTo: notToUnproven,
   parts: ({ time }) =>
-    told(
+    notice(
       `Your Consilium account was linked to an account elsewhere on ${time}. Whoever holds that account can sign in to yours.`,
     ),
 });
@@ -123,7 +125,7 @@ export const identityUnlinked = defineLetter({
   subject: 'A way to sign in was removed',
   facts: { time },
   notTo: notToUnproven,
-  parts: ({ time }) => told(`A way to sign in to your Consilium account was removed on ${time}.`),
+  parts: ({ time }) => notice(`A way to sign in to your Consilium account was removed on ${time}.`),
 });
 
 export const recoveryCodesMade = defineLetter({
@@ -133,7 +135,7 @@ export const recoveryCodesMade = defineLetter({
   facts: { time },
   notTo,
   parts: ({ time }) =>
-    told(`New recovery codes were made for your Consilium account on ${time}; earlier ones are not good any more.`),
+    notice(`New recovery codes were made for your Consilium account on ${time}; earlier ones are not good any more.`),
 });
 
 export const recoveryCodeUsed = defineLetter({
@@ -143,7 +145,7 @@ export const recoveryCodeUsed = defineLetter({
   facts: { device, time },
   notTo,
   parts: ({ device, time }) =>
-    told(
+    notice(
       `A recovery code was used to sign in to your Consilium account on ${time}, from this device: ${device}. Each code is good once, so please make new ones before they run out.`,
     ),
 });
@@ -154,5 +156,5 @@ export const deletionCancelled = defineLetter({
   subject: 'Your account stays',
   facts: { time },
   notTo,
-  parts: ({ time }) => told(`The deletion of your Consilium account was called off on ${time}.`),
+  parts: ({ time }) => notice(`The deletion of your Consilium account was called off on ${time}.`),
 });

@@ -1,4 +1,4 @@
-// The job that writes to people: what it sends, what it lets be, and how long it is tried again.
+// The job that sends letters: what it sends, what it skips, and how long it is retried.
 import { expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
@@ -39,7 +39,7 @@ function openHandler(failure?: Error) {
   return { sent, work: (payload: SendMailPayload) => handler.run(payload, run) };
 }
 
-/** Ordered now, and sent as much later as the job came to it. */
+/** Orders a letter and runs its job after a delay. */
 async function send(order: LetterOrder, laterMs: number, failure?: Error): Promise<readonly MailMessage[]> {
   const { sent, work } = openHandler(failure);
   const enqueue = async (_job: unknown, payload: SendMailPayload) => {
@@ -53,7 +53,7 @@ async function send(order: LetterOrder, laterMs: number, failure?: Error): Promi
   return sent;
 }
 
-test('sends what was ordered, under the name of its occasion', async () => {
+test('a letter is sent as ordered, with its occasion as idempotency key', async () => {
   expect(await send(withLink, 0)).toMatchObject([{ to: 'ada@example.org', idempotencyKey: 'auth:the occasion' }]);
 });
 
@@ -91,11 +91,11 @@ test.each([
   for (const word of words) expect(sent[0]?.text).toContain(word);
 });
 
-test('an account without an address is written to about nothing', async () => {
+test('an account without an address gets no letters', async () => {
   expect(await send({ ...changed, to: { email: '' } }, 0)).toEqual([]);
 });
 
-test('an address that is refused for good ends the job; anything else is tried again', async () => {
+test('a permanent refusal of the address ends the job; any other failure is retried', async () => {
   expect(await send(changed, 0, new MailRefusedError('no such mailbox'))).toEqual([]);
   await expect(send(changed, 0, new Error('no line'))).rejects.toThrow('no line');
 });
@@ -105,7 +105,7 @@ test('a mail server, or a store of files, that is away for three days costs nobo
   expect(patienceMs(eraseFilesJob)).toBeGreaterThan(72 * HOUR_MS);
 });
 
-test('an archive is tried for hours, but not longer than its owner waits for it', () => {
+test('building an archive is retried for hours, but not after its export has failed', () => {
   expect(patienceMs(buildArchiveJob)).toBeGreaterThan(3 * HOUR_MS);
   expect(patienceMs(buildArchiveJob)).toBeLessThan(6 * HOUR_MS);
 });

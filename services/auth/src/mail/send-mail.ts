@@ -1,4 +1,4 @@
-// The job that writes to people.
+// The job that sends letters.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
 import type { WaitingLetter } from '@consilium/kit/letters/send-letter.ts';
@@ -24,7 +24,7 @@ function unsealed(sealer: Sealer, { id: occasion, sealed }: SendMailPayload): Wa
     id: name,
     occasion,
     facts,
-    // Times are told with their zone: that of who reads them is not known here.
+    // Times are written with their zone, because the reader's is not known here.
     addressee: { email: to, zone: 'UTC' },
     usefulUntil: usefulUntil === undefined ? undefined : new Date(usefulUntil),
   };

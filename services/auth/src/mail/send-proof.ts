@@ -1,4 +1,4 @@
-// Sends a mail whose link or code proves that somebody reads that address.
+// Sends a mail whose link or code proves that its recipient owns the address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/one-time-token.ts';
@@ -12,11 +12,11 @@ import {
   markRecoverySent,
   startEmailChange,
 } from '../users/users.sql.ts';
-import { requireMailTurn } from './mail-turn.ts';
+import { requireMailWait } from './limit-mails.ts';
 import { orderLetter } from './order-letter.ts';
 import * as proofLetters from './proof-letters.ts';
 
-/** How the person who asked wants to come back. */
+/** How the mail's link leads back to the client that asked for it. */
 export interface ReturnTo {
   readonly redirectTo: string;
   readonly challenge: CodeChallenge | undefined;
@@ -34,11 +34,11 @@ const proofs = {
 } as const satisfies Readonly<Record<LinkKind, object>>;
 
 export async function sendConfirmation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
-  await requireMailTurn(tx, context, user.email, 'sign_up');
+  await requireMailWait(tx, context, user.email, 'sign_up');
   await sendConfirmationNow(tx, context, user, to);
 }
 
-/** The caller has taken a turn of its own. */
+/** The caller has checked its own rate limit. */
 export async function sendConfirmationNow(
   tx: Queryable,
   context: AuthContext,
@@ -49,18 +49,18 @@ export async function sendConfirmationNow(
   await markConfirmationSent(tx, user.id, context.clock.now());
 }
 
-/** The caller has taken the mail's turn. GoTrue shows it as recovery_sent_at, and clients read it there. */
+/** The caller has checked the mail's rate limit. Recorded as recovery_sent_at, where GoTrue's clients read it. */
 export async function sendMagicLink(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
   await sendProof(tx, context, { user, kind: 'magic_link', sentTo: user.email, to });
   await markRecoverySent(tx, user.id, context.clock.now());
 }
 
-/** An administrator decides how often. */
+/** Not limited: an administrator decides how often. */
 export async function sendInvitation(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
   await sendProof(tx, context, { user, kind: 'invitation', sentTo: user.email, to });
 }
 
-/** A code only: it is typed where the person already is. The caller has taken the mail's turn. */
+/** Only a code, because it is typed into a page that is open already. The caller has checked the mail's rate limit. */
 export async function sendReauthentication(tx: Queryable, context: AuthContext, user: User): Promise<void> {
   const token = { userId: user.id, kind: 'reauthentication' as const, sentTo: user.email, challenge: undefined };
   const { id, code, lifetimeSeconds } = await issueOneTimeToken(tx, context, token);
@@ -69,13 +69,13 @@ export async function sendReauthentication(tx: Queryable, context: AuthContext, 
   await markReauthenticationSent(tx, user.id, context.clock.now());
 }
 
-/** The caller has taken the mail's turn, as it does for unknown addresses. */
+/** The caller has checked the mail's rate limit, as it does for unknown addresses. */
 export async function sendRecovery(tx: Queryable, context: AuthContext, user: User, to: ReturnTo): Promise<void> {
   await sendProof(tx, context, { user, kind: 'recovery', sentTo: user.email, to });
   await markRecoverySent(tx, user.id, context.clock.now());
 }
 
-/** Both addresses have to agree, where there is an old one and it is asked. The caller has taken the mail's turn. */
+/** Sends to the new address and, if it has to agree, to the old one. The caller has checked the mail's rate limit. */
 export async function sendEmailChange(
   tx: Queryable,
   context: AuthContext,

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { protectedMember } from '../testing/protected-member.ts';
 import { freshAddress, member, PASSWORD, signIn } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
 const inFirefox = (version: number) => `Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/${version}.0`;
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 async function signInFrom(service: StartedAuth, email: string, userAgent: string): Promise<void> {
   const body = { email, password: PASSWORD };
@@ -64,8 +61,8 @@ test('a changed address is told to the old one', async () => {
   const { email, accessToken } = await member(auth);
   const newEmail = freshAddress();
   await auth.call('PUT /user', { bearer: accessToken, body: { email: newEmail } });
-  await auth.follow((await auth.mail(newEmail)).link);
-  await auth.follow((await auth.mail(email, 2)).link);
+  await auth.followMail(newEmail);
+  await auth.followMail(email, 2);
   expect((await auth.mail(email, 3)).subject).toBe('Your e-mail address was changed');
   expect(await subjectsOf(auth, newEmail)).toEqual(['Confirm your new e-mail address']);
 });

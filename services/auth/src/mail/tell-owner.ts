@@ -1,4 +1,4 @@
-// Tells an account's owner by mail what happened to its safety.
+// Mails an account's owner about changes to its security.
 import { randomUUID } from 'node:crypto';
 import type { Letter } from '@consilium/kit/letters/define-letter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -28,7 +28,7 @@ export async function tellOwnerOfDevice(
   await orderLetter(tx, context, randomUUID(), { to, letter: letter.with(facts) });
 }
 
-/** The zone of who reads it is not known to be theirs, so it is named. */
+/** Names the zone, because the reader's zone is not known. */
 export function timeInWords(at: Date): string {
   return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }

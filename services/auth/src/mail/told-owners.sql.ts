@@ -1,7 +1,7 @@
-// All SQL on auth.told_owners: how often an address was told of a kind of happening.
+// All SQL on auth.told_owners: how many letters of a kind an address got.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Counts one more and answers how many there were within the day that began with the first. */
+/** Counts one more and returns how many there were in the day that began with the first. */
 export async function countToldOwner(
   tx: Queryable,
   { addressHash, letter, now }: { readonly addressHash: Buffer; readonly letter: string; readonly now: Date },

@@ -1,31 +1,28 @@
-// The question and the answer through auth-js, unchanged, and what people allowed.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Asking for consent and answering, through the unchanged auth-js, and the list of allowed programs.
+import { expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { holdAccount } from '../testing/held-account.ts';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { signedInClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { afterPasswordChange } from '../testing/locked-account.ts';
 import {
-  ADMIN_TOKEN,
   answerQuestion,
   ask,
   CALLBACK,
   discover,
+  newProgram,
   registeredProgram,
   signedInProgram,
 } from '../testing/program.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { member, signIn } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN, ANONYMOUS_SIGN_INS: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN, ANONYMOUS_SIGN_INS: 'true' });
 
 async function browserOf(person: Member) {
-  const client = new AuthClient({ url: auth.url, persistSession: false, autoRefreshToken: false });
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const client = await signedInClient(auth, person);
   return client;
 }
 
@@ -83,7 +80,7 @@ test('auth.oauth: details, approve, grants, no second question, revoke, and the 
 
 test('auth.oauth: deny', async () => {
   const { oauth } = await browserOf(await member(auth));
-  const question = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const question = await ask(auth, await newProgram(auth));
   await oauth.getAuthorizationDetails(question.authorizationId);
   const { data } = await oauth.denyAuthorization(question.authorizationId);
   expect(new URL(data?.redirect_url ?? 'about:blank').searchParams.get('error')).toBe('access_denied');
@@ -105,7 +102,7 @@ test('a withdrawn program cannot exchange the code that it still has', async () 
 });
 
 test('more than was allowed is asked, and so is everything with prompt=consent', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   await signedInProgram(auth, program, accessToken, { scope: 'openid email' });
   for (const wanted of [{ scope: 'openid email profile' }, { scope: 'openid email', prompt: 'consent' }]) {
@@ -115,10 +112,10 @@ test('more than was allowed is asked, and so is everything with prompt=consent',
   }
 });
 
-test('a program without a secret on one’s own device asks each time; another one could use its id', async () => {
+test('a person is always asked about a program without a secret on their own device, since another could use its id', async () => {
   const redirect_uri = 'http://127.0.0.1/callback';
   const metadata = { token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] };
-  const program = await discover(auth, await registeredProgram(auth, metadata));
+  const program = await newProgram(auth, metadata);
   const { accessToken } = await member(auth);
   const wanted = { redirect_uri: 'http://127.0.0.1:49152/callback' };
   await signedInProgram(auth, program, accessToken, wanted);
@@ -127,8 +124,8 @@ test('a program without a secret on one’s own device asks each time; another o
   expect(shown.body).toMatchObject({ redirect_uri: wanted.redirect_uri });
 });
 
-test('a question belongs to who opened it, until they let go of it', async () => {
-  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+test('an authorization belongs to the account that opened it, until that account releases it', async () => {
+  const { authorizationId } = await ask(auth, await newProgram(auth));
   const [first, second] = [await member(auth), await member(auth)];
   const place = `/oauth/authorizations/${authorizationId}`;
   const consent = ({ accessToken }: Member, action: string) =>
@@ -151,8 +148,8 @@ test('a question belongs to who opened it, until they let go of it', async () =>
   });
 });
 
-test('after ten minutes nobody finds the question; twenty answers at once are one', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('an authorization expires after ten minutes; of twenty concurrent answers one counts', async () => {
+  const program = await newProgram(auth);
   const { accessToken: bearer } = await member(auth);
   const { authorizationId } = await ask(auth, program);
   await auth.call(`GET /oauth/authorizations/${authorizationId}`, { bearer });
@@ -171,7 +168,7 @@ test('after ten minutes nobody finds the question; twenty answers at once are on
 });
 
 test('no page of another site, nobody anonymous and no stranger answers', async () => {
-  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const { authorizationId } = await ask(auth, await newProgram(auth));
   const { accessToken } = await member(auth);
   const what = `GET /oauth/authorizations/${authorizationId}`;
   const foreign = await auth.call(what, { bearer: accessToken, headers: { Origin: 'https://elsewhere.example' } });
@@ -183,28 +180,23 @@ test('no page of another site, nobody anonymous and no stranger answers', async 
   expect([nobody.status, nobody.body['code']]).toEqual([403, 'no_authorization']);
 });
 
-test.each(['opens', 'allows'])('a session that has ended meanwhile %s nothing', async (what) => {
-  const program = await discover(auth, await registeredProgram(auth));
+test.each(['opens', 'allows'])('a session that ended meanwhile %s nothing', async (what) => {
+  const program = await newProgram(auth);
   const { email, userId, accessToken } = await member(auth);
   if (what === 'opens') await signedInProgram(auth, program, accessToken);
   const { authorizationId } = await ask(auth, program);
   const { accessToken: bearer } = await signIn(auth, email);
   const place = `/oauth/authorizations/${authorizationId}`;
   if (what === 'allows') await auth.call(`GET ${place}`, { bearer });
-  const held = await holdAccount(auth, userId);
-  const change = auth.call('PUT /user', { bearer: accessToken, body: { password: 'a different river' } });
-  await held.waiting(1);
-  const late =
+  const late = await afterPasswordChange(auth, { userId, accessToken }, () =>
     what === 'opens'
       ? auth.call(`GET ${place}`, { bearer })
-      : auth.call(`POST ${place}/consent`, { bearer, body: { action: 'approve' } });
-  await held.waiting(2);
-  await held.release();
-  const { status, body } = await late;
-  expect([(await change).status, status, body['code']]).toEqual([200, 403, 'session_not_found']);
+      : auth.call(`POST ${place}/consent`, { bearer, body: { action: 'approve' } }),
+  );
+  expect(codeOf(late)).toEqual([403, 'session_not_found']);
 });
 
-test('what happened is in the owner’s audit, in words', async () => {
+test('every step is in the owner’s audit, in plain words', async () => {
   const registered = await registeredProgram(auth);
   const program = await discover(auth, registered);
   const person = await member(auth);

@@ -1,4 +1,4 @@
-// The routes of the OAuth server. Before the JSON parser: programs send forms.
+// The routes of the OAuth server. They come before the JSON parser, because programs send forms.
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import type { AuthContext } from '../context.ts';
@@ -23,13 +23,13 @@ export function oauthServerRoutes(context: AuthContext): Router {
   const router = express.Router();
   router.use(ownPaths, requireEnabled(context));
   addMetadata(router, context);
-  addProgramsOwn(router, context);
-  addPeoplesOwn(router, context);
-  addAdministrators(router, context);
+  addProgramRoutes(router, context);
+  addPageRoutes(router, context);
+  addAdminRoutes(router, context);
   return router;
 }
 
-/** RFC 8414 puts its document before the issuer's path, at the root of the host. */
+/** RFC 8414 puts the metadata path before the issuer's path, at the root of the host. */
 export function rootMetadataPath(prefix: string): string {
   return `/.well-known/oauth-authorization-server${prefix === '/' ? '' : prefix}`;
 }
@@ -51,8 +51,8 @@ function showMetadata(context: AuthContext): RequestHandler {
   };
 }
 
-/** Called by programs, by those that live in a page of another site too. */
-function addProgramsOwn(router: Router, context: AuthContext): void {
+/** Routes that programs call, including programs in pages of other sites. */
+function addProgramRoutes(router: Router, context: AuthContext): void {
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
   router.get('/oauth/authorize', (request, response) => authorize(context, request, response));
   for (const path of ['/oauth/token', '/oauth/revoke', '/oauth/clients/register']) router.use(path, anyOrigin('POST'));
@@ -67,13 +67,13 @@ function addProgramsOwn(router: Router, context: AuthContext): void {
   router.post('/oauth/clients/register', json, async (request, response) => {
     response.status(201).json(await registerDynamically(context, request));
   });
-  router.use(['/oauth/token', '/oauth/revoke'], inOauthsWords);
+  router.use(['/oauth/token', '/oauth/revoke'], bodyErrorsInOauthFormat);
   router.get('/oauth/userinfo', answer(context, userinfo));
   router.post('/oauth/userinfo', answer(context, userinfo));
 }
 
-/** Called by our own pages. */
-function addPeoplesOwn(router: Router, context: AuthContext): void {
+/** Routes that our own pages call. */
+function addPageRoutes(router: Router, context: AuthContext): void {
   router.get('/oauth/authorizations/:authorizationId', answer(context, showAuthorization));
   router.post('/oauth/authorizations/:authorizationId/consent', anyJson, answer(context, decideAuthorization));
   router.get('/user/oauth/grants', answer(context, listOwnGrants));
@@ -83,7 +83,7 @@ function addPeoplesOwn(router: Router, context: AuthContext): void {
   });
 }
 
-function addAdministrators(router: Router, context: AuthContext): void {
+function addAdminRoutes(router: Router, context: AuthContext): void {
   const by = (
     handle: (context: AuthContext, request: Request, response: Response) => Promise<void>,
   ): RequestHandler[] => [anyJson, (request, response) => handle(context, request, response)];
@@ -96,17 +96,17 @@ function addAdministrators(router: Router, context: AuthContext): void {
 }
 
 const json = express.json({ limit: FORM_LIMIT, strict: false });
-/** As everywhere on GoTrue's wire, whatever the content type says. */
+/** Parses JSON whatever the content type says, as GoTrue does. */
 const anyJson = express.json({ limit: MAX_BODY_BYTES, type: () => true, strict: false });
 
-/** Bodies that cannot be read, to programs that know RFC 6749 and not GoTrue. */
-const inOauthsWords: ErrorRequestHandler = (error, _request, _response, next) => {
+/** Errors for unreadable bodies in RFC 6749's format, for programs that do not know GoTrue. */
+const bodyErrorsInOauthFormat: ErrorRequestHandler = (error, _request, _response, next) => {
   const known = asAuthError(error);
   const isUnreadable = !(known instanceof OauthError) && (known.status === 400 || known.status === 413);
   next(isUnreadable ? new OauthError('invalid_request', known.message, known.status) : error);
 };
 
-/** Everything else goes on to the other routes. */
+/** Passes all other paths on to the other routes. */
 const ownPaths: RequestHandler = (request, _response, next) => {
   next(isOwn(request.path.toLowerCase()) ? undefined : 'router');
 };
@@ -126,7 +126,7 @@ function requireEnabled({ oauthServer }: AuthContext): RequestHandler {
   };
 }
 
-/** No cookie counts here, so pages of any site may call. */
+/** Pages of any site may call these routes, because cookies do not count here. */
 function anyOrigin(methods: string): RequestHandler {
   return (request, response, next) => {
     response.set('Access-Control-Allow-Origin', '*');

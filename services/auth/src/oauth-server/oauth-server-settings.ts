@@ -1,4 +1,4 @@
-// The settings of the OAuth server as its routes ask for them.
+// The settings of the OAuth server, in the form its routes use.
 import type { z } from 'zod';
 import type { oauthServerVariables } from './oauth-server-variables.ts';
 
@@ -6,7 +6,7 @@ export interface OauthServerSettings {
   readonly isEnabled: boolean;
   readonly dynamicRegistration: boolean;
   readonly registrationsPer5Minutes: number;
-  /** The page that asks, in full. */
+  /** The absolute address of the consent page. */
   readonly consentUrl: string;
   readonly authorizationLifetimeMs: number;
   readonly defaultScope: string;

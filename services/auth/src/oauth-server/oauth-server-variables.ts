@@ -1,4 +1,4 @@
-// Whether other programs may let people sign in with their account here, and how.
+// The variables of the OAuth server, by which people sign in to other programs with their account here.
 import { flag, integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 

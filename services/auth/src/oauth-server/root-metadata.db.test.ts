@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
-test('where no programs sign people in, the address of their metadata is not there, which is no failure', async () => {
+test('the metadata address at the root gets a plain 404 while the OAuth server is off', async () => {
   const { origin } = new URL(auth.url);
   const response = await fetch(`${origin}/.well-known/oauth-authorization-server/auth/v1`);
   expect([response.status, await response.json()]).toMatchObject([404, { error_code: 'feature_disabled' }]);

@@ -1,4 +1,4 @@
-// What a program may ask to know about a person.
+// The scopes: what a program may ask to know about a person.
 export const supportedScopes = ['openid', 'email', 'profile', 'phone'] as const;
 
 const supported: ReadonlySet<string> = new Set(supportedScopes);

@@ -1,9 +1,9 @@
-// What the OAuth server tells about itself: one document for OpenID Connect Discovery and RFC 8414.
+// The OAuth server's metadata: one document for OpenID Connect Discovery and RFC 8414.
 import type { AuthContext } from '../context.ts';
 import { supportedScopes } from './scopes.ts';
 
 export async function serverMetadata({ publicAuthUrl: issuer, oauthServer, keys }: AuthContext): Promise<object> {
-  await keys.freshen();
+  await keys.reloadIfStale();
   const { algorithm } = keys.signingKey();
   return {
     issuer,

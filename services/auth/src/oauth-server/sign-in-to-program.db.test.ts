@@ -1,26 +1,23 @@
-// openid-client, unchanged, signs people in with their account here.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// People sign in to a program with their account here, through the unchanged openid-client.
+import { expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
+import { authForFile } from '../testing/auth-for-file.ts';
 import {
-  ADMIN_TOKEN,
   answerQuestion,
   ask,
   CALLBACK,
   discover,
   failureOf,
+  newProgram,
+  oauthServerOn,
   registeredProgram,
   signedInProgram,
 } from '../testing/program.ts';
 import { protectedMember } from '../testing/protected-member.ts';
 import { claimsOf, member, signIn } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const statusWith = async (bearer: string, what: string) => (await auth.call(what, { bearer })).status;
 
@@ -29,29 +26,29 @@ test.each([
   ['client_secret_post', (secret: string) => oidc.ClientSecretPost(secret)],
   ['none', () => oidc.None()],
 ] as const)(
-  'a program that proves itself by %s: discovery, question, code, ID token, userinfo, refresh',
+  'a program that authenticates with %s: discovery, consent, code, ID token, userinfo, refresh',
   async (method, proof) => {
     const registered = await registeredProgram(auth, { token_endpoint_auth_method: method });
     const program = await discover(auth, registered, proof(registered.secret));
     const person = await member(auth, { full_name: 'Ada Lovelace' });
     const tokens = await signedInProgram(auth, program, person.accessToken);
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'openid email profile' });
-    const told = { sub: person.userId, email: person.email, email_verified: true, name: 'Ada Lovelace' };
+    const claims = { sub: person.userId, email: person.email, email_verified: true, name: 'Ada Lovelace' };
     expect(tokens.claims()).toMatchObject({
-      ...told,
+      ...claims,
       iss: `${SITE}/auth/v1`,
       aud: registered.id,
       amr: ['otp'],
     });
-    expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toMatchObject(told);
+    expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toMatchObject(claims);
     const refreshed = await oidc.refreshTokenGrant(program, tokens.refresh_token ?? '');
     expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
-    expect(await oidc.fetchUserInfo(program, refreshed.access_token, person.userId)).toMatchObject(told);
+    expect(await oidc.fetchUserInfo(program, refreshed.access_token, person.userId)).toMatchObject(claims);
   },
 );
 
 test('a program is told what was allowed and nothing else', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth, { full_name: 'Ada', secret: 'x' });
   const tokens = await signedInProgram(auth, program, person.accessToken, { scope: 'openid' });
   expect(await oidc.fetchUserInfo(program, tokens.access_token, person.userId)).toEqual({ sub: person.userId });
@@ -65,7 +62,7 @@ test('a program is told what was allowed and nothing else', async () => {
 });
 
 test('no token of a program opens the account', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth);
   const tokens = await signedInProgram(auth, program, person.accessToken);
   for (const token of [tokens.access_token, tokens.id_token ?? ''])
@@ -88,7 +85,7 @@ test('no token of a program opens the account', async () => {
 });
 
 test('a person’s own token, an ID token and a forged one open no userinfo', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth);
   const tokens = await signedInProgram(auth, program, person.accessToken);
   const forged = `${tokens.access_token.split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`;
@@ -100,8 +97,8 @@ test('a person’s own token, an ID token and a forged one open no userinfo', as
   expect((await auth.call('GET /oauth/userinfo')).headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('a no leads back with access_denied and the state', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('denying consent redirects back with access_denied and the state', async () => {
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   const question = await ask(auth, program);
   const back = await answerQuestion(auth, question, accessToken, 'deny');
@@ -116,7 +113,7 @@ test('a no leads back with access_denied and the state', async () => {
 });
 
 test('a code is good once, and whoever shows it twice loses what it gave', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const { accessToken, userId } = await member(auth);
   const question = await ask(auth, program);
   const back = await answerQuestion(auth, question, accessToken);
@@ -127,16 +124,15 @@ test('a code is good once, and whoever shows it twice loses what it gave', async
   expect(await failureOf(oidc.refreshTokenGrant(program, tokens.refresh_token ?? ''))).toMatchObject({
     error: 'invalid_grant',
   });
-  const { rows } = await auth.database
-    .pool()
-    .query(`select details ->> 'what' as what from auth.sign_ins where user_id = $1 and action = 'program_reused'`, [
-      userId,
-    ]);
+  const rows = await auth.query(
+    `select details ->> 'what' as what from auth.sign_ins where user_id = $1 and action = 'program_reused'`,
+    [userId],
+  );
   expect(rows).toEqual([{ what: 'code' }]);
 });
 
-test('ten exchanges of one code at once: one gets tokens, and they are taken back', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('of ten concurrent exchanges of one code one gets tokens, and these are revoked', async () => {
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   const question = await ask(auth, program);
   const back = await answerQuestion(auth, question, accessToken);
@@ -174,7 +170,7 @@ test('a code is bound to its program, its verifier, its address and two minutes'
 });
 
 test('who has a second factor shows it before allowing anything', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await protectedMember(auth);
   const { accessToken: low } = await signIn(auth, person.email);
   const question = await ask(auth, program);
@@ -195,7 +191,7 @@ test('who has a second factor shows it before allowing anything', async () => {
 });
 
 test('prompt=login and max_age ask for a new sign-in; prompt=none cannot be answered', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth);
   auth.clock.advance(10_000);
   for (const wanted of [{ prompt: 'login' }, { max_age: '5' }] as Readonly<Record<string, string>>[]) {
@@ -213,11 +209,11 @@ test('prompt=login and max_age ask for a new sign-in; prompt=none cannot be answ
   expect(none.location.searchParams.get('error')).toBe('interaction_required');
 });
 
-test('the picture is told by its whole address', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('userinfo has the absolute address of the picture', async () => {
+  const program = await newProgram(auth);
   const { accessToken, userId } = await member(auth);
   const sql = `update auth.profiles set avatar_extension = 'png', avatar_version = user_id where user_id = $1`;
-  await auth.database.pool().query(sql, [userId]);
+  await auth.query(sql, [userId]);
   const tokens = await signedInProgram(auth, program, accessToken);
   expect(tokens.claims()?.['picture']).toBe(`${SITE}/api/account/avatars/${userId}/avatar.png?v=${userId}`);
 });

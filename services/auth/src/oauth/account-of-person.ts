@@ -1,4 +1,4 @@
-// Whose account it is that a provider has vouched for: a known identity, the same proven address, or a new account.
+// Finds the account for a provider's person: by a known identity, else by the same proven address, else a new account.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
@@ -36,7 +36,7 @@ export async function accountOfPerson(
   return (await findUser(tx, user.id)) ?? user;
 }
 
-/** Told before anybody looks whether the address has an account, so it tells nothing about that. */
+/** Checked before the account is looked up, so that the error does not reveal whether there is one. */
 function requireProvenAddress(context: AuthContext, provider: string, { email, emailVerified }: ProviderPerson): void {
   const title = context.oauth.providers.get(provider)?.title ?? provider;
   if (email === '') throw unprocessable('email_address_not_provided', `${title} does not tell your email address`);
@@ -57,7 +57,7 @@ async function joinAccount(
   const now = context.clock.now();
   const user = (await lockUser(tx, namesake.id)) ?? namesake;
   requireNotBanned(user, now);
-  // Nobody has proven to own the address until now: what somebody left there must not outlive the proof.
+  // The address was unproven until now: data that a stranger left there must not survive the proof.
   if (user.emailConfirmedAt === null) {
     await forgetUnproven(tx, user.id, now);
     await deleteIdentitiesOf(tx, user.id);
@@ -78,7 +78,7 @@ async function newAccount(
   const { subject, email, data } = person;
   const identities = [{ provider, providerId: subject, data, email }];
   const user = await createAccount(tx, { email, passwordHash: null, metadata: data, identities, now });
-  // Somebody signed up with the address this very moment.
+  // Somebody has signed up with the address meanwhile.
   if (!user) throw unprocessable('email_exists', 'A user with this email address has already been registered');
   await confirmAccount(tx, user, 'email', now);
   return user;

@@ -14,7 +14,7 @@ import { bindBrowser } from './browser-cookie.ts';
 import { insertOauthState } from './oauth-states.sql.ts';
 import type { Provider, Transaction } from './provider.ts';
 
-/** What a page may tell the provider; all else is ours to say. */
+/** The parameters that a page may pass on to the provider. */
 const passedOn = ['prompt', 'login_hint', 'hd', 'access_type', 'domain_hint', 'ui_locales', 'max_age', 'allow_signup'];
 const MAX_CHARACTERS = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -64,7 +64,7 @@ async function begin(
   return url;
 }
 
-/** The session or the account of who links may have ended since it was let in. */
+/** The session or the account of the person who links may have ended since the request was admitted. */
 function refuseEnded(error: unknown): never {
   if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
   throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');

@@ -1,11 +1,11 @@
-// Binds a state to the browser that was sent to the provider: without its cookie the answer is worth nothing.
+// Binds a state to the browser that was sent to the provider: without its cookie the answer is refused.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
 
 export const STATE_LIFETIME_MS = 5 * 60_000;
 
-/** Sets the cookie and returns what to keep of it. One per state: several tabs may sign in at once. */
+/** Sets the cookie and returns its hash to store. One cookie per state, because several tabs may sign in at once. */
 export function bindBrowser(
   context: AuthContext,
   response: Response,
@@ -17,7 +17,7 @@ export function bindBrowser(
     httpOnly: true,
     secure: isSecure,
     path: new URL(`${context.publicAuthUrl}/callback`).pathname,
-    // A form that the provider's page posts brings no lax cookie.
+    // Browsers send no lax cookie with a form that the provider's page posts.
     sameSite: state.postsAnswer && isSecure ? 'none' : 'lax',
     maxAge: STATE_LIFETIME_MS,
   });

@@ -1,11 +1,11 @@
-// GET and POST /callback: the browser is back from a provider. It always leads somewhere: with tokens, a code, or an error.
+// GET and POST /callback: the browser returns from a provider and is always redirected, with tokens, a code or an error.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import type { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
@@ -27,7 +27,7 @@ import type { ProviderAnswer, ProviderPerson } from './provider.ts';
 const MAX_DESCRIPTION_CHARACTERS = 300;
 const proofsSchema = z.object({ nonce: z.string(), codeVerifier: z.string() });
 
-export async function comeBack(context: AuthContext, request: Request, response: Response): Promise<void> {
+export async function handleCallback(context: AuthContext, request: Request, response: Response): Promise<void> {
   const answer = answerOf(request);
   const state = await takeState(context, request, answer.get('state') ?? '').catch(asKnown);
   const address =
@@ -35,7 +35,7 @@ export async function comeBack(context: AuthContext, request: Request, response:
   context.wakeRelay();
   const redirectTo = state instanceof AuthError ? `${context.redirects.origin}/` : state.redirectTo;
   if (address instanceof AuthError && address.status >= 500) context.log.error({ err: address }, 'a sign-in failed');
-  // Tokens may be in the address: no other site may learn it from the browser.
+  // The address may contain tokens, so browsers must not send it to other sites as referrer.
   response.set('Referrer-Policy', 'no-referrer');
   response.redirect(302, address instanceof AuthError ? errorAddress(redirectTo, address) : address);
 }
@@ -86,14 +86,14 @@ async function accountOf(
   person: ProviderPerson,
 ): Promise<User> {
   if (linkingUserId === null) return accountOfPerson(tx, context, provider, person);
-  return linkIdentity(tx, context, await heldLinking(tx, linkingUserId, linkingSessionId), provider, person);
+  return linkIdentity(tx, context, await lockLinking(tx, linkingUserId, linkingSessionId), provider, person);
 }
 
-/** The session may have ended while the person was at the provider. */
-async function heldLinking(tx: Queryable, userId: string, sessionId: string | null): Promise<SignedIn> {
+/** Locks account and session: the session may have ended while the person was at the provider. */
+async function lockLinking(tx: Queryable, userId: string, sessionId: string | null): Promise<SignedIn> {
   const found = await findSignedIn(tx, userId, sessionId);
   if (!found?.session) throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
-  return holdSession(tx, { user: found.user, session: found.session });
+  return lockSignedIn(tx, { user: found.user, session: found.session });
 }
 
 async function askProvider(context: AuthContext, state: OauthState, answer: URLSearchParams): Promise<ProviderAnswer> {
@@ -109,14 +109,14 @@ async function askProvider(context: AuthContext, state: OauthState, answer: URLS
   });
 }
 
-/** For instance the person said no. */
+/** For example when the person denied access. */
 function refusedByProvider(error: AuthorizationResponseError): AuthError {
   const said = error.error_description ?? error.error;
   const status = error.error === 'access_denied' ? 403 : 400;
   return new AuthError(status, 'bad_oauth_callback', said.slice(0, MAX_DESCRIPTION_CHARACTERS));
 }
 
-/** In the query and in the fragment. */
+/** Puts the error into the query and the fragment. */
 function errorAddress(redirectTo: string, error: AuthError): string {
   const name = oauthErrors[error.status];
   const values = {

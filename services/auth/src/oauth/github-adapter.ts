@@ -1,4 +1,4 @@
-// GitHub, and servers that speak like it: OAuth 2 without id tokens, so who it is comes from the user and e-mail endpoints.
+// GitHub, and servers with the same API: OAuth 2 without id tokens, so the person comes from the user and e-mail endpoints.
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { tokensOf } from './oidc-adapter.ts';
@@ -21,11 +21,11 @@ export function createGithubProvider(options: ProviderOptions & { readonly apiUr
     name,
     title,
     postsAnswer: false,
-    authorizationUrl: async (transaction, wish) =>
+    authorizationUrl: async (transaction, requested) =>
       client.buildAuthorizationUrl(configuration, {
-        ...wish.extra,
+        ...requested.extra,
         redirect_uri: options.callbackUrl,
-        scope: [...new Set([...options.scopes, ...wish.scopes.split(/[ ,]+/)])].join(' ').trim(),
+        scope: [...new Set([...options.scopes, ...requested.scopes.split(/[ ,]+/)])].join(' ').trim(),
         state: transaction.state,
         code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
         code_challenge_method: 'S256',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { comeBackWith, errorOf, sendToProvider } from '../testing/provider-browser.ts';
+import { returnWith, errorOf, sendToProvider } from '../testing/provider-browser.ts';
 import { freshAddress } from '../testing/signed-up.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
 
@@ -34,7 +34,7 @@ test('github: who it is comes from the user and e-mail endpoints; signing up and
     const sent = await sendToProvider(closed, `/authorize?provider=github&redirect_to=${SITE}/claude`);
     expect(sent.address).toContain(`${base}/login/oauth/authorize?`);
     const state = new URL(sent.address).searchParams.get('state') ?? '';
-    return comeBackWith(closed, new URL(`${SITE}/auth/v1/callback?code=1&state=${state}`), sent.cookie);
+    return returnWith(closed, new URL(`${SITE}/auth/v1/callback?code=1&state=${state}`), sent.cookie);
   };
   try {
     expect(errorOf(await arrive())[1]).toBe('signup_disabled');

@@ -1,4 +1,4 @@
-// PKCE: the code that the browser carries to our client, with the provider's tokens waiting behind it.
+// PKCE: issues the code that the browser brings to our client, and stores the provider's tokens with it.
 import { randomBytes } from 'node:crypto';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';

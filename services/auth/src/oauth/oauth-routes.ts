@@ -1,16 +1,16 @@
-// The routes of signing in by an outside provider. Before the JSON parser: a provider's answer may be a posted form.
+// The routes for signing in with an outside provider. They come before the JSON parser, because an answer may be a posted form.
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import { authorize, authorizeLinking } from './authorize.ts';
-import { comeBack } from './callback.ts';
+import { handleCallback } from './callback.ts';
 
 const FORM_LIMIT = '64kb';
 
 export function oauthRoutes(context: AuthContext): Router {
   const router = express.Router();
-  const callback: RequestHandler = (request, response) => comeBack(context, request, response);
+  const callback: RequestHandler = (request, response) => handleCallback(context, request, response);
   router.get('/authorize', (request, response) => authorize(context, request, response));
   router.get('/callback', callback);
   router.post('/callback', express.urlencoded({ extended: false, limit: FORM_LIMIT }), callback);

@@ -22,7 +22,7 @@ export async function oauthSettings(config: Variables, publicAuthUrl: string): P
   return { providers, manualLinking: config.MANUAL_LINKING, callbackUrl };
 }
 
-/** An adapter is loaded where a provider is switched on. */
+/** Loads an adapter only when its provider is switched on. */
 async function createProvider(config: Variables, name: ProviderName, callbackUrl: string): Promise<Provider> {
   const preset = providerPresets[name];
   const prefix = prefixOf(name);

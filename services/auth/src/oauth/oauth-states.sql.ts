@@ -1,4 +1,4 @@
-// All SQL on auth.oauth_states: browsers that were sent to a provider and have not come back.
+// All SQL on auth.oauth_states: browsers that were sent to a provider and have not returned.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChallengeMethod, CodeChallenge } from '../pkce/code-challenge.ts';
 
@@ -9,7 +9,7 @@ export interface OauthState {
   readonly proofs: string;
   readonly redirectTo: string;
   readonly challenge: CodeChallenge | undefined;
-  /** Who links a further provider to their account, and with which session. */
+  /** Set when a signed-in person links a provider to their account. */
   readonly linkingUserId: string | null;
   readonly linkingSessionId: string | null;
   readonly createdAt: Date;
@@ -38,7 +38,7 @@ export async function insertOauthState(db: Queryable, state: OauthState): Promis
 
 type Row = Omit<OauthState, 'challenge'> & { readonly code: string | null; readonly method: ChallengeMethod | null };
 
-/** Gone with the first answer, whatever comes of it. Another browser than the one that was sent finds nothing. */
+/** Deletes the state, so that the first answer uses it up. Undefined for another browser than the one that was sent. */
 export async function takeOauthState(db: Queryable, id: string, browserHash: Buffer): Promise<OauthState | undefined> {
   const { rows } = await db.query<Row>(
     `delete from auth.oauth_states where id = $1 and browser_hash = $2

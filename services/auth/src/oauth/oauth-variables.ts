@@ -1,4 +1,4 @@
-// Which outside providers people may sign in with: each is off until its variables switch it on.
+// The variables of outside providers; each provider is off until it is switched on.
 import { flag, httpUrl, list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 import { providerPresets } from './provider-presets.ts';

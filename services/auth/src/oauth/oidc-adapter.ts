@@ -6,7 +6,7 @@ import { outboundFetch } from './outbound-fetch.ts';
 import { personOfClaims } from './person-claims.ts';
 import type { Provider, ProviderAnswer, ProviderOptions, Transaction } from './provider.ts';
 
-/** Keys of the provider's own only: nothing that is signed with a secret. */
+/** Only the provider's public keys: no algorithm with a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 export interface OidcOptions extends ProviderOptions {
@@ -23,11 +23,11 @@ export function createOidcProvider(options: OidcOptions): Provider {
     name,
     title,
     postsAnswer,
-    authorizationUrl: async (transaction, wish) =>
+    authorizationUrl: async (transaction, requested) =>
       client.buildAuthorizationUrl(await configuration(), {
-        ...wish.extra,
+        ...requested.extra,
         redirect_uri: options.callbackUrl,
-        scope: [...new Set([...options.scopes, ...wish.scopes.split(/[ ,]+/)])].join(' ').trim(),
+        scope: [...new Set([...options.scopes, ...requested.scopes.split(/[ ,]+/)])].join(' ').trim(),
         state: transaction.state,
         code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
         code_challenge_method: 'S256',
@@ -47,7 +47,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
   };
 }
 
-/** A provider that is away now is asked again by the next person. */
+/** Caches a success; after a failure the next call tries again. */
 function onceDone<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () =>
@@ -87,11 +87,11 @@ async function finish(
   });
   const claims = granted.claims();
   if (!claims) throw new Error('the provider sent no id token');
-  const told = await withUserInfo(configuration, granted.access_token, claims);
-  return { person: personOfClaims(options.issuer, told, options.verifiedClaim), tokens: tokensOf(granted) };
+  const allClaims = await withUserInfo(configuration, granted.access_token, claims);
+  return { person: personOfClaims(options.issuer, allClaims, options.verifiedClaim), tokens: tokensOf(granted) };
 }
 
-/** Some tell the address there only. */
+/** Some providers return the address only there. */
 async function withUserInfo(configuration: client.Configuration, token: string, claims: client.IDToken) {
   const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
   if (claims['email'] !== undefined || !hasUserInfo) return claims;

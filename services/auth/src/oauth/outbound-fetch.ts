@@ -1,4 +1,4 @@
-// Calls to providers: they end after ten seconds and follow no redirect, so that none leads into our own network.
+// Calls to providers: with a timeout of ten seconds and without redirects, which could lead into our own network.
 import type { CustomFetch } from 'openid-client';
 
 const TIME_LIMIT_MS = 10_000;

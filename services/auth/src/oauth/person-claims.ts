@@ -1,4 +1,4 @@
-// From a provider's claims about a person to what GoTrue keeps of them.
+// Converts a provider's claims about a person to the data that GoTrue stores.
 import type { Metadata } from '../users/user.ts';
 import type { ProviderPerson } from './provider.ts';
 
@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : '';
 }
 
-/** Apple writes it as text, Entra as a number. */
+/** Apple sends it as text, Entra as a number. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }

@@ -1,15 +1,15 @@
-// What is special about each provider that can be switched on.
+// The special settings of each provider.
 export interface ProviderPreset {
   readonly title: string;
   readonly protocol: 'oidc' | 'github';
-  /** Undefined where everybody has an issuer of their own. */
+  /** Undefined when every installation has its own issuer. */
   readonly issuer?: string;
   readonly scopes: readonly string[];
-  /** The answer comes as a form that another site posts. */
+  /** The answer is a form that the provider's page posts. */
   readonly postsAnswer?: boolean;
   /** Its id tokens carry no nonce; state and PKCE remain. */
   readonly withoutNonce?: boolean;
-  /** The claim that says the address is proven, where email_verified does not. */
+  /** The claim that says the address is proven, if it is not email_verified. */
   readonly verifiedClaim?: string;
 }
 
@@ -25,7 +25,7 @@ export const providerPresets: Readonly<Record<ProviderName, ProviderPreset>> = {
     scopes: ['openid', 'email', 'name'],
     postsAnswer: true,
   },
-  // Anybody may write any address into a directory of their own: only xms_edov says that it is proven.
+  // Anybody can put any address into their own directory: only xms_edov says that it is proven.
   azure: { title: 'Microsoft Entra ID', protocol: 'oidc', scopes, verifiedClaim: 'xms_edov' },
   github: { title: 'GitHub', protocol: 'github', issuer: 'https://github.com', scopes: ['user:email'] },
   gitlab: { title: 'GitLab', protocol: 'oidc', issuer: 'https://gitlab.com', scopes },

@@ -1,19 +1,19 @@
-// The wall to an outside provider: where the browser is sent, and who the answer says it is.
+// The port for outside providers: the address to send the browser to, and the person in the answer.
 import type { JWTPayload } from 'jose';
 import type { Metadata } from '../users/user.ts';
 
-/** What only this browser's transaction may be answered with. */
+/** The values that bind an answer to this browser's request. */
 export interface Transaction {
-  /** GoTrue's wire: the id of the row that holds the rest. */
+  /** The id of the row that holds the rest. */
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
 export interface ProviderPerson {
-  /** Who it is to the provider, for ever; an address may change hands. */
+  /** The provider's permanent id for the person; an address may change hands. */
   readonly subject: string;
-  /** Lower case; '' when the provider tells none. */
+  /** Lower case; '' when the provider returns none. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly data: Metadata;
@@ -33,17 +33,20 @@ export interface Provider {
   readonly name: string;
   readonly title: string;
   readonly postsAnswer: boolean;
-  authorizationUrl(transaction: Transaction, wish: { scopes: string; extra: Record<string, string> }): Promise<URL>;
-  /** `answer` is the callback's address with what the provider added to it. Throws what openid-client throws. */
+  authorizationUrl(
+    transaction: Transaction,
+    requested: { scopes: string; extra: Record<string, string> },
+  ): Promise<URL>;
+  /** `answer` is the callback address with the provider's parameters. Throws openid-client's errors. */
   finish(answer: URL, transaction: Transaction): Promise<ProviderAnswer>;
-  /** Undefined for a provider that has no id tokens. */
+  /** Undefined for a provider without id tokens. */
   readonly idTokens?: IdTokens;
 }
 
 export interface IdTokens {
   readonly issuer: string;
   readonly clientIds: readonly string[];
-  /** Signature, issuer and expiry; throws what jose throws. */
+  /** Checks signature, issuer and expiry; throws jose's errors. */
   verify(idToken: string, now: Date): Promise<JWTPayload>;
   personOf(claims: JWTPayload): ProviderPerson;
 }

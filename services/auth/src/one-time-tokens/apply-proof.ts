@@ -1,4 +1,4 @@
-// What a used link or code brings about.
+// Carries out what a used link or code stands for.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
@@ -10,10 +10,10 @@ import { forbidden } from '../wire/auth-error.ts';
 import { deleteOneTimeToken } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
 
-/** Mails that nobody who signed up with a password has asked for by that. */
+/** Mails that do not follow from a sign-up with a password. */
 const withoutSignUp: ReadonlySet<TokenKind> = new Set(['recovery', 'invitation', 'magic_link']);
 
-/** Undefined after the first of the two agreements to a new address: there is no session yet. */
+/** Undefined after the first of the two confirmations of a new address: there is no session yet. */
 export async function applyProof(
   tx: Queryable,
   context: AuthContext,
@@ -26,9 +26,9 @@ export async function applyProof(
   await deleteOneTimeToken(tx, token.id);
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
     return agreeToEmailChange(tx, context, user);
-  // Nobody had proven the address until now: a password that somebody set beforehand must not outlive the proof.
+  // The address was unproven until now: a password that a stranger set must not survive the proof.
   if (user.emailConfirmedAt === null && withoutSignUp.has(token.kind)) await dropPassword(tx, user.id, now);
-  // Who reads the recovery mail has proven the address as well.
+  // Using the recovery mail proves the address as well.
   await confirmAccount(tx, user, 'email', now);
   return (await findUser(tx, user.id)) ?? user;
 }

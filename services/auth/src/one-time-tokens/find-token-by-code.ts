@@ -1,11 +1,11 @@
-// The proof that a typed code belongs to. Wrong codes are counted.
+// Finds the token to which a typed code belongs. Wrong codes are counted.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../context.ts';
 import { isRightCode, MAX_WRONG_CODES } from './one-time-token.ts';
 import { countWrongCode, lockTokensSentTo } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
 
-/** Undefined when nothing fits; what was counted then has to be committed. */
+/** Undefined when no token matches; the caller must commit, because the attempt was counted. */
 export async function findTokenByCode(
   tx: Queryable,
   context: AuthContext,

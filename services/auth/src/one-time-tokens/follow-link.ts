@@ -1,4 +1,4 @@
-// GET /verify: the link in a mail. It always leads somewhere: with tokens, with a code, or with what went wrong.
+// GET /verify: the link in a mail. It always redirects, with tokens, a code or an error.
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -37,7 +37,7 @@ export async function followLink(context: AuthContext, request: Request, respons
   const link = { token, type, redirectTo: requestedRedirect(context, request), userAgent: userAgentOf(request) };
   const address = await destination(context, link).catch((error: unknown) => errorAddress(link, error));
   context.wakeRelay();
-  // Tokens are in the address: no other site may learn it from the browser.
+  // The address contains tokens, so browsers must not send it to other sites as referrer.
   response.set('Referrer-Policy', 'no-referrer').redirect(303, address);
 }
 
@@ -59,7 +59,7 @@ async function sessionAddress(tx: Queryable, context: AuthContext, link: Link, u
   return withFragment(link.redirectTo, { ...fragmentOf(tokens), type: link.type });
 }
 
-/** The code alone is worth nothing: the browser that asked for the mail keeps the verifier. */
+/** The code alone is useless: only the browser that asked for the mail has the verifier. */
 async function codeAddress(tx: Queryable, context: AuthContext, link: Link, row: OneTimeTokenRow): Promise<string> {
   if (row.flowStateId === null) throw new AuthError(422, 'flow_state_not_found', 'No valid flow state found for user.');
   const code = randomBytes(32).toString('base64url');
@@ -77,7 +77,7 @@ function messageAddress(link: Link, message: string): string {
   return withFragment(address, { message });
 }
 
-/** Anything that is not a client's mistake goes on to the error handler. */
+/** Errors that are not the client's are thrown, for the error handler. */
 function errorAddress(link: Link, error: unknown): string {
   const known = asAuthError(error);
   if (known.status >= 500) throw error;

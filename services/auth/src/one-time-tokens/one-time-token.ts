@@ -1,4 +1,4 @@
-// The proof in a mail: a long token in the link and six digits to type, good once and for a while.
+// The one-time token of a mail: a long token in the link and six digits to type; it works once and expires.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -8,7 +8,7 @@ import { insertFlowState } from '../pkce/flow-states.sql.ts';
 import { replaceOneTimeToken } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';
 
-/** What signs in or changes a password lives shorter than what proves an address. */
+/** Tokens that sign in or change a password expire sooner than those that prove an address. */
 const shortLived: ReadonlySet<TokenKind> = new Set(['recovery', 'magic_link', 'reauthentication']);
 /** A million codes and five tries: one chance in 200,000 per mail. */
 export const MAX_WRONG_CODES = 5;
@@ -26,11 +26,11 @@ export interface TokenRequest {
   readonly kind: TokenKind;
   readonly sentTo: string;
   readonly challenge: CodeChallenge | undefined;
-  /** Of what does not go by mail. */
+  /** For codes that are not sent by mail. */
   readonly given?: { readonly code: string; readonly lifetimeSeconds: number };
 }
 
-/** A later mail of the same kind makes the earlier one worthless. */
+/** A later mail of the same kind invalidates the earlier one. */
 export async function issueOneTimeToken(
   tx: Queryable,
   context: AuthContext,

@@ -11,7 +11,7 @@ export type TokenKind =
   | 'email_change_new'
   | PhoneTokenKind;
 
-/** Codes that go by SMS. */
+/** Codes that are sent by SMS. */
 export type PhoneTokenKind = 'phone_confirmation' | 'phone_sign_in' | 'phone_change';
 
 export interface OneTimeTokenRow {
@@ -62,7 +62,7 @@ export async function replaceOneTimeToken(
   );
 }
 
-/** Locked until the transaction ends: of two clicks on one link only one finds it. */
+/** Locks it until the transaction ends: of two clicks on one link only one finds it. */
 export async function lockTokenByHash(
   db: Queryable,
   tokenHash: Buffer,
@@ -76,7 +76,7 @@ export async function lockTokenByHash(
   return rows[0];
 }
 
-/** Several accounts may be waiting to move to one address. */
+/** Several accounts may be waiting to change to one address. */
 export async function lockTokensSentTo(
   db: Queryable,
   sentTo: string,

@@ -1,18 +1,15 @@
-// Somebody signs up with an address that is not theirs; its owner comes later, by a way of their own.
+// A stranger signs up with somebody's address; its owner proves it later, in another way.
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ADMIN_TOKEN, administrator } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-service-token-of-more-than-thirty-two-characters';
-let auth: StartedAuth;
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
 let admin: GoTrueAdminApi;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
-  admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${TOKEN}` } });
+beforeAll(() => {
+  admin = administrator(auth);
 });
-afterAll(() => auth.stop());
 
 const tryPassword = async (email: string, password = PASSWORD) =>
   (await auth.call('POST /token?grant_type=password', { body: { email, password } })).body['code'];
@@ -37,7 +34,7 @@ test.each([
     },
   ],
   [
-    'a mail to sign in, asked for by who wants no new account',
+    'a mail to sign in that must not create an account',
     async (email: string) => {
       await auth.call('POST /otp', { body: { email, create_user: false } });
       return linkIn(email);
@@ -53,13 +50,13 @@ test.each([
   ['an operator’s invitation', (email: string) => linkOf('invite', email)],
   ['an operator’s magic link', (email: string) => linkOf('magiclink', email)],
   ['an operator’s recovery', (email: string) => linkOf('recovery', email)],
-])('the owner comes by %s: the password from before is worth nothing', async (_way, askedBy) => {
+])('when the owner uses %s, the stranger’s password stops working', async (_way, askedBy) => {
   const { email } = await signedUp(auth);
   await follow(await askedBy(email));
   expect(await tryPassword(email)).toBe('invalid_credentials');
 });
 
-test('a mail to sign in that the stranger has replaced by the sign-up’s does not bring the password back', async () => {
+test('replacing a sign-in mail by a new sign-up mail does not bring the stranger’s password back', async () => {
   const { email } = await signedUp(auth);
   await auth.call('POST /otp', { body: { email } });
   auth.clock.advance(61_000);
@@ -69,7 +66,7 @@ test('a mail to sign in that the stranger has replaced by the sign-up’s does n
   expect(await tryPassword(email)).toBe('invalid_credentials');
 });
 
-test('an operator’s link to sign up has the operator’s password, whatever was there before', async () => {
+test('an operator’s sign-up link sets the operator’s password, whatever it was before', async () => {
   const { email } = await signedUp(auth);
   const password = 'the river that the operator chose';
   const { data } = await admin.generateLink({ type: 'signup', email, password });
@@ -78,7 +75,7 @@ test('an operator’s link to sign up has the operator’s password, whatever wa
   expect((await signIn(auth, email, password)).accessToken).not.toBe('');
 });
 
-test('who has proven the address keeps the password on every way', async () => {
+test('an account with a proven address keeps its password, whichever mail is used', async () => {
   const { email } = await signedUp(auth);
   await follow((await auth.mail(email)).link);
   await auth.call('POST /otp', { body: { email } });
@@ -87,10 +84,10 @@ test('who has proven the address keeps the password on every way', async () => {
   expect((await signIn(auth, email)).accessToken).not.toBe('');
 });
 
-test('a mail to sign in leaves the password of who has proven a number', async () => {
+test('a sign-in mail keeps the password of an account with a proven number', async () => {
   const [email, phone] = [freshAddress(), '4915112345670'];
   await admin.createUser({ email, phone, password: PASSWORD, phone_confirm: true });
   await auth.call('POST /otp', { body: { email } });
-  const { rows } = await auth.database.pool().query('select password_hash from auth.users where email = $1', [email]);
+  const rows = await auth.query('select password_hash from auth.users where email = $1', [email]);
   expect(rows[0].password_hash).not.toBeNull();
 });

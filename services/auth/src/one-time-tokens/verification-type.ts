@@ -1,4 +1,4 @@
-// The `type` of a verification, and which mails it may belong to.
+// The `type` of a verification, and the kinds of mail to which it may belong.
 import type { TokenKind } from './one-time-tokens.sql.ts';
 
 const kindsByType: Readonly<Record<string, readonly TokenKind[]>> = {
@@ -10,7 +10,7 @@ const kindsByType: Readonly<Record<string, readonly TokenKind[]>> = {
   email_change: ['email_change_current', 'email_change_new'],
 };
 
-/** Undefined for a type that is not verified by mail. */
+/** Undefined for a type that has no mails. */
 export function kindsOfType(type: string): readonly TokenKind[] | undefined {
   return Object.hasOwn(kindsByType, type) ? kindsByType[type] : undefined;
 }

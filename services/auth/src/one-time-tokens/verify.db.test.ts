@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, PASSWORD, signedUp, tokensOf } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ REDIRECT_ALLOW_LIST: 'https://partner.example/**' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ REDIRECT_ALLOW_LIST: 'https://partner.example/**' });
 
 const verify = (body: object) => auth.call('POST /verify', { body });
 const invalidLink = {
@@ -17,7 +13,7 @@ const invalidLink = {
   sb: '',
 };
 
-test('the link confirms, signs in and leads to where the sign-up asked to', async () => {
+test('the link confirms, signs in and redirects to the address that the sign-up asked for', async () => {
   const email = freshAddress();
   const redirectTo = encodeURIComponent(`${SITE}/claude?a=b`);
   await auth.call(`POST /signup?redirect_to=${redirectTo}`, { body: { email, password: PASSWORD } });
@@ -48,7 +44,7 @@ test('the link confirms, signs in and leads to where the sign-up asked to', asyn
   });
 });
 
-test('two clicks at once: one session, one event, and a kind error for the other', async () => {
+test('of two concurrent clicks one gets a session and an event, the other a friendly error', async () => {
   const { email, answer } = await signedUp(auth);
   const { link } = await auth.mail(email);
   const followed = await Promise.all([auth.follow(link), auth.follow(link), auth.follow(link)]);
@@ -58,20 +54,18 @@ test('two clicks at once: one session, one event, and a kind error for the other
     .filter(({ fragment }) => fragment.has('error'))
     .map(({ fragment }) => Object.fromEntries(fragment));
   expect(errors).toEqual([invalidLink, invalidLink]);
-  const { rows } = await auth.database
-    .pool()
-    .query('select count(*)::int as n from auth.sessions where user_id = $1', [answer.body['id']]);
+  const rows = await auth.query('select count(*)::int as n from auth.sessions where user_id = $1', [answer.body['id']]);
   expect(rows[0].n).toBe(1);
 });
 
-test('a scanner that looks with HEAD does not use the link up', async () => {
+test('a scanner that sends HEAD does not use the link up', async () => {
   const { email } = await signedUp(auth);
   const { link } = await auth.mail(email);
   expect((await auth.follow(link, 'HEAD')).status).toBe(204);
   expect((await auth.follow(link)).fragment.has('access_token')).toBe(true);
 });
 
-test('the code works once, with its own address only', async () => {
+test('the code works once, and only with its own address', async () => {
   const { email } = await signedUp(auth);
   const other = await signedUp(auth);
   const { code } = await auth.mail(email);
@@ -110,18 +104,16 @@ test('after five wrong codes the right one is dead, the link is not', async () =
   expect((await auth.follow(link)).fragment.has('access_token')).toBe(true);
 });
 
-test('five parallel guesses are five guesses', async () => {
+test('five concurrent guesses count as five', async () => {
   const { email, answer } = await signedUp(auth);
   const { code } = await auth.mail(email);
   const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0');
   await Promise.all(Array.from({ length: 5 }, () => verify({ type: 'signup', email, token: wrong })));
-  const { rows } = await auth.database
-    .pool()
-    .query('select wrong_codes from auth.one_time_tokens where user_id = $1', [answer.body['id']]);
+  const rows = await auth.query('select wrong_codes from auth.one_time_tokens where user_id = $1', [answer.body['id']]);
   expect(rows[0].wrong_codes).toBe(5);
 });
 
-test('a confirmation lives 24 hours, a recovery one', async () => {
+test('a confirmation is valid for 24 hours, a recovery for one', async () => {
   const { email } = await signedUp(auth);
   const confirmation = await auth.mail(email);
   auth.clock.advance(24 * 3_600_000 + 1);
@@ -136,7 +128,7 @@ test.each([
   [`https://partner.example/after?x=1`, 'https://partner.example/after?x=1'],
   ['https://evil.example/', `${SITE}/`],
   ['javascript:alert(1)', `${SITE}/`],
-])('a link that was bent to %s leads to %s', async (wanted, expected) => {
+])('a link whose redirect was changed to %s leads to %s', async (wanted, expected) => {
   const { email } = await signedUp(auth);
   const { link } = await auth.mail(email);
   const bent = new URL(link);
@@ -185,7 +177,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([status, { code, message }]);
 });
 
-test('a link without type or token is told in JSON', async () => {
+test('a link without type or token gets a JSON error', async () => {
   const answer = await auth.call('GET /verify?token=x');
   expect([answer.status, answer.body['message']]).toEqual([400, 'Verify requires a verification type']);
   const other = await auth.call('GET /verify?type=signup');

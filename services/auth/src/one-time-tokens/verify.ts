@@ -1,4 +1,4 @@
-// POST /verify: the code from a mail with its address, or the link's token, becomes a session.
+// POST /verify: exchanges the code from a mail and its address, or the link's token, for a session.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -69,7 +69,7 @@ function unknownType(body: Body): string {
   return body.token_hash === '' ? 'Unsupported verification type' : 'Invalid email verification type';
 }
 
-/** Undefined when nothing fits; a wrong code is counted, and that count has to be committed. */
+/** Undefined when no token matches; the caller must commit, because a wrong code was counted. */
 async function findToken(
   tx: Queryable,
   context: AuthContext,

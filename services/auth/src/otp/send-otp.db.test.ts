@@ -1,5 +1,5 @@
-import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { storingClient } from '../testing/auth-client.ts';
 import { claimsOf, freshAddress, member, PASSWORD, signedUp, tokensOf } from '../testing/signed-up.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
@@ -21,15 +21,7 @@ afterAll(async () => {
 
 const otp = (body: object) => auth.call('POST /otp', { body });
 
-function browser(flowType: 'implicit' | 'pkce' = 'implicit') {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return new AuthClient({ url: auth.url, storage, flowType, autoRefreshToken: false, detectSessionInUrl: false });
-}
+const browser = (flowType?: 'implicit' | 'pkce') => storingClient(auth, flowType);
 
 test('signInWithOtp: a new address gets an account with its data, by the confirmation’s code', async () => {
   const [client, email] = [browser(), freshAddress()];
@@ -79,7 +71,7 @@ test('PKCE: the link brings a code that only the browser that asked can use', as
   const { email } = await member(auth);
   const client = browser('pkce');
   await client.signInWithOtp({ email });
-  const { location } = await auth.follow((await auth.mail(email, 2)).link);
+  const { location } = await auth.followMail(email, 2);
   const code = location.searchParams.get('code') ?? '';
   expect((await browser('pkce').exchangeCodeForSession(code)).error).not.toBeNull();
   const { data, error } = await client.exchangeCodeForSession(code);
@@ -110,12 +102,12 @@ test('enumeration: known, waiting and unknown addresses get the same answers, an
 test('create_user false makes no account and writes to nobody', async () => {
   const email = freshAddress();
   await otp({ email, create_user: false });
-  const { rows } = await auth.database.pool().query('select 1 from auth.users where email = $1', [email]);
+  const rows = await auth.query('select 1 from auth.users where email = $1', [email]);
   expect(rows).toEqual([]);
   expect(await auth.mailsTo(email)).toEqual([]);
 });
 
-test('an account by mail has no password; it can be given one', async () => {
+test('an account made by mail has no password, and can get one', async () => {
   const email = freshAddress();
   await otp({ email });
   const { accessToken } = tokensOf(
@@ -129,9 +121,9 @@ test('an account by mail has no password; it can be given one', async () => {
 
 test('who is banned comes in by no link', async () => {
   const { email, userId } = await member(auth);
-  await auth.database.pool().query(`update auth.users set banned_until = '2999-01-01' where id = $1`, [userId]);
+  await auth.query(`update auth.users set banned_until = '2999-01-01' where id = $1`, [userId]);
   await otp({ email });
-  const { fragment } = await auth.follow((await auth.mail(email, 2)).link);
+  const { fragment } = await auth.followMail(email, 2);
   expect(fragment.get('error_code')).toBe('user_banned');
 });
 

@@ -1,11 +1,11 @@
-// POST /otp: a mail with a link and a code that signs in; an address without account gets one, unless the client forbids it.
+// POST /otp: mails a link and a code that sign in; an address without an account gets one, unless the client forbids it.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendConfirmationNow, sendMagicLink } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { sendPhoneOtp } from '../phone/send-phone-otp.ts';
@@ -29,7 +29,7 @@ export const bodySchema = z.object({
 });
 type Body = z.output<typeof bodySchema>;
 
-interface Wish {
+interface OtpRequest {
   readonly email: string;
   readonly createUser: boolean;
   readonly metadata: Metadata;
@@ -40,19 +40,19 @@ export async function sendOtp(context: AuthContext, request: Request): Promise<o
   const body = readBody(request, bodySchema);
   checkBody(context, body);
   if (body.phone !== '') return sendPhoneOtp(context, request, body);
-  const wish = {
+  const requested = {
     email: readEmailAddress(body.email),
     createUser: body.create_user !== false,
     metadata: checkedMetadata(body.data ?? {}),
     to: { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) },
   };
-  await takeMailLimits(context, request, { address: wish.email, kind: 'magic_link' });
-  await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, wish)));
+  await takeMailLimits(context, request, { address: requested.email, kind: 'magic_link' });
+  await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, requested)));
   context.wakeRelay();
   return {};
 }
 
-/** GoTrue's order. */
+/** Checks in GoTrue's order. */
 function checkBody({ settings, phone: phoneSettings }: AuthContext, { email, phone, channel }: Body): void {
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided');
   if (email === '' && phone === '') throw invalid('One of email or phone must be set');
@@ -62,24 +62,24 @@ function checkBody({ settings, phone: phoneSettings }: AuthContext, { email, pho
     throw unprocessable('email_provider_disabled', 'Email logins are disabled');
 }
 
-/** One turn for every address and whatever follows, so that the second answer tells as little as the first. */
-async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<void> {
-  await requireMailTurn(tx, context, wish.email, 'magic_link');
-  const user = await findOrCreate(tx, context, wish);
+/** Checks the same rate limit for every address, so that the answer to a second request reveals nothing either. */
+async function send(tx: Queryable, context: AuthContext, requested: OtpRequest): Promise<void> {
+  await requireMailWait(tx, context, requested.email, 'magic_link');
+  const user = await findOrCreate(tx, context, requested);
   if (!user) return;
-  await (user.emailConfirmedAt ? sendMagicLink : sendConfirmationNow)(tx, context, user, wish.to);
-  // Whoever reads this mail has asked for no password: what a stranger signed up with must not outlive the proof. It goes
-  // now and not with the proof, for the stranger could have the mail replaced by one of a sign-up's.
+  await (user.emailConfirmedAt ? sendMagicLink : sendConfirmationNow)(tx, context, user, requested.to);
+  // The mail's reader chose no password: one that a stranger signed up with must not survive the proof. It is deleted now,
+  // not with the proof, because the stranger could replace the mail by that of a new sign-up.
   await dropUnprovenPassword(tx, user.id, context.clock.now());
 }
 
-/** Undefined for an address without account that gets none. */
-async function findOrCreate(tx: Queryable, context: AuthContext, wish: Wish): Promise<User | undefined> {
-  const { email, metadata, createUser } = wish;
+/** Undefined for an address that has no account and gets none. */
+async function findOrCreate(tx: Queryable, context: AuthContext, requested: OtpRequest): Promise<User | undefined> {
+  const { email, metadata, createUser } = requested;
   const known = await findUserByEmail(tx, email);
   if (known) return known;
   if (createUser && !context.settings.signUpDisabled)
-    // A sign-up at the same moment may have been faster.
+    // A concurrent sign-up may have been faster.
     return (
       (await createAccount(tx, { email, passwordHash: null, metadata, now: context.clock.now() })) ??
       findUserByEmail(tx, email)

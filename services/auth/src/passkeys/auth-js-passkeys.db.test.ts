@@ -1,30 +1,19 @@
-// The unchanged @supabase/auth-js makes and uses passkeys and security keys; only the browser's authenticator is ours.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// The unchanged @supabase/auth-js creates and uses passkeys and security keys; only the browser's authenticator is simulated.
+import { expect, test } from '@jest/globals';
+import { newClient, signedInClient } from '../testing/auth-client.ts';
+import type { Client } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
 import { newSoftwareKey } from '../testing/software-authenticator.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
 const RP_ID = 'consilium.test';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ PASSKEYS: 'true', MFA_WEBAUTHN: 'true' });
-});
-afterAll(() => auth.stop());
-
-type Client = InstanceType<typeof AuthClient>;
-
-function browser(): Client {
-  return new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
-}
+const auth = authForFile({ PASSKEYS: 'true', MFA_WEBAUTHN: 'true' });
 
 async function arrived(): Promise<{ client: Client; userId: string }> {
   const { accessToken, refreshToken, userId } = await member(auth);
-  const client = browser();
-  await client.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  return { client, userId };
+  return { client: await signedInClient(auth, { accessToken, refreshToken }), userId };
 }
 
 const at = (challenge: string) => ({ challenge, origin: SITE, rpId: RP_ID });
@@ -40,7 +29,7 @@ test('client.passkey: register, sign in, list, update, delete', async () => {
   });
   expect(made.error).toBeNull();
   const passkeyId = made.data?.id ?? '';
-  const elsewhere = browser();
+  const elsewhere = newClient(auth);
   const asked = await elsewhere.passkey.startAuthentication();
   const arrivedBy = await elsewhere.passkey.verifyAuthentication({
     challengeId: asked.data?.challenge_id ?? '',

@@ -1,11 +1,11 @@
-// GET /passkeys, PATCH and DELETE /passkeys/{id}: the passkeys of who is signed in.
+// GET /passkeys, PATCH and DELETE /passkeys/{id}: the passkeys of the signed-in person.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { passkeyRemoved } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
@@ -41,7 +41,7 @@ export async function removePasskey(context: AuthContext, request: Request, resp
   const id = passkeyId(request);
   const now = context.clock.now();
   await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     checkOwnLevel(held);
     const { user, session } = held;
     if (!(await deletePasskey(tx, user.id, id))) throw passkeyNotFound();

@@ -1,4 +1,4 @@
-// What an authenticator has to sign: five minutes, once.
+// The challenge that an authenticator has to sign: valid for five minutes, usable once.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';

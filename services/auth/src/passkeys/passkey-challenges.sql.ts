@@ -18,7 +18,7 @@ export async function insertPasskeyChallenge(
   );
 }
 
-/** Taken out, so that it is answered once; `userId` is null for signing in. */
+/** Deletes and returns it, so that it is answered once; `userId` is null for signing in. */
 export async function takePasskeyChallenge(
   db: Queryable,
   id: string,

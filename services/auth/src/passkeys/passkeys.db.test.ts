@@ -1,18 +1,16 @@
-// Passkeys and security keys: real ceremonies by an authenticator in software, and what must be refused.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Passkeys and security keys: real ceremonies with a software authenticator, and answers that must be refused.
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { claimsOf, member, signIn, tokensOf } from '../testing/signed-up.ts';
 import { newSoftwareKey } from '../testing/software-authenticator.ts';
 import type { Ceremony, SoftwareKey } from '../testing/software-authenticator.ts';
 import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 
 const RP_ID = 'consilium.test';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ PASSKEYS: 'true', MFA_WEBAUTHN: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ PASSKEYS: 'true', MFA_WEBAUTHN: 'true' });
 
 interface Asked {
   readonly id: string;
@@ -46,8 +44,6 @@ async function signInWith(key: SoftwareKey, change: Partial<Ceremony> = {}, user
   const { id, ceremony } = await ask('authentication');
   return tell('authentication', id, key.sign({ ...ceremony, ...change }, userHandle));
 }
-
-const codeOf = (answer: Answer) => [answer.status, answer.body['code']];
 
 test('a passkey is made, and signs in without address and password', async () => {
   const { accessToken, userId, email } = await member(auth);
@@ -236,7 +232,7 @@ test('a passkey is told to its owner when it comes and when it goes, and both ar
   expect((await auth.call(`DELETE /passkeys/${passkeyId}`, { bearer: accessToken })).status).toBe(204);
   expect((await auth.mail(email, 3)).subject).toBe('A passkey was removed');
   const sql = `select action, details from auth.sign_ins where user_id = $1 and action like 'passkey%' order by at, id`;
-  expect((await auth.database.pool().query(sql, [userId])).rows).toEqual([
+  expect(await auth.query(sql, [userId])).toEqual([
     { action: 'passkey_added', details: { passkey: passkeyId } },
     { action: 'passkey_removed', details: { passkey: passkeyId } },
   ]);

@@ -1,11 +1,11 @@
-// POST /passkeys/registration/options and /verify: who is signed in makes a passkey.
+// POST /passkeys/registration/options and /verify: a signed-in person registers a passkey.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
 import { passkeyAdded } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
@@ -56,7 +56,7 @@ async function requireMayRegister(context: AuthContext, request: Request): Promi
 
 function checkMayRegister(signedIn: SignedIn): void {
   requireLevelToEnroll(signedIn);
-  // Who leaves the organisation must not keep a way in.
+  // A person who leaves the organisation must not keep a way to sign in.
   if (signedIn.user.isSsoUser)
     throw unprocessable('user_sso_managed', 'Signing in to a SSO account is only possible via SSO');
 }
@@ -68,7 +68,7 @@ async function register(
   answer: PasskeyAnswer,
   userAgent: string | null,
 ): Promise<Outcome> {
-  const held = await holdSession(tx, signedIn);
+  const held = await lockSignedIn(tx, signedIn);
   checkMayRegister(held);
   const { user, session } = held;
   await checkRoom(tx, user.id);

@@ -1,4 +1,4 @@
-// POST /passkeys/authentication/options and /verify: a passkey instead of address and password.
+// POST /passkeys/authentication/options and /verify: signs in with a passkey instead of address and password.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -66,7 +66,7 @@ async function signIn(
   return { tokens: await startSession(tx, context, { user, method: 'passkey', userAgent }) };
 }
 
-/** Absent from keys that do not keep it; present it is the account's id, as it was given at registration. */
+/** Some keys omit the user handle; otherwise it must be the account's id, which was set at registration. */
 function namesOwner(credential: PasskeyAnswer['credential'], user: User): boolean {
   const { userHandle } = credential['response'] as { userHandle?: unknown };
   return !userHandle || userHandle === Buffer.from(user.id).toString('base64url');

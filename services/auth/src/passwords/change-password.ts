@@ -1,4 +1,4 @@
-// A new password: other devices are signed out, mails on their way lose their power, the owner is told.
+// Sets a new password: ends the other sessions, invalidates mailed links and codes, and mails the owner.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
@@ -9,17 +9,17 @@ import { passwordChanged } from '../mail/security-letters.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 import type { User } from '../users/user.ts';
 import { setPasswordHash } from '../users/users.sql.ts';
 import { AuthError, badRequest, unprocessable } from '../wire/auth-error.ts';
 
-/** Of somebody else's session, at the current password. */
+/** Limits guessing the current password with a stolen session. */
 const TRIES = { name: 'auth-current-password', limit: 10, windowSeconds: 300 };
-/** Who came by a mail or an SMS may have forgotten it; as in GoTrue. */
-const forgetful: ReadonlySet<string> = new Set(['otp', 'magiclink', 'recovery']);
+/** Sign-ins after which the current password is not needed, because the person may have forgotten it; as in GoTrue. */
+const methodsWithoutCurrentPassword: ReadonlySet<string> = new Set(['otp', 'magiclink', 'recovery']);
 
-/** The hash of the wanted password, which is strong enough; undefined when none is wanted. */
+/** Checks the new password and returns its hash; undefined when none is given. */
 export async function checkNewPassword(
   context: AuthContext,
   request: Request,
@@ -34,7 +34,7 @@ export async function checkNewPassword(
   return context.hasher.hash(given.password);
 }
 
-/** What is sent is checked, also where it need not be. */
+/** A current password that is sent is checked even when it is not required. */
 async function checkCurrentPassword(
   context: AuthContext,
   request: Request,
@@ -42,17 +42,18 @@ async function checkCurrentPassword(
   current: string,
 ): Promise<void> {
   if (current === '') {
-    const isWaived = user.passwordHash === null || session.amr.some(({ method }) => forgetful.has(method));
+    const isWaived =
+      user.passwordHash === null || session.amr.some(({ method }) => methodsWithoutCurrentPassword.has(method));
     if (!context.settings.passwordChangeNeedsCurrent || isWaived) return;
     throw badRequest('current_password_required', 'Current password required when setting new password.');
   }
-  await takeTurns(context, request, [{ rule: TRIES, key: turnKey(user.id) }]);
+  await takeFromLimits(context, request, [{ rule: TRIES, key: limitKey(user.id) }]);
   if (!(await context.hasher.verify(current, user.passwordHash)))
     throw badRequest('current_password_invalid', 'Current password required when setting new password.');
 }
 
-/** The new one was judged by the old one, which takes long enough for another request to change it. */
-export function requireSamePassword(judged: User, held: User): void {
+/** Another request may have changed the password while this one was being checked. */
+export function requirePasswordUnchanged(judged: User, held: User): void {
   if (held.passwordHash === judged.passwordHash) return;
   throw new AuthError(409, 'conflict', 'The password was changed in the meantime. Please try again.');
 }

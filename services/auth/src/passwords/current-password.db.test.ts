@@ -1,19 +1,14 @@
-// A session that somebody took over does not become their account: a new password needs the current one.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// A new password needs the current one, so that a stolen session cannot take the account over.
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member, PASSWORD, signIn, tokensOf } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
 
 const change = (bearer: string, body: object) => auth.call('PUT /user', { bearer, body });
 const sentence = 'Current password required when setting new password.';
 
-test('who signed in by password sends it again', async () => {
+test('a session that signed in by password must send it again', async () => {
   const { email } = await member(auth);
   const { accessToken } = await signIn(auth, email);
   const without = await change(accessToken, { password: 'a different river' });
@@ -24,7 +19,7 @@ test('who signed in by password sends it again', async () => {
   expect((await change(accessToken, { password: 'a different river', current_password: PASSWORD })).status).toBe(200);
 });
 
-test('who came by a mail may have forgotten it', async () => {
+test('a session that signed in by mail need not send it', async () => {
   const { email } = await member(auth);
   await auth.call('POST /recover', { body: { email } });
   const { code } = await auth.mail(email, 2);
@@ -32,12 +27,12 @@ test('who came by a mail may have forgotten it', async () => {
   expect((await change(accessToken, { password: 'a different river' })).status).toBe(200);
 });
 
-test('it cannot be guessed at', async () => {
+test('guessing it is limited', async () => {
   const { email, accessToken } = await member(auth);
   const guess = () => change(accessToken, { password: 'a different river', current_password: 'a guess' });
   const answers = [];
   for (let round = 0; round < 12; round += 1) answers.push(await guess());
   expect(answers.map(({ status }) => status).filter((status) => status === 429).length).toBeGreaterThan(0);
-  // The way in is not touched by it.
+  // Signing in is not affected.
   expect((await signIn(auth, email)).accessToken).not.toBe('');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createGate, GateFullError } from './gate.ts';
 
-test('at most two run at once, all get their turn', async () => {
+test('at most two run at once, and all of them run', async () => {
   const gate = createGate({ concurrency: 2, maxWaiting: 100 });
   let running = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-// Lets a few expensive things run at once and a bounded number wait.
+// Limits how many expensive tasks run at once and how many wait.
 export class GateFullError extends Error {
   override readonly name = 'GateFullError';
 }
@@ -19,7 +19,7 @@ export function createGate(options: { readonly concurrency: number; readonly max
       try {
         return await work();
       } finally {
-        // The place is handed over, so nobody can slip in between.
+        // The slot is passed to the next task directly, so that a new one cannot take it.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

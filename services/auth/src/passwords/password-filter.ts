@@ -1,12 +1,12 @@
-// A Bloom filter of passwords: it never misses one that is in it, and takes few strangers for one.
+// A Bloom filter of passwords: it never misses one that is in it, and has few false positives.
 import { createHash } from 'node:crypto';
 
-/** With 14 bits set in 20 for each password, one stranger in 15,000 is refused. */
+/** With 20 bits and 14 hash functions per password, one unknown password in 15,000 is refused by mistake. */
 const BITS_PER_PASSWORD = 20;
 const BITS_SET = 14;
 
 export interface PasswordFilter {
-  /** Without regard to case. */
+  /** Ignores case. */
   has(password: string): boolean;
 }
 
@@ -24,7 +24,7 @@ export function readPasswordFilter(bytes: Buffer): PasswordFilter {
   };
 }
 
-/** Two numbers of one hash stand for as many hashes as are needed. */
+/** Double hashing: derives all bit positions from two numbers of one hash. */
 function placesOf(password: string, size: number): readonly number[] {
   const hash = createHash('sha256').update(password.toLowerCase()).digest();
   const [start, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 6)];

@@ -11,7 +11,7 @@ test('a hash verifies its own password only, and two hashes differ', async () =>
   await expect(hasher.verify('grüße 😀 Password', one)).resolves.toBe(false);
 });
 
-test('a hash of other cost verifies', async () => {
+test('a hash of another cost verifies', async () => {
   // Made with m=4096, t=3 by the reference implementation's parameters through node:crypto.
   const { argon2Sync } = await import('node:crypto');
   const salt = Buffer.from('0123456789abcdef');
@@ -40,7 +40,7 @@ test('an unknown account takes as long as a known one', async () => {
   expect(unknown).toBeGreaterThan(known / 3);
 });
 
-test('fifty at once leave the event loop free', async () => {
+test('fifty concurrent hashes do not block the event loop', async () => {
   let turns = 0;
   const ticker = setInterval(() => {
     turns += 1;

@@ -1,4 +1,4 @@
-// argon2id by Node's own implementation, a few at a time; an account that does not exist costs the same as one that does.
+// Hashes with Node's argon2id, a few at a time; checking a missing account takes as long as checking an existing one.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { tooManyRequests } from '../wire/auth-error.ts';
@@ -25,9 +25,9 @@ const MAX_WAITING = 400;
 export interface PasswordHasher {
   /** A PHC string. */
   hash(password: string): Promise<string>;
-  /** With null it works as long and answers false. */
+  /** With null it takes as long and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** Made at another cost than today's: whoever has the password at hand makes a new one. */
+  /** True for a hash of another cost than today's, which the next sign-in renews. */
   isOutdated(stored: string): boolean;
 }
 

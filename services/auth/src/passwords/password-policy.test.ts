@@ -33,7 +33,7 @@ test('length and the list are named in GoTrue words', () => {
   expect(refusal('Sunshine1')).toBeInstanceOf(WeakPasswordError);
 });
 
-test('the address is no password', () => {
+test('the address is refused as a password', () => {
   expect(refusal('somebody.known@example.com')).toBeInstanceOf(WeakPasswordError);
   expect(refusal('Somebody.Known')).toBeInstanceOf(WeakPasswordError);
 });

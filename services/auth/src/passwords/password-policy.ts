@@ -1,14 +1,14 @@
-// Which passwords are accepted: long enough, not among those that were in breaches, not about the account or the product.
+// Which passwords are accepted: long enough, not from breaches, not derived from the account or the product.
 import { invalid, WeakPasswordError } from '../wire/auth-error.ts';
 import type { WeakPasswordReason } from '../wire/auth-error.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
-/** GoTrue's limit, counted here in characters where bcrypt counts bytes: clients know the sentence, argon2id needs no limit. */
+/** GoTrue's limit, here in characters and not bcrypt's bytes: clients know its error, argon2id needs no limit. */
 const MAX_CHARACTERS = 72;
 
 export interface PasswordPolicy {
   readonly minCharacters: number;
-  /** From breaches, or about the account or the product. */
+  /** Refuses passwords from breaches, and those derived from the account or the product. */
   readonly refusesGuessable: boolean;
 }
 
@@ -35,9 +35,9 @@ export function findWeakness(policy: PasswordPolicy, password: string, email = '
   return { message: problems.map(([, text]) => text).join(' '), reasons: problems.map(([reason]) => reason) };
 }
 
-/** Words that guessers try because of where they guess, digits and signs around them or not. */
+/** The product's names, which attackers try here; also refused with digits and signs around them. */
 const contextWords: ReadonlySet<string> = new Set(['consilium', 'consiliumapp', 'consiliumexpert']);
-/** Of a shorter name little is left to guess by. */
+/** A shorter name would match too many good passwords. */
 const LEAST_LETTERS = 4;
 
 function isAboutAccount(password: string, email: string): boolean {

@@ -1,19 +1,13 @@
-// The unchanged @supabase/auth-js with telephone numbers; SMS are read where the webhook took them.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// The unchanged @supabase/auth-js with telephone numbers; tests read the SMS that the webhook got.
+import { expect, test } from '@jest/globals';
+import { newClient, signedInClient } from '../testing/auth-client.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { freshNumber, phoneMember, startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
 import { claimsOf, member, PASSWORD, refresh, tokensOf } from '../testing/signed-up.ts';
 
-let world: AuthWithSms;
-beforeAll(async () => {
-  world = await startAuthWithSms({ PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: 'true' });
-});
-afterAll(() => world.stop());
+const setup = startForFile(() => startAuthWithSms({ PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: 'true' }));
 
-function browser(): InstanceType<typeof AuthClient> {
-  return new AuthClient({ url: world.auth.url, autoRefreshToken: false, persistSession: false });
-}
+const browser = () => newClient(setup.auth);
 
 test('signUp with a number, verifyOtp, signInWithPassword', async () => {
   const client = browser();
@@ -30,15 +24,15 @@ test('signUp with a number, verifyOtp, signInWithPassword', async () => {
   });
   const early = await client.signInWithPassword({ phone, password: PASSWORD });
   expect(early.error).toMatchObject({ status: 400, code: 'phone_not_confirmed', message: 'Phone not confirmed' });
-  const { sms } = await world.sms(phone);
+  const { sms } = await setup.sms(phone);
   expect(sms.text).toBe(
     `Your Consilium code is ${sms.otp}. Nobody from us will ever ask you for it.\n\n@consilium.test #${sms.otp}`,
   );
   const verified = await client.verifyOtp({ phone, token: String(sms.otp), type: 'sms' });
   expect(verified.error).toBeNull();
   expect(verified.data.user).toMatchObject({
-    phone_confirmed_at: world.auth.clock.now().toISOString(),
-    confirmed_at: world.auth.clock.now().toISOString(),
+    phone_confirmed_at: setup.auth.clock.now().toISOString(),
+    confirmed_at: setup.auth.clock.now().toISOString(),
     identities: [{ provider: 'phone', identity_data: { phone_verified: true } }],
   });
   const { data, error } = await browser().signInWithPassword({ phone, password: PASSWORD });
@@ -55,14 +49,14 @@ test('signInWithOtp makes an account, and signs in to it later', async () => {
   const phone = freshNumber();
   const first = await browser().signInWithOtp({ phone });
   expect(first.error).toBeNull();
-  const { id, user, sms } = await world.sms(phone);
+  const { id, user, sms } = await setup.sms(phone);
   expect(first.data.messageId).toBe(id);
   expect(user['phone']).toBe(phone.slice(1));
   const arrived = await browser().verifyOtp({ phone, token: String(sms.otp), type: 'sms' });
   expect(arrived.data.user?.phone).toBe(phone.slice(1));
-  world.auth.clock.advance(61_000);
+  setup.auth.clock.advance(61_000);
   await browser().signInWithOtp({ phone, options: { shouldCreateUser: false, channel: 'whatsapp' } });
-  const again = await world.sms(phone, 2);
+  const again = await setup.sms(phone, 2);
   expect(again.sms.channel).toBe('whatsapp');
   const later = await browser().verifyOtp({ phone, token: String(again.sms.otp), type: 'sms' });
   expect(later.data.user?.id).toBe(arrived.data.user?.id);
@@ -73,15 +67,15 @@ test('resend within a minute says when; later the older code is worth nothing', 
   const client = browser();
   const phone = freshNumber();
   await client.signUp({ phone, password: PASSWORD });
-  const first = await world.sms(phone);
+  const first = await setup.sms(phone);
   expect((await client.resend({ type: 'sms', phone })).error).toMatchObject({
     status: 429,
     code: 'over_sms_send_rate_limit',
     message: 'For security purposes, you can only request this after 60 seconds.',
   });
-  world.auth.clock.advance(61_000);
+  setup.auth.clock.advance(61_000);
   const resent = await client.resend({ type: 'sms', phone });
-  const second = await world.sms(phone, 2);
+  const second = await setup.sms(phone, 2);
   expect(resent.data.messageId).toBe(second.id);
   const old = await client.verifyOtp({ phone, token: String(first.sms.otp), type: 'sms' });
   expect(old.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
@@ -89,22 +83,21 @@ test('resend within a minute says when; later the older code is worth nothing', 
 });
 
 test('updateUser moves to another number, which has to be proven; the old one is told', async () => {
-  const person = await phoneMember(world);
-  const client = browser();
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const person = await phoneMember(setup);
+  const client = await signedInClient(setup.auth, person);
   const wanted = freshNumber();
   const { data, error } = await client.updateUser({ phone: wanted });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ phone: person.phone.slice(1), new_phone: wanted.slice(1) });
-  const asked = await world.sms(wanted);
+  const asked = await setup.sms(wanted);
   expect(asked.sms.sms_type).toBe('phone_change');
-  world.auth.clock.advance(61_000);
+  setup.auth.clock.advance(61_000);
   expect((await client.resend({ type: 'phone_change', phone: wanted })).error).toBeNull();
-  const { sms } = await world.sms(wanted, 2);
+  const { sms } = await setup.sms(wanted, 2);
   const moved = await client.verifyOtp({ phone: wanted, token: String(sms.otp), type: 'phone_change' });
   expect(moved.data.user).toMatchObject({ id: person.userId, phone: wanted.slice(1) });
   expect(moved.data.user?.new_phone).toBeUndefined();
-  expect((await world.sms(person.phone, 2)).sms).toMatchObject({
+  expect((await setup.sms(person.phone, 2)).sms).toMatchObject({
     sms_type: 'phone_changed',
     text: 'The telephone number of your Consilium account was changed. If that was not you, please write to our support right away.',
   });
@@ -114,12 +107,11 @@ test('updateUser moves to another number, which has to be proven; the old one is
 });
 
 test('an account with an address gets a number beside it, and its owner a mail', async () => {
-  const person = await member(world.auth);
-  const client = browser();
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const person = await member(setup.auth);
+  const client = await signedInClient(setup.auth, person);
   const phone = freshNumber();
   await client.updateUser({ phone });
-  const { sms } = await world.sms(phone);
+  const { sms } = await setup.sms(phone);
   const { data } = await client.verifyOtp({ phone, token: String(sms.otp), type: 'phone_change' });
   expect(data.user).toMatchObject({
     id: person.userId,
@@ -127,20 +119,20 @@ test('an account with an address gets a number beside it, and its owner a mail',
     phone: phone.slice(1),
     app_metadata: { provider: 'email', providers: ['email', 'phone'] },
   });
-  expect((await world.auth.mail(person.email, 2)).subject).toBe('Your telephone number was changed');
+  expect((await setup.auth.mail(person.email, 2)).subject).toBe('Your telephone number was changed');
   expect((await browser().signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
 });
 
 test('reauthenticate by SMS: the code changes the password and signs nobody in', async () => {
-  const person = await phoneMember(world);
-  world.auth.clock.advance(25 * 3_600_000);
+  const person = await phoneMember(setup);
+  setup.auth.clock.advance(25 * 3_600_000);
   const client = browser();
-  const renewed = tokensOf(await refresh(world.auth, person.refreshToken));
+  const renewed = tokensOf(await refresh(setup.auth, person.refreshToken));
   await client.setSession({ access_token: renewed.accessToken, refresh_token: renewed.refreshToken });
   const password = 'a different river';
   expect((await client.updateUser({ password })).error).toMatchObject({ code: 'reauthentication_needed' });
   expect((await client.reauthenticate()).error).toBeNull();
-  const { sms } = await world.sms(person.phone, 2);
+  const { sms } = await setup.sms(person.phone, 2);
   expect(sms.sms_type).toBe('reauthentication');
   const nonce = String(sms.otp);
   const misused = await browser().verifyOtp({ phone: person.phone, token: nonce, type: 'sms' });
@@ -152,7 +144,7 @@ test('reauthenticate by SMS: the code changes the password and signs nobody in',
 test('an anonymous account becomes a full one by a number', async () => {
   const open = await startAuthWithSms({ ANONYMOUS_SIGN_INS: 'true' });
   try {
-    const client = new AuthClient({ url: open.auth.url, autoRefreshToken: false, persistSession: false });
+    const client = newClient(open.auth);
     const { data } = await client.signInAnonymously();
     const phone = freshNumber();
     expect((await client.updateUser({ phone, password: PASSWORD })).error).toBeNull();

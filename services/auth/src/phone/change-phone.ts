@@ -1,4 +1,4 @@
-// PUT /user with a number: it becomes the account's when somebody has typed the code that went to it.
+// PUT /user with a number: it becomes the account's own when the code sent to it is entered.
 import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -17,14 +17,14 @@ import type { AuthError } from '../wire/auth-error.ts';
 import { readChannel, readSmsNumber } from './phone-number.ts';
 import { finishPhoneChange, markPhoneIdentityVerified, startPhoneChange } from './phones.sql.ts';
 import { sendCode, sendNotice } from './send-code.ts';
-import { requireSmsTurn } from './sms-turn.ts';
+import { requireSmsWait } from './limit-sms.ts';
 
 export interface WantedPhone {
   readonly phone: string;
   readonly channel: SmsChannel;
 }
 
-/** Undefined when no other number is wanted. */
+/** Undefined when the number does not change. */
 export function readWantedPhone(
   context: AuthContext,
   user: User,
@@ -36,7 +36,7 @@ export function readWantedPhone(
   return wanted.phone === user.phone ? undefined : wanted;
 }
 
-/** The caller has taken a turn: the answer tells who has an account. */
+/** The caller has checked a rate limit, because the answer reveals who has an account. */
 export async function requireFreePhone(context: AuthContext, { phone }: WantedPhone): Promise<void> {
   if (await findUserByPhone(context.pool, phone)) throw phoneExists();
 }
@@ -45,7 +45,7 @@ export function phoneExists(): AuthError {
   return unprocessable('phone_exists', 'A user with this phone number has already been registered');
 }
 
-/** The caller has taken a turn of the account's. */
+/** The caller has checked the account's rate limit. */
 export async function beginPhoneChange(
   tx: Queryable,
   context: AuthContext,
@@ -55,11 +55,11 @@ export async function beginPhoneChange(
   const now = context.clock.now();
   await startPhoneChange(tx, user.id, phone, now);
   if (context.phone.autoconfirm) return changePhone(tx, context, { ...user, newPhone: phone });
-  await requireSmsTurn(tx, context, { phone });
+  await requireSmsWait(tx, context, { phone });
   await sendCode(tx, context, { user, kind: 'phone_change', to: phone, channel });
 }
 
-/** Codes on their way to the old number lose their power, and its owner is told. */
+/** Invalidates codes sent to the old number, and notifies the owner. */
 export async function changePhone(tx: Queryable, context: AuthContext, user: User): Promise<void> {
   const now = context.clock.now();
   const phone = user.newPhone ?? '';
@@ -77,7 +77,7 @@ export async function changePhone(tx: Queryable, context: AuthContext, user: Use
   if (isFirstProof) await publish(tx, accountConfirmed, user.pseudonym, { method: 'phone' }, now);
 }
 
-/** By mail where there is a proven address; else the old number, where it was proven, gets an SMS. */
+/** By mail if there is a proven address; otherwise by SMS to the old number, if it was proven. */
 async function tell(tx: Queryable, context: AuthContext, user: User): Promise<void> {
   if (user.emailConfirmedAt !== null) return tellOwner(tx, context, user, phoneChanged);
   if (user.phoneConfirmedAt === null || user.phone === '') return;

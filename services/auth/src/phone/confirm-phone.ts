@@ -1,4 +1,4 @@
-// The number is proven: from now on the account may sign in with it.
+// Marks the number as proven: from now on the account may sign in with it.
 import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';

@@ -1,18 +1,18 @@
-// What counts as a telephone number, and as a channel to it, with GoTrue's sentences.
+// Reads telephone numbers and channels, with GoTrue's errors.
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
 import { invalid, unprocessable } from '../wire/auth-error.ts';
 import type { PhoneSettings } from './phone-settings.ts';
 
 const phoneNumber = /^[1-9]\d{6,14}$/;
 
-/** Returns the digits without the plus; spaces are people's. */
+/** Returns the digits without the plus; people may type spaces. */
 export function readPhone(given: string): string {
   const digits = given.trim().replace(/^\+/, '').replaceAll(' ', '');
   if (!phoneNumber.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
   return digits;
 }
 
-/** For a number that an SMS will go to: some countries may be left out, since SMS there are somebody's business. */
+/** For a number that gets an SMS: operators can exclude countries where SMS fraud pays off. */
 export function readSmsNumber({ countries }: PhoneSettings, given: string): string {
   const phone = readPhone(given);
   if (countries.length === 0 || countries.some((code) => phone.startsWith(code))) return phone;
@@ -22,7 +22,7 @@ export function readSmsNumber({ countries }: PhoneSettings, given: string): stri
   );
 }
 
-/** '' is the usual one. */
+/** '' means the default, sms. */
 export function readChannel(given: string): SmsChannel {
   if (given === '' || given === 'sms') return 'sms';
   if (given === 'whatsapp') return given;

@@ -1,19 +1,15 @@
-// What is refused about telephone numbers, in GoTrue's order and words.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Refused requests about telephone numbers, with GoTrue's order of checks and errors.
+import { expect, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { phoneMember, startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
+import { refusalOf } from '../testing/refusals.ts';
 import { member, PASSWORD } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import type { Answer } from '../testing/started-auth.ts';
 
-let world: AuthWithSms;
-beforeAll(async () => {
-  world = await startAuthWithSms({ SMS_COUNTRIES: '49,+43' });
-});
-afterAll(() => world.stop());
+const setup = startForFile(() => startAuthWithSms({ SMS_COUNTRIES: '49,+43' }));
 
-const post = (place: string, body: object): Promise<Answer> => world.auth.call(`POST ${place}`, { body });
-const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
+const post = (place: string, body: object): Promise<Answer> => setup.auth.call(`POST ${place}`, { body });
 
 test.each([
   [
@@ -111,24 +107,24 @@ test.each([
     'Invalid phone number format (E.164 required)',
   ],
 ])('POST %s %j is %i %s', async (place, body, status, code, message) => {
-  expect(refusal(await post(place, body))).toEqual([status, code, message]);
+  expect(refusalOf(await post(place, body))).toEqual([status, code, message]);
 });
 
 test('PUT /user refuses a number that is taken or is none, and does nothing about the own one', async () => {
-  const person = await member(world.auth);
-  const taken = await phoneMember(world);
-  const change = (phone: string) => world.auth.call('PUT /user', { bearer: person.accessToken, body: { phone } });
-  expect(refusal(await change(taken.phone))).toEqual([
+  const person = await member(setup.auth);
+  const taken = await phoneMember(setup);
+  const change = (phone: string) => setup.auth.call('PUT /user', { bearer: person.accessToken, body: { phone } });
+  expect(refusalOf(await change(taken.phone))).toEqual([
     422,
     'phone_exists',
     'A user with this phone number has already been registered',
   ]);
-  expect(refusal(await change('0170'))).toEqual([
+  expect(refusalOf(await change('0170'))).toEqual([
     400,
     'validation_failed',
     'Invalid phone number format (E.164 required)',
   ]);
-  const same = await world.auth.call('PUT /user', { bearer: taken.accessToken, body: { phone: taken.phone } });
+  const same = await setup.auth.call('PUT /user', { bearer: taken.accessToken, body: { phone: taken.phone } });
   expect([same.status, same.body['new_phone']]).toEqual([200, undefined]);
 });
 
@@ -143,7 +139,7 @@ test('off, which it is by default, nothing with a number works, and settings say
       ['POST /token?grant_type=password', { phone: '+491701112567', password: PASSWORD }],
     ];
     const answers = await Promise.all(calls.map(([what, body]) => auth.call(what, { body })));
-    expect(answers.map(refusal)).toEqual([
+    expect(answers.map(refusalOf)).toEqual([
       [400, 'phone_provider_disabled', 'Phone signups are disabled'],
       [400, 'phone_provider_disabled', 'Unsupported phone provider'],
       [400, 'phone_provider_disabled', 'Phone logins are disabled'],

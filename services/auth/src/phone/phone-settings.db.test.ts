@@ -1,4 +1,4 @@
-// What the configuration may change about telephone numbers, under our names and under GoTrue's.
+// The settings of telephone numbers, under our names and under GoTrue's.
 import { SMS_SECRET } from '@consilium/kit/sms/testing/sms-receiver.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { freshNumber, startAuthWithSms } from '../testing/phones.ts';
@@ -6,14 +6,14 @@ import type { AuthWithSms } from '../testing/phones.ts';
 import { freshAddress, member, PASSWORD, tokensOf } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 
-let world: AuthWithSms | undefined;
+let setup: AuthWithSms | undefined;
 async function started(environment: Readonly<Record<string, string>>): Promise<AuthWithSms> {
-  world = await startAuthWithSms(environment);
-  return world;
+  setup = await startAuthWithSms(environment);
+  return setup;
 }
 afterEach(async () => {
-  await world?.stop();
-  world = undefined;
+  await setup?.stop();
+  setup = undefined;
 });
 
 test('autoconfirm: a sign-up signs in, a taken number is told, a change counts at once, and no SMS leaves', async () => {
@@ -55,7 +55,7 @@ test('codes for trying out: always the same, no SMS, until the date', async () =
   expect(smsTo(phone)).toEqual([]);
   auth.clock.advance(3_600_000);
   await auth.call('POST /otp', { body: { phone } });
-  const { sms } = await (world as AuthWithSms).sms(phone);
+  const { sms } = await (setup as AuthWithSms).sms(phone);
   expect(sms.otp).toBeDefined();
 });
 
@@ -86,13 +86,13 @@ test('with sign-ups closed a number without account gets neither account nor SMS
   expect(signUp.body['code']).toBe('signup_disabled');
   expect((await auth.call('POST /otp', { body: { phone } })).status).toBe(200);
   auth.clock.advance(61_000);
-  const told = await auth.call('POST /otp', { body: { phone, create_user: false } });
-  expect([told.status, told.body['code'], told.body['message']]).toEqual([
+  const refused = await auth.call('POST /otp', { body: { phone, create_user: false } });
+  expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
     422,
     'otp_disabled',
     'Signups not allowed for otp',
   ]);
-  const { rows } = await auth.database.pool().query('select 1 from auth.users');
+  const rows = await auth.query('select 1 from auth.users');
   expect([rows, smsTo(phone)]).toEqual([[], []]);
 });
 

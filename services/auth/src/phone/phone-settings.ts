@@ -1,10 +1,10 @@
-// What the configuration says about telephone numbers, in the words the code uses.
+// The configuration of telephone numbers, in the form the code uses.
 import { smsDriver } from '@consilium/kit/sms/open-sms.ts';
 import type { SmsDriver } from '@consilium/kit/sms/open-sms.ts';
 import type { AuthConfig } from '../config.ts';
 
 export interface PhoneSettings {
-  /** Numbers sign up and in. A second factor by SMS is a setting of its own. */
+  /** Whether numbers can sign up and in. A second factor by SMS is a separate setting. */
   readonly enabled: boolean;
   readonly autoconfirm: boolean;
   readonly template: string | undefined;
@@ -39,12 +39,12 @@ export function phoneSettings(config: AuthConfig): PhoneSettings {
   };
 }
 
-/** Whether any SMS can leave, so that a driver is needed. */
+/** Whether any feature sends SMS, so that a driver is needed. */
 export function sendsSms(config: AuthConfig): boolean {
   return config.PHONE_PROVIDER || config.MFA_PHONE;
 }
 
-/** The code that is always the same for this number; undefined for numbers of people. */
+/** The fixed code of a test number; undefined for other numbers. */
 export function testCodeOf(
   { testCodes, testCodesValidUntil }: PhoneSettings,
   phone: string,

@@ -1,4 +1,4 @@
-// Telephone numbers: whether they sign in, what the SMS say, and how many leave; what auth reads about that.
+// The variables about telephone numbers: signing in with them, the text of SMS, and their limits.
 import { flag, integer, list, seconds } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 

@@ -1,24 +1,20 @@
-// Telephone numbers by wire: who learns what, which codes are good, and every refusal.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Telephone numbers over HTTP: what the answers reveal, which codes are valid, and every refusal.
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { freshNumber, otherThan, phoneMember, startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
+import { refusalOf } from '../testing/refusals.ts';
 import { freshAddress, member, PASSWORD, tokensOf } from '../testing/signed-up.ts';
 import type { Answer } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
-let world: AuthWithSms;
-beforeAll(async () => {
-  world = await startAuthWithSms({ AUTH_ADMIN_TOKEN: TOKEN });
-});
-afterAll(() => world.stop());
+const setup = startForFile(() => startAuthWithSms({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN }));
 
 const post = (place: string, body: object, bearer?: string): Promise<Answer> =>
-  world.auth.call(`POST ${place}`, { body, ...(bearer === undefined ? {} : { bearer }) });
+  setup.auth.call(`POST ${place}`, { body, ...(bearer === undefined ? {} : { bearer }) });
 const verify = (phone: string, token: unknown, type = 'sms') => post('/verify', { type, phone, token });
-const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
 
 test('a taken number looks like a new one at sign-up, and its owner is told by SMS', async () => {
-  const person = await phoneMember(world);
+  const person = await phoneMember(setup);
   const fresh = await post('/signup', { phone: freshNumber(), password: PASSWORD });
   const taken = await post('/signup', { phone: person.phone, password: 'another quiet river' });
   expect(taken.status).toBe(200);
@@ -29,13 +25,13 @@ test('a taken number looks like a new one at sign-up, and its owner is told by S
     app_metadata: { provider: 'phone' },
   });
   expect(taken.body['id']).not.toBe(person.userId);
-  expect((await world.sms(person.phone, 2)).sms).toMatchObject({ sms_type: 'account_exists' });
+  expect((await setup.sms(person.phone, 2)).sms).toMatchObject({ sms_type: 'account_exists' });
   const wrong = await post('/token?grant_type=password', { phone: person.phone, password: 'another quiet river' });
-  expect(refusal(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials']);
+  expect(refusalOf(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials']);
 });
 
 test('an unknown number answers POST /otp and /resend as a known one, gets nothing, and is made to wait as well', async () => {
-  const person = await phoneMember(world);
+  const person = await phoneMember(setup);
   const unknown = freshNumber();
   for (const [place, body] of [
     ['/otp', { create_user: false }],
@@ -47,13 +43,11 @@ test('an unknown number answers POST /otp and /resend as a known one, gets nothi
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     for (const answer of answers.slice(0, 2))
       expect(answer.body).toEqual({ message_id: expect.stringMatching(/^[\da-f-]{36}$/) });
-    world.auth.clock.advance(61_000);
+    setup.auth.clock.advance(61_000);
   }
-  await world.sms(person.phone, 2);
-  expect(world.smsTo(unknown)).toEqual([]);
-  const { rows } = await world.auth.database
-    .pool()
-    .query('select 1 from auth.users where phone = $1', [unknown.slice(1)]);
+  await setup.sms(person.phone, 2);
+  expect(setup.smsTo(unknown)).toEqual([]);
+  const rows = await setup.auth.query('select 1 from auth.users where phone = $1', [unknown.slice(1)]);
   expect(rows).toEqual([]);
 });
 
@@ -61,38 +55,39 @@ test('a code is good once, for five minutes, and dead after five wrong tries', a
   const phone = freshNumber();
   const send = async (count: number) => {
     await post('/otp', { phone });
-    return (await world.sms(phone, count)).sms.otp;
+    return (await setup.sms(phone, count)).sms.otp;
   };
   const first = await send(1);
   tokensOf(await verify(phone, first));
-  expect(refusal(await verify(phone, first))).toEqual([403, 'otp_expired', 'Token has expired or is invalid']);
-  world.auth.clock.advance(61_000);
+  expect(refusalOf(await verify(phone, first))).toEqual([403, 'otp_expired', 'Token has expired or is invalid']);
+  setup.auth.clock.advance(61_000);
   const second = await send(2);
   for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, otherThan(second))).status).toBe(403);
   expect((await verify(phone, second)).body['code']).toBe('otp_expired');
-  world.auth.clock.advance(61_000);
+  setup.auth.clock.advance(61_000);
   const third = await send(3);
-  world.auth.clock.advance(300_001);
+  setup.auth.clock.advance(300_001);
   expect((await verify(phone, third)).body['code']).toBe('otp_expired');
 });
 
 test('of eight who send the right code at once, one gets in', async () => {
   const phone = freshNumber();
   await post('/otp', { phone });
-  const { otp } = (await world.sms(phone)).sms;
+  const { otp } = (await setup.sms(phone)).sms;
   const answers = await Promise.all(Array.from({ length: 8 }, () => verify(phone, otp)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const { rows } = await world.auth.database
-    .pool()
-    .query('select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.phone = $1', [phone.slice(1)]);
+  const rows = await setup.auth.query(
+    'select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.phone = $1',
+    [phone.slice(1)],
+  );
   expect(rows).toHaveLength(1);
 });
 
 test('a code by SMS is no code by mail, no change of number, and nobody else’s', async () => {
-  const person = await phoneMember(world);
-  const other = await phoneMember(world);
+  const person = await phoneMember(setup);
+  const other = await phoneMember(setup);
   await post('/otp', { phone: person.phone });
-  const { otp } = (await world.sms(person.phone, 2)).sms;
+  const { otp } = (await setup.sms(person.phone, 2)).sms;
   for (const answer of [
     await verify(other.phone, otp),
     await verify(person.phone, otp, 'phone_change'),
@@ -105,27 +100,27 @@ test('a code by SMS is no code by mail, no change of number, and nobody else’s
 test('a password that somebody set before the number was proven does not survive a sign-in by SMS', async () => {
   const phone = freshNumber();
   await post('/signup', { phone, password: 'the password of a squatter' });
-  await world.sms(phone);
-  world.auth.clock.advance(61_000);
+  await setup.sms(phone);
+  setup.auth.clock.advance(61_000);
   await post('/otp', { phone });
-  tokensOf(await verify(phone, (await world.sms(phone, 2)).sms.otp));
+  tokensOf(await verify(phone, (await setup.sms(phone, 2)).sms.otp));
   const squatter = await post('/token?grant_type=password', { phone, password: 'the password of a squatter' });
   expect(squatter.body['code']).toBe('invalid_credentials');
 });
 
 test('of two who want one number, who proves it first has it', async () => {
-  const [first, second] = [await member(world.auth), await member(world.auth)];
+  const [first, second] = [await member(setup.auth), await member(setup.auth)];
   const phone = freshNumber();
   const codes = [];
   for (const [count, { accessToken }] of [first, second].entries()) {
-    const answer = await world.auth.call('PUT /user', { bearer: accessToken, body: { phone } });
+    const answer = await setup.auth.call('PUT /user', { bearer: accessToken, body: { phone } });
     expect(answer.status).toBe(200);
-    codes.push((await world.sms(phone, count + 1)).sms.otp);
-    world.auth.clock.advance(61_000);
+    codes.push((await setup.sms(phone, count + 1)).sms.otp);
+    setup.auth.clock.advance(61_000);
   }
   const proven = await verify(phone, codes[0], 'phone_change');
   expect(proven.body['user']).toMatchObject({ id: first.userId });
-  expect(refusal(await verify(phone, codes[1], 'phone_change'))).toEqual([
+  expect(refusalOf(await verify(phone, codes[1], 'phone_change'))).toEqual([
     422,
     'phone_exists',
     'A user with this phone number has already been registered',
@@ -133,37 +128,37 @@ test('of two who want one number, who proves it first has it', async () => {
 });
 
 test('a code to the old number is worth nothing after a change', async () => {
-  const person = await phoneMember(world);
+  const person = await phoneMember(setup);
   await post('/otp', { phone: person.phone });
-  const old = (await world.sms(person.phone, 2)).sms.otp;
+  const old = (await setup.sms(person.phone, 2)).sms.otp;
   const wanted = freshNumber();
-  await world.auth.call('PUT /user', { bearer: person.accessToken, body: { phone: wanted } });
-  tokensOf(await verify(wanted, (await world.sms(wanted)).sms.otp, 'phone_change'));
+  await setup.auth.call('PUT /user', { bearer: person.accessToken, body: { phone: wanted } });
+  tokensOf(await verify(wanted, (await setup.sms(wanted)).sms.otp, 'phone_change'));
   expect((await verify(person.phone, old)).body['code']).toBe('otp_expired');
 });
 
 test('a ban is told to the right code only', async () => {
-  const person = await phoneMember(world);
-  const ban = { bearer: TOKEN, body: { ban_duration: '1h' } };
-  await world.auth.call(`PUT /admin/users/${person.userId}`, ban);
+  const person = await phoneMember(setup);
+  const ban = { bearer: ADMIN_TOKEN, body: { ban_duration: '1h' } };
+  await setup.auth.call(`PUT /admin/users/${person.userId}`, ban);
   await post('/otp', { phone: person.phone });
-  const { otp } = (await world.sms(person.phone, 2)).sms;
+  const { otp } = (await setup.sms(person.phone, 2)).sms;
   expect((await verify(person.phone, otherThan(otp))).body['code']).toBe('otp_expired');
-  expect(refusal(await verify(person.phone, otp))).toEqual([403, 'user_banned', 'User is banned']);
+  expect(refusalOf(await verify(person.phone, otp))).toEqual([403, 'user_banned', 'User is banned']);
 });
 
 test('events, audit and sign-ins say that it was the telephone, and never which one', async () => {
-  const person = await phoneMember(world);
+  const person = await phoneMember(setup);
   await post('/otp', { phone: person.phone });
-  tokensOf(await verify(person.phone, (await world.sms(person.phone, 2)).sms.otp));
-  const audit = await world.auth.account('GET /audit', person.accessToken);
+  tokensOf(await verify(person.phone, (await setup.sms(person.phone, 2)).sms.otp));
+  const audit = await setup.auth.account('GET /audit', person.accessToken);
   expect((audit.body['entries'] as { label: string }[]).map(({ label }) => label)).toEqual([
     'Signed in by SMS',
     'Signed in by SMS',
     'Account confirmed',
     'Account created',
   ]);
-  const pool = world.auth.database.pool();
+  const pool = setup.auth.database.pool();
   const { rows: kept } = await pool.query(
     `select coalesce(string_agg(t.row, ' '), '') as text from (
        select to_jsonb(s)::text as row from auth.sign_ins s union all select to_jsonb(m)::text from auth.mail_sends m) t`,
@@ -175,12 +170,12 @@ test('events, audit and sign-ins say that it was the telephone, and never which 
 test('an outage of who takes SMS is waited for', async () => {
   const phone = freshNumber();
   let refused = 0;
-  world.receiver.behave((response) => {
+  setup.receiver.behave((response) => {
     refused += 1;
     response.writeHead(503).end();
-    world.receiver.behave();
+    setup.receiver.behave();
   });
   expect((await post('/otp', { phone })).status).toBe(200);
-  tokensOf(await verify(phone, (await world.sms(phone)).sms.otp));
+  tokensOf(await verify(phone, (await setup.sms(phone)).sms.otp));
   expect(refused).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { User } from '../users/user.ts';
 import { userColumns } from '../users/users.sql.ts';
 
-/** Who asked last to move to this number. */
+/** The account that asked last to change to this number. */
 export async function findUserByNewPhone(db: Queryable, phone: string): Promise<User | undefined> {
   const { rows } = await db.query<User>(
     `select ${userColumns} from auth.users u where u.new_phone = $1 order by u.phone_change_sent_at desc nulls last limit 1`,

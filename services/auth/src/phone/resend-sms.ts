@@ -1,4 +1,4 @@
-// POST /resend with a number: the code of a sign-up, or of a change of number, once more.
+// POST /resend with a number: sends the code of a sign-up, or of a change of number, once more.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -9,9 +9,9 @@ import { inEvenTime } from '../wire/even-time.ts';
 import { readPhone, readSmsNumber } from './phone-number.ts';
 import { findUserByNewPhone, startPhoneChange } from './phones.sql.ts';
 import { sendCode } from './send-code.ts';
-import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+import { requireSmsWait, takeSmsLimits } from './limit-sms.ts';
 
-/** When there is nothing to send, the turn is taken all the same, and the answer looks the same. */
+/** Counts against the limits and answers the same when there is nothing to send. */
 export async function resendSms(
   context: AuthContext,
   request: Request,
@@ -19,18 +19,18 @@ export async function resendSms(
 ): Promise<{ message_id?: string }> {
   if (await tellsNothingToSend(context, given)) return {};
   const phone = readSmsNumber(context.phone, given.phone);
-  await takeSmsTurn(context, request, { phone });
+  await takeSmsLimits(context, request, { phone });
   const sendAgain = given.type === 'sms' ? sendConfirmationAgain : sendChangeAgain;
   const messageId = await inEvenTime(() =>
     transaction(context.pool, async (tx) => {
-      await requireSmsTurn(tx, context, { phone });
+      await requireSmsWait(tx, context, { phone });
       return sendAgain(tx, context, phone);
     }),
   );
   return { message_id: messageId ?? newId() };
 }
 
-/** GoTrue's way, for who wants it: the answer tells that nobody waits for a code at this number. */
+/** For GoTrue's behaviour, a setting: the answer reveals that no code is pending for this number. */
 async function tellsNothingToSend(
   { settings, pool }: AuthContext,
   given: { readonly type: string; readonly phone: string },

@@ -1,4 +1,4 @@
-// Sends a code that proves that somebody holds a telephone, or tells them something.
+// Sends a code that proves who owns a telephone number, or a notice.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
@@ -27,7 +27,7 @@ export interface CodeBySms {
   readonly channel: SmsChannel;
 }
 
-/** Returns the id of the message. The caller has taken the number's turn. */
+/** Returns the id of the message. The caller has checked the number's rate limit. */
 export async function sendCode(tx: Queryable, context: AuthContext, sms: CodeBySms): Promise<string> {
   const { user, kind, to, channel } = sms;
   const testCode = testCodeOf(context.phone, to, context.clock.now());

@@ -1,4 +1,4 @@
-// POST /otp with a number: an SMS with a code that signs in; a number without account gets one, unless the client forbids it.
+// POST /otp with a number: sends a code that signs in; a number without an account gets one, unless the client forbids it.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -13,16 +13,16 @@ import { unprocessable } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { readChannel, readSmsNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
-import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+import { requireSmsWait, takeSmsLimits } from './limit-sms.ts';
 
-interface Wish {
+interface PhoneOtpRequest {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly createUser: boolean;
   readonly metadata: Metadata;
 }
 
-/** Known or not, a number counts and answers the same. */
+/** Known and unknown numbers count against the same limits and get the same answer. */
 export async function sendPhoneOtp(
   context: AuthContext,
   request: Request,
@@ -33,35 +33,39 @@ export async function sendPhoneOtp(
     readonly data: Metadata | undefined;
   },
 ): Promise<{ message_id: string }> {
-  const wish = {
+  const requested = {
     phone: readSmsNumber(context.phone, body.phone),
     channel: readChannel(body.channel),
     createUser: body.create_user !== false,
     metadata: checkedMetadata(body.data ?? {}),
   };
-  await takeSmsTurn(context, request, wish);
-  const messageId = await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, wish)));
+  await takeSmsLimits(context, request, requested);
+  const messageId = await inEvenTime(() => transaction(context.pool, (tx) => send(tx, context, requested)));
   context.wakeRelay();
   return { message_id: messageId };
 }
 
-async function send(tx: Queryable, context: AuthContext, wish: Wish): Promise<string> {
-  const { phone, channel } = wish;
-  await requireSmsTurn(tx, context, { phone });
-  const user = await findOrCreate(tx, context, wish);
+async function send(tx: Queryable, context: AuthContext, requested: PhoneOtpRequest): Promise<string> {
+  const { phone, channel } = requested;
+  await requireSmsWait(tx, context, { phone });
+  const user = await findOrCreate(tx, context, requested);
   if (!user) return newId();
   await markConfirmationSent(tx, user.id, context.clock.now());
   return sendCode(tx, context, { user, kind: 'phone_sign_in', to: phone, channel });
 }
 
-/** Undefined for a number without account that gets none. */
-async function findOrCreate(tx: Queryable, context: AuthContext, wish: Wish): Promise<User | undefined> {
-  const { phone, metadata, createUser } = wish;
+/** Undefined for a number that has no account and gets none. */
+async function findOrCreate(
+  tx: Queryable,
+  context: AuthContext,
+  requested: PhoneOtpRequest,
+): Promise<User | undefined> {
+  const { phone, metadata, createUser } = requested;
   const known = await findUserByPhone(tx, phone);
   if (known) return known;
   const account = { email: '', phone, passwordHash: null, metadata, now: context.clock.now() };
   if (createUser && !context.settings.signUpDisabled)
-    // A sign-up at the same moment may have been faster.
+    // A concurrent sign-up may have been faster.
     return (await createAccount(tx, account)) ?? findUserByPhone(tx, phone);
   if (!createUser && context.settings.otpTellsUnknownAddresses)
     throw unprocessable('otp_disabled', 'Signups not allowed for otp');

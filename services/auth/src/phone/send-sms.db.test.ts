@@ -1,23 +1,20 @@
-// The job that sends SMS: what it sends, what it lets be, and when it is tried again.
+// The job that sends SMS: what it sends, what it skips, and when it is retried.
 import { SmsRefusedError } from '@consilium/kit/sms/sms.ts';
 import type { SmsMessage } from '@consilium/kit/sms/sms.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createSealer } from '../access-tokens/sealer.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 import { sendSmsHandler } from './send-sms.ts';
 
 const sealer = createSealer('a secret of at least thirty-two characters');
-let auth: StartedAuth;
+const auth = authForFile();
 let userId: string;
 beforeAll(async () => {
-  auth = await startAuth();
   userId = (await member(auth)).userId;
 });
-afterAll(() => auth.stop());
 
 async function run(order: object, failure?: Error): Promise<readonly SmsMessage[]> {
   const sent: SmsMessage[] = [];
@@ -38,7 +35,7 @@ async function run(order: object, failure?: Error): Promise<readonly SmsMessage[
   return sent;
 }
 
-test('sends what was ordered, under the id of the message, with the person as the wire shows them', async () => {
+test('an SMS is sent as ordered, with the message id and the user object of the API', async () => {
   expect(await run({})).toMatchObject([
     {
       to: '491701234567',
@@ -54,7 +51,7 @@ test('a code that is dead by now, and one of somebody who is gone, stay here', a
   expect(await run({ userId: randomUUID() })).toEqual([]);
 });
 
-test('a refusal for good ends the job; anything else is tried again', async () => {
+test('a permanent refusal ends the job; any other failure is retried', async () => {
   expect(await run({}, new SmsRefusedError('no such number'))).toEqual([]);
   await expect(run({}, new Error('no line'))).rejects.toThrow('no line');
 });

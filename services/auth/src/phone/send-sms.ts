@@ -1,4 +1,4 @@
-// The job that sends SMS. What it needs travels sealed, since it holds the keys to an account.
+// The job that sends SMS. Its payload is sealed, because the code in it opens an account.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -18,7 +18,7 @@ const orderSchema = z.object({
   text: z.string(),
   code: z.string().nullable(),
   channel: z.enum(['sms', 'whatsapp']),
-  /** What would come later than this is of no use to anybody. */
+  /** It is not sent later than this. */
   usefulUntil: z.string(),
 });
 export type SmsOrder = z.infer<typeof orderSchema>;
@@ -28,7 +28,7 @@ type Payload = z.infer<typeof payloadSchema>;
 
 const sendSmsJob: JobDefinition<Payload> = { name: 'auth.send-sms', payload: payloadSchema, maxAttempts: 6 };
 
-/** `id` names the occasion: one SMS about the same one. */
+/** `id` is the message's id: one SMS is sent for each. */
 export async function orderSms(tx: Queryable, context: AuthContext, id: string, order: SmsOrder): Promise<void> {
   const sealed = context.sealer.seal(JSON.stringify(order));
   await context.jobs.enqueue(sendSmsJob, { id, sealed }, { transaction: tx, key: `auth.send-sms:${id}` });

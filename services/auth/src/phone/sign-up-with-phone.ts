@@ -1,4 +1,4 @@
-// POST /signup with a number: an account that signs in once the code from an SMS was typed.
+// POST /signup with a number: creates an account that can sign in once the code from an SMS is entered.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
@@ -17,16 +17,16 @@ import { userAgentOf } from '../wire/body.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { readChannel, readSmsNumber } from './phone-number.ts';
 import { sendCode, sendNotice } from './send-code.ts';
-import { requireSmsTurn, takeSmsTurn } from './sms-turn.ts';
+import { requireSmsWait, takeSmsLimits } from './limit-sms.ts';
 
-interface Wish {
+interface PhoneSignUp {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly passwordHash: string;
   readonly metadata: Metadata;
 }
 
-/** Password and settings have been checked. */
+/** The caller has checked the password and the settings. */
 export async function signUpWithPhone(
   context: AuthContext,
   request: Request,
@@ -40,23 +40,23 @@ export async function signUpWithPhone(
   const phone = readSmsNumber(context.phone, body.phone);
   const channel = readChannel(body.channel);
   const metadata = checkedMetadata(body.data ?? {});
-  if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone });
-  // Also for a number that is taken: the answer takes as long.
-  const wish = { phone, channel, metadata, passwordHash: await context.hasher.hash(body.password) };
+  if (!context.phone.autoconfirm) await takeSmsLimits(context, request, { phone });
+  // Hashes for a taken number too, so that the answer takes as long.
+  const signUp = { phone, channel, metadata, passwordHash: await context.hasher.hash(body.password) };
   const answer = await transaction(context.pool, (tx) =>
     context.phone.autoconfirm
-      ? signInAtOnce(tx, context, wish, userAgentOf(request))
-      : createAndSend(tx, context, wish),
+      ? signInAtOnce(tx, context, signUp, userAgentOf(request))
+      : createAndSend(tx, context, signUp),
   );
   context.wakeRelay();
   return answer;
 }
 
-/** Nobody proves anything here, so a number that is taken is told, and never handed over. */
+/** Nothing is proven here, so a taken number gets an error and never the existing account. */
 async function signInAtOnce(
   tx: Queryable,
   context: AuthContext,
-  { channel: _channel, ...account }: Wish,
+  { channel: _channel, ...account }: PhoneSignUp,
   userAgent: string | null,
 ): Promise<object> {
   const now = context.clock.now();
@@ -66,11 +66,11 @@ async function signInAtOnce(
   return startSession(tx, context, { user, method: 'password', provider: 'phone', userAgent });
 }
 
-/** As with addresses: the first password and data of a number that nobody has proven stay. */
-async function createAndSend(tx: Queryable, context: AuthContext, wish: Wish): Promise<UserJson> {
-  const { phone, channel, metadata, passwordHash } = wish;
+/** As with addresses, an unproven account keeps its first password and data. */
+async function createAndSend(tx: Queryable, context: AuthContext, signUp: PhoneSignUp): Promise<UserJson> {
+  const { phone, channel, metadata, passwordHash } = signUp;
   const now = context.clock.now();
-  await requireSmsTurn(tx, context, { phone });
+  await requireSmsWait(tx, context, { phone });
   const created = await createAccount(tx, { email: '', phone, passwordHash, metadata, now });
   const user = created ?? (await findUserByPhone(tx, phone));
   if (user && user.phoneConfirmedAt === null) return sendAndShow(tx, context, user, channel);

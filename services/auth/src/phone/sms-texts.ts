@@ -1,9 +1,9 @@
-// What our SMS say. Nothing a person typed is in them.
+// The texts of our SMS. They contain nothing that a person typed.
 import type { AuthContext } from '../context.ts';
 
 const OURS = 'Your Consilium code is {{ .Code }}. Nobody from us will ever ask you for it.';
 
-/** The last line of ours tells browsers for which site they may fill the code in. */
+/** The last line of our default text tells browsers which site may autofill the code. */
 export function codeText(context: AuthContext, code: string): string {
   const { template } = context.phone;
   if (template !== undefined) return template.replaceAll('{{ .Code }}', code);

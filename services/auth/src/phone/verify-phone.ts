@@ -1,4 +1,4 @@
-// POST /verify with a number: the code from an SMS becomes a session.
+// POST /verify with a number: exchanges the code from an SMS for a session.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -52,7 +52,7 @@ async function useCode(
   if (isBanned(user, now)) throw forbidden('user_banned', 'User is banned');
   await deleteOneTimeToken(tx, token.id);
   if (token.kind === 'phone_change') await changePhone(tx, context, user);
-  // Nobody had proven the number until now: a password that somebody set beforehand must not outlive the proof.
+  // The number was unproven until now: a password that a stranger set must not survive the proof.
   if (token.kind === 'phone_sign_in' && user.phoneConfirmedAt === null) await dropPassword(tx, user.id, now);
   if (token.kind !== 'phone_change') await confirmPhone(tx, user, 'phone', now);
   const proven = (await findUser(tx, user.id)) ?? user;

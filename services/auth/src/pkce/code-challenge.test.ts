@@ -14,7 +14,7 @@ test('the verifier of the standard fits its challenge, another does not', () => 
   expect(() => checkVerifier({ challenge: verifier, method: 'plain' }, verifier)).not.toThrow();
 });
 
-test('both fields or none', () => {
+test('challenge and method come together or not at all', () => {
   expect(readCodeChallenge({ code_challenge: '', code_challenge_method: '' })).toBeUndefined();
   expect(() => readCodeChallenge({ code_challenge: challenge, code_challenge_method: '' })).toThrow(
     'PKCE flow requires',

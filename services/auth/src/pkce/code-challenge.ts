@@ -1,4 +1,4 @@
-// PKCE (RFC 7636): what a client may send as challenge, and whether a verifier fits it.
+// PKCE (RFC 7636): reads code challenges, and checks verifiers against them.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { badRequest, invalid } from '../wire/auth-error.ts';
 

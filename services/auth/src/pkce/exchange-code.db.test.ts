@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 test('PKCE: the link brings a code, the verifier makes it a session, once', async () => {
   const email = freshAddress();
@@ -36,11 +31,11 @@ test('PKCE: the link brings a code, the verifier makes it a session, once', asyn
   expect(spent.fragment.get('error_code')).toBe('otp_expired');
 });
 
-test('PKCE: a code lives five minutes', async () => {
+test('PKCE: a code is valid for five minutes', async () => {
   const { email } = await member(auth);
   const verifier = randomBytes(40).toString('base64url');
   await auth.call('POST /recover', { body: { email, code_challenge: verifier, code_challenge_method: 'plain' } });
-  const { location } = await auth.follow((await auth.mail(email, 2)).link);
+  const { location } = await auth.followMail(email, 2);
   auth.clock.advance(5 * 60_000 + 1);
   const body = { auth_code: location.searchParams.get('code'), code_verifier: verifier };
   const answer = await auth.call('POST /token?grant_type=pkce', { body });

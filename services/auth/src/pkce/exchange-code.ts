@@ -1,4 +1,4 @@
-// grant_type=pkce: the code from the redirect and the verifier the browser kept become a session.
+// grant_type=pkce: exchanges the code from the redirect and the browser's verifier for a session.
 import { createHash } from 'node:crypto';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -15,7 +15,7 @@ import { checkVerifier } from './code-challenge.ts';
 import { deleteFlowState, lockFlowState, shareOwnerOfFlow } from './flow-states.sql.ts';
 import type { FlowState } from './flow-states.sql.ts';
 
-/** From the moment the code was handed out. */
+/** From the time the code was issued. */
 const CODE_LIFETIME_MS = 5 * 60_000;
 
 export const bodySchema = z.object({ auth_code: text(), code_verifier: text() });

@@ -1,4 +1,4 @@
-// All SQL on auth.flow_states: a PKCE flow from the mail that was asked for to the code that was exchanged.
+// All SQL on auth.flow_states: PKCE flows, from the request for a mail to the exchange of the code.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { CodeChallenge } from './code-challenge.ts';
 
@@ -7,10 +7,10 @@ export interface FlowState extends CodeChallenge {
   readonly userId: string;
   readonly authenticationMethod: string;
   readonly authCodeIssuedAt: Date;
-  /** An outside provider, and what it gave, sealed; null after a mail. */
+  /** An outside provider, and its sealed tokens; null after a mail. */
   readonly provider: string | null;
   readonly providerTokens: string | null;
-  /** When an organisation wants the session to end. */
+  /** The time at which an organisation ends the session. */
   readonly sessionNotAfter: Date | null;
 }
 
@@ -47,7 +47,7 @@ export async function setProvider(
   );
 }
 
-/** As the session's insert does, but before the code is locked: who ends codes takes the account first, too. */
+/** Share-locks the account before the code is locked, because code that deletes codes locks the account first too. */
 export async function shareOwnerOfFlow(db: Queryable, authCodeHash: Buffer): Promise<void> {
   await db.query(
     `select 1 from auth.users where id = (select user_id from auth.flow_states where auth_code_hash = $1)
@@ -56,7 +56,7 @@ export async function shareOwnerOfFlow(db: Queryable, authCodeHash: Buffer): Pro
   );
 }
 
-/** Locked, so that a code is exchanged once. */
+/** Locks it, so that a code is exchanged once. */
 export async function lockFlowState(db: Queryable, authCodeHash: Buffer): Promise<FlowState | undefined> {
   const { rows } = await db.query<FlowState>(
     `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
@@ -72,7 +72,7 @@ export async function deleteFlowState(db: Queryable, id: string): Promise<void> 
   await db.query('delete from auth.flow_states where id = $1', [id]);
 }
 
-/** Older than any mail link that could still lead to them; at most `limit`. */
+/** Deletes those that are older than any valid mail link; at most `limit`. */
 export async function deleteOldFlowStates(db: Queryable, createdBefore: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from auth.flow_states where id in (select id from auth.flow_states where created_at < $1 limit $2)',

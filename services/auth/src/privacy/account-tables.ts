@@ -1,4 +1,4 @@
-// The account, the profile, and what was asked of it as a whole.
+// The account, the profile, and requests about the whole account.
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';

@@ -1,4 +1,4 @@
-// The audit of an account as its owner reads it, page by page.
+// An account's audit as its owner sees it, page by page.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { auditLabel } from '../audit/audit-action.ts';
 import { listAudit } from '../audit/audit.sql.ts';

@@ -1,4 +1,4 @@
-// Second factors, passkeys, and programs that the owner let in.
+// Second factors, passkeys, and programs that the owner signed in to.
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { authKeepsFor } from '../upkeep/kept-for.ts';

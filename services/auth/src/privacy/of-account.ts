@@ -1,4 +1,4 @@
-// What the tables that hang on an account have in common: they name it, and go with its row.
+// What tables that reference an account have in common: they name it, and are deleted with its row.
 import type { PersonalTable, Retention, TableName } from '@consilium/kit/personal-data/personal-table.ts';
 
 export const ofAccount = {
@@ -8,7 +8,7 @@ export const ofAccount = {
 
 export const untilExpired: Retention = { until: 'it has expired' };
 
-/** A row that names no account itself but hangs on a row that does. */
+/** For rows that reference an account through a row of another table. */
 export function hangsOn(parent: TableName) {
   return { owner: { through: parent }, erase: { with: parent } } as const;
 }

@@ -1,10 +1,10 @@
-// SQL that reads what auth keeps of a person, as the person gets to see it: never a hash, a key or a token.
+// SQL that reads what auth keeps of a person, for their export: never a hash, a key or a token.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** More than anybody has of these; the audit alone comes in pages. */
+/** More rows than anybody has; only the audit is read in pages. */
 const MOST_ROWS = 1000;
 
-/** `sql` takes the owner and the limit, and gives each row as `row`. */
+/** `sql` takes the owner and the limit, and returns each row in a column `row`. */
 async function* onePage(db: Queryable, sql: string, userId: string): AsyncIterable<readonly object[]> {
   const { rows } = await db.query<{ row: object }>(sql, [userId, MOST_ROWS]);
   yield rows.map(({ row }) => row);

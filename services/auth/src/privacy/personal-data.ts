@@ -1,4 +1,4 @@
-// What auth keeps of a person. With the row of the account goes all that hangs on it.
+// What auth keeps of a person. Deleting the account's row deletes everything that references it.
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { accountTables } from './account-tables.ts';
 import { factorTables } from './factor-tables.ts';

@@ -1,4 +1,4 @@
-// The job that every few minutes does what has come due: accounts to erase, archives to take away, silence to report.
+// The job that runs every few minutes: erases due accounts, deletes expired archives, and logs parts that do not answer.
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
@@ -7,7 +7,7 @@ import { listOverdueErasures } from '../erasures/erasures.sql.ts';
 import { tidyExports } from '../exports/tidy-exports.ts';
 
 const definition: JobDefinition<object> = { name: 'auth.privacy-round', payload: z.object({}), maxAttempts: 3 };
-/** The port's list of jobs takes any payload. */
+/** Cast because the port's list of jobs takes any payload. */
 export const privacyRoundJob = definition as JobDefinition<never>;
 export const privacyRoundSchedule = { cron: '*/5 * * * *', job: privacyRoundJob, payload: {} } as const;
 

@@ -1,4 +1,4 @@
-// The routes of exports and deletions: for the owner alone, by a session that goes on.
+// The routes of exports and deletions: for the owner alone, with a session that still exists.
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountContract } from '@consilium/contracts/auth/http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -18,14 +18,14 @@ import { findSession } from '../sessions/sessions.sql.ts';
 import { findUser } from '../users/users.sql.ts';
 import { shortUserAgent } from '../wire/body.ts';
 
-type WhoAsks = (context: RequestContext) => Promise<Identity>;
+type RequireIdentity = (context: RequestContext) => Promise<Identity>;
 
-export function exportRouter(auth: AuthContext, whoAsks: WhoAsks) {
+export function exportRouter(auth: AuthContext, requireIdentity: RequireIdentity) {
   const api = implement(accountContract.export).$context<RequestContext>();
-  const owner = async (context: RequestContext) => signedIn(auth, await whoAsks(context));
+  const owner = async (context: RequestContext) => signedIn(auth, await requireIdentity(context));
   return api.router({
     get: api.get.handler(async ({ context }) => {
-      const latest = await latestExport(auth.pool, (await whoAsks(context)).userId);
+      const latest = await latestExport(auth.pool, (await requireIdentity(context)).userId);
       return { latest: latest ? exportView(auth, latest) : null };
     }),
     ask: api.ask.handler(async ({ context }) => askForExport(auth, await owner(context), deviceIn(context.headers))),
@@ -33,9 +33,9 @@ export function exportRouter(auth: AuthContext, whoAsks: WhoAsks) {
   });
 }
 
-export function deletionRouter(auth: AuthContext, whoAsks: WhoAsks) {
+export function deletionRouter(auth: AuthContext, requireIdentity: RequireIdentity) {
   const api = implement(accountContract.deletion).$context<RequestContext>();
-  const owner = async (context: RequestContext) => signedIn(auth, await whoAsks(context));
+  const owner = async (context: RequestContext) => signedIn(auth, await requireIdentity(context));
   return api.router({
     get: api.get.handler(async ({ context }) => ownDeletion(auth, await owner(context))),
     sendCode: api.sendCode.handler(async ({ context }) => sendOwnerCode(auth, await owner(context))),

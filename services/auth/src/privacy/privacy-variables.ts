@@ -1,4 +1,4 @@
-// Which other parts of the product keep something of the accounts that live here.
+// The variable that lists the other parts which keep data of accounts.
 import { erasingParts } from '@consilium/contracts/privacy/events.ts';
 import { list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Sessions, the audit, and what is kept for a while so that signing in is safe.
+// Sessions, the audit, and what is kept for a while to secure signing in.
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { authKeepsFor } from '../upkeep/kept-for.ts';

@@ -1,4 +1,4 @@
-// What auth hears on the topic `privacy`: its own questions, as one of the asked, and the answers of all.
+// Auth's subscription to the topic `privacy`: its own requests, which it answers like other parts, and the answers of all parts.
 import { readEvent } from '@consilium/contracts/event.ts';
 import { accountErased, exportAsked, exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import type { SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';

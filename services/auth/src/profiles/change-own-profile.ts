@@ -1,4 +1,4 @@
-// PATCH /profile: what is given changes, the rest stays; the name is also what tokens say.
+// PATCH /profile: changes the given fields only; the name is also the one in tokens.
 import { birthDateSentence, isBirthDate } from '@consilium/contracts/auth/date-of-birth.ts';
 import type { Profile, ProfileChange } from '@consilium/contracts/auth/profile.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -10,7 +10,7 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { lockUser, setUserMetadata } from '../users/users.sql.ts';
 import { ownProfile } from './own-profile.ts';
 import { newProfile } from './profile.ts';
-import { findZone, holdProfile, setPersonalFields } from './profiles.sql.ts';
+import { findZone, lockProfile, setPersonalFields } from './profiles.sql.ts';
 
 export async function changeOwnProfile(
   { pool, clock }: AuthContext,
@@ -23,9 +23,9 @@ export async function changeOwnProfile(
   return transaction(pool, async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw httpError('NOT_FOUND', 'Profile not found');
-    // Nothing comes back to an account that was emptied meanwhile.
+    // The account may have been deleted softly meanwhile; then nothing is stored.
     if (!(await isLiveSession(tx, identity))) throw httpError('UNAUTHORIZED');
-    await holdProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
+    await lockProfile(tx, userId, newProfile(user.email, user.userMetadata), now);
     await setPersonalFields(tx, userId, change, now);
     if (change.displayName !== undefined)
       await setUserMetadata(tx, userId, mergeMetadata(user.userMetadata, { full_name: change.displayName }), now);
@@ -33,7 +33,7 @@ export async function changeOwnProfile(
   });
 }
 
-/** Today is today where the person lives. */
+/** The date must not be after today in the person's zone. */
 async function checkBirthDate(date: string | null | undefined, now: Date, zone: () => Promise<string>): Promise<void> {
   if (date === null || date === undefined) return;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(await zone());

@@ -1,4 +1,4 @@
-// The profile follows what a person writes into their data; a new zone is told to everybody who counts days.
+// Updates the profile from a person's user data; a new zone is published, for the parts that count days.
 import { accountZoneChanged } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';

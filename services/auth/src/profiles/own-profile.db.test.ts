@@ -1,15 +1,11 @@
-// The profile by wire: what is shown, what may be changed, and by whom.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// The profile over HTTP: what is shown, what may be changed, and by whom.
+import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, member, refresh, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 async function profileOf(accessToken: string): Promise<Profile> {
   const answer = await auth.account('GET /profile', accessToken);
@@ -38,7 +34,7 @@ describe('a profile', () => {
 
   test('is a default where there is no row: the name is the part of the address before the @', async () => {
     const { email, userId, accessToken } = await member(auth, { full_name: 'Ada Example' });
-    await auth.database.pool().query('delete from auth.profiles where user_id = $1', [userId]);
+    await auth.query('delete from auth.profiles where user_id = $1', [userId]);
     expect(await profileOf(accessToken)).toEqual({
       displayName: email.split('@')[0],
       email,
@@ -130,9 +126,9 @@ test("gender and date of birth are in nobody else's answer: not in the token, no
   await change(accessToken, { dateOfBirth: '1991-03-07', gender: 'genderqueer' });
   const { accessToken: next } = await signIn(auth, email);
   const user = (await auth.call('GET /user', { bearer: next })).body;
-  const { rows } = await auth.database.pool().query('select * from auth.outbox');
-  const told = JSON.stringify([claimsOf(next), user, rows]);
-  expect(told).not.toMatch(/genderqueer|1991-03-07/);
+  const rows = await auth.query('select * from auth.outbox');
+  const answers = JSON.stringify([claimsOf(next), user, rows]);
+  expect(answers).not.toMatch(/genderqueer|1991-03-07/);
 });
 
 test.each(['GET /profile', 'PATCH /profile'])('%s needs a session that goes on', async (what) => {

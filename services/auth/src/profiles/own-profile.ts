@@ -1,4 +1,4 @@
-// The profile as its owner sees it; without a row a default is shown.
+// The profile as its owner sees it; without a row it is a default.
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { planAt } from '@consilium/contracts/billing/plan-at.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';

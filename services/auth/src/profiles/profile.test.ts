@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { newProfile, profileChange, zoneFrom } from './profile.ts';
 
-test('a profile begins with what was sent along', () => {
+test('a new profile has the data sent with the sign-up', () => {
   expect(
     newProfile('ada@example.com', { full_name: ' Ada Lovelace ', time_zone: 'europe/london', locale: 'en-gb' }),
   ).toEqual({
@@ -11,7 +11,7 @@ test('a profile begins with what was sent along', () => {
   });
 });
 
-test('or with the part of the address before the @ in UTC', () => {
+test('a new profile without data has the part of the address before the @, and UTC', () => {
   expect(newProfile('ada@example.com', { full_name: '  ', time_zone: 'Mars/Olympus', locale: 'not a locale' })).toEqual(
     {
       displayName: 'ada',

@@ -1,4 +1,4 @@
-// What the profile takes from the data a person sends along with sign-up or an update.
+// Reads the profile's fields from the user data of a sign-up or an update.
 import type { Metadata } from '../users/user.ts';
 
 const NAME_CHARACTERS = 100;
@@ -17,7 +17,7 @@ export function newProfile(email: string, data: Metadata): ProfileFields {
   };
 }
 
-/** Only what is given and makes sense; the rest stays as it was. */
+/** Only valid fields; the others stay as they are. */
 export function profileChange(data: Metadata): Partial<ProfileFields> {
   const [displayName, zone, locale] = [displayNameFrom(data), zoneFrom(data), localeFrom(data)];
   return { ...(displayName && { displayName }), ...(zone && { zone }), ...(locale && { locale }) };
@@ -32,7 +32,7 @@ function displayNameFrom(data: Metadata): string | undefined {
 /** The canonical IANA name. */
 export function zoneFrom(data: Metadata): string | undefined {
   const zone = data['time_zone'];
-  // Offsets such as +02:00 are understood by Intl, but they are no places and know no summer time.
+  // Intl accepts offsets such as +02:00, but they have no daylight saving time.
   if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{1,63}$/i.test(zone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

@@ -48,7 +48,7 @@ export interface OwnProfileRow {
   readonly email: string;
   readonly userCreatedAt: Date;
   readonly roles: readonly Role[];
-  /** Null without a row, as everything below. */
+  /** Null without a row, like the fields below. */
   readonly displayName: string | null;
   readonly subscriptionTier: string | null;
   readonly subscriptionTierUntil: Date | null;
@@ -76,8 +76,8 @@ export async function findOwnProfile(db: Queryable, userId: string): Promise<Own
   return rows[0];
 }
 
-/** Makes the row where there is none, and holds it against other changes until the transaction ends. */
-export async function holdProfile(db: Queryable, userId: string, fallback: ProfileFields, now: Date): Promise<void> {
+/** Creates the row if there is none, and locks it until the transaction ends. */
+export async function lockProfile(db: Queryable, userId: string, fallback: ProfileFields, now: Date): Promise<void> {
   const { displayName, zone, locale } = fallback;
   await db.query(
     `insert into auth.profiles (user_id, display_name, zone, locale, updated_at) values ($1, $2, $3, $4, $5)
@@ -88,7 +88,7 @@ export async function holdProfile(db: Queryable, userId: string, fallback: Profi
 
 export interface PersonalFields {
   readonly displayName?: string | undefined;
-  /** Undefined stays, null clears. */
+  /** Undefined keeps the value, null clears it. */
   readonly dateOfBirth?: string | null | undefined;
   readonly gender?: Gender | null | undefined;
 }

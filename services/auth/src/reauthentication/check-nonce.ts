@@ -1,4 +1,4 @@
-// The code of GET /reauthenticate, sent along with a new password; good once.
+// Checks the code of GET /reauthenticate that comes with a new password; it works once.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AuthContext } from '../context.ts';
 import { isRightCode } from '../one-time-tokens/one-time-token.ts';
@@ -6,10 +6,10 @@ import { countWrongCode, deleteOneTimeToken, lockTokensOfUser } from '../one-tim
 import type { SignedIn } from '../sessions/require-session.ts';
 import { badRequest, unprocessable } from '../wire/auth-error.ts';
 
-/** A session that is younger has just proven it. */
+/** A younger session needs no code. */
 const FRESH_MS = 24 * 3_600_000;
 
-/** Throws GoTrue's errors; a wrong code is counted whatever becomes of the request. */
+/** Throws GoTrue's errors; a wrong code is counted even when the request fails. */
 export async function checkNonce(context: AuthContext, { user, session }: SignedIn, nonce: string): Promise<void> {
   if (!context.settings.passwordChangeNeedsReauthentication) return;
   const now = context.clock.now();
@@ -19,7 +19,7 @@ export async function checkNonce(context: AuthContext, { user, session }: Signed
     throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
-/** Uses the right one up; after five wrong ones the right one is good no more. */
+/** Uses up the right code; after five wrong ones it is invalid. */
 export function isNonceRight(context: AuthContext, userId: string, nonce: string): Promise<boolean> {
   return transaction(context.pool, async (tx) => {
     const [token] = await lockTokensOfUser(tx, userId, 'reauthentication', context.clock.now());

@@ -1,16 +1,11 @@
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { newClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member, refresh, tokensOf } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NEW_PASSWORD = 'a louder river at dusk';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: 'true' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: 'true' });
 
 /** Signed in the day before yesterday. */
 async function oldSession() {
@@ -57,7 +52,7 @@ test('five wrong codes kill the right one, and it signs nobody in', async () => 
   expect((await change(code)).body['code']).toBe('reauthentication_not_valid');
 });
 
-test('once a minute, and only signed in', async () => {
+test('a code is sent once a minute, and only to a session', async () => {
   const { accessToken } = await member(auth);
   await auth.call('GET /reauthenticate', { bearer: accessToken });
   const again = await auth.call('GET /reauthenticate', { bearer: accessToken });
@@ -66,7 +61,7 @@ test('once a minute, and only signed in', async () => {
 });
 
 test('reauthenticate and updateUser with a nonce, by the client', async () => {
-  const client = new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+  const client = newClient(auth);
   const { email, accessToken, refreshToken } = await member(auth);
   await client.setSession({ access_token: accessToken, refresh_token: refreshToken });
   expect((await client.reauthenticate()).error).toBeNull();

@@ -1,8 +1,8 @@
-// GET /reauthenticate: a code by mail or SMS that proves, before a new password, that the owner is still there.
+// GET /reauthenticate: sends a code by mail or SMS, with which the owner proves themselves before a new password.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendReauthentication } from '../mail/send-proof.ts';
 import { reauthenticateBySms } from '../phone/reauthenticate-by-sms.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -16,7 +16,7 @@ export async function reauthenticate(context: AuthContext, request: Request): Pr
   if (!user.emailConfirmedAt) throw unprocessable('email_not_confirmed', 'Please verify your email first.');
   await takeMailLimits(context, request, { address: user.email, kind: 'reauthentication' });
   await transaction(context.pool, async (tx) => {
-    await requireMailTurn(tx, context, user.email, 'reauthentication');
+    await requireMailWait(tx, context, user.email, 'reauthentication');
     await sendReauthentication(tx, context, user);
   });
   return {};

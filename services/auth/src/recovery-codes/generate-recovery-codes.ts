@@ -10,7 +10,7 @@ import { nameConflict } from '../factors/enroll-factor.ts';
 import { findRecoveryFactor, insertFactor } from '../factors/factors.sql.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
 import { factorNotFound } from '../factors/own-factor.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { recoveryCodesMade } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -37,7 +37,7 @@ export async function generateRecoveryCodes(context: AuthContext, request: Reque
   const fresh = await freshSet(context);
   const id = newId();
   await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     checkMayHaveCodes(held);
     const now = context.clock.now();
     const factor = {
@@ -62,7 +62,7 @@ export async function regenerateRecoveryCodes(context: AuthContext, request: Req
   if (!(await findRecoveryFactor(context.pool, signedIn.user.id))) throw factorNotFound();
   const fresh = await freshSet(context);
   const factor = await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     requireSecondLevel(held);
     const found = await findRecoveryFactor(tx, signedIn.user.id);
     if (!found) throw factorNotFound();

@@ -1,10 +1,10 @@
-// GET and DELETE /factors/recovery-codes: how many are left, and none any more.
+// GET and DELETE /factors/recovery-codes: tells how many are left, and deletes all of them.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { findRecoveryFactor } from '../factors/factors.sql.ts';
 import { factorNotFound } from '../factors/own-factor.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { auditRemoval, removeFactor } from '../factors/unenroll-factor.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { userAgentOf } from '../wire/body.ts';
@@ -21,7 +21,7 @@ export async function showRecoveryCodes(context: AuthContext, request: Request):
 export async function deleteRecoveryCodes(context: AuthContext, request: Request): Promise<{ id: string }> {
   const signedIn = await requireSession(context, request);
   return transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     requireSecondLevel(held);
     const factor = await findRecoveryFactor(tx, signedIn.user.id);
     if (!factor) throw factorNotFound();

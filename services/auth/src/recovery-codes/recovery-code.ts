@@ -1,4 +1,4 @@
-// Recovery codes: sixteen characters that nobody confuses, 79 bits of chance; the first four find the code.
+// Recovery codes: sixteen unambiguous characters, 79 bits of entropy; the first four are the selector, by which the row is found.
 import { randomInt } from 'node:crypto';
 
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -21,7 +21,7 @@ export function selectorOf(code: string): string {
   return code.slice(0, SELECTOR_LENGTH);
 }
 
-/** As people type it: capitals, spaces and hyphens do not matter. Undefined when it cannot be a code. */
+/** Ignores capitals, spaces and hyphens. Undefined when it cannot be a code. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   return WELL_FORMED.test(code) ? code : undefined;

@@ -1,28 +1,18 @@
 // Recovery codes through the unchanged @supabase/auth-js.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { newClient, signedInClient } from '../testing/auth-client.ts';
+import type { Client } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { totpCode } from '../testing/authenticator-app.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
-type Client = InstanceType<typeof AuthClient>;
-
-function browser(): Client {
-  const options = { autoRefreshToken: false, persistSession: false, experimental: { recoveryCodes: true } };
-  return new AuthClient({ url: auth.url, ...options });
-}
+const withRecoveryCodes = { experimental: { recoveryCodes: true } };
 
 async function withFactor(): Promise<{ client: Client; email: string; factorId: string }> {
   const { email, accessToken, refreshToken } = await member(auth);
-  const client = browser();
-  await client.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  const client = await signedInClient(auth, { accessToken, refreshToken }, withRecoveryCodes);
   const { data } = await client.mfa.enroll({ factorType: 'totp' });
   const code = totpCode(data?.totp.secret ?? '', auth.clock.now());
   expect((await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull();
@@ -30,7 +20,7 @@ async function withFactor(): Promise<{ client: Client; email: string; factorId: 
 }
 
 async function signedIn(email: string): Promise<Client> {
-  const client = browser();
+  const client = newClient(auth, withRecoveryCodes);
   expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   return client;
 }
@@ -55,8 +45,7 @@ test('ten codes, shown once; one of them raises a session, as people type it, on
 
 test('codes need another factor, aal2 and room', async () => {
   const { accessToken, refreshToken } = await member(auth);
-  const bare = browser();
-  await bare.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  const bare = await signedInClient(auth, { accessToken, refreshToken }, withRecoveryCodes);
   expect((await bare.mfa.recoveryCodes.generate()).error).toMatchObject({ code: 'mfa_recovery_codes_sole_factor' });
   expect((await bare.mfa.recoveryCodes.getStatus()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   const { client, email } = await withFactor();
@@ -79,7 +68,7 @@ test('a new set ends the old one and keeps its name; unenrolling ends both', asy
   expect((await lost.mfa.recoveryCodes.verify({ code: second.data?.codes[0] ?? '' })).error).toBeNull();
   expect((await client.mfa.recoveryCodes.unenroll()).data).toEqual({ id: first.data?.id });
   expect((await client.mfa.listFactors()).data?.recovery_code).toEqual([]);
-  // The session that a code had raised is an ordinary one again.
+  // The session that a code had raised is at aal1 again.
   await lost.refreshSession();
   expect((await lost.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1' });
 });
@@ -117,9 +106,10 @@ test('too many tries lock the codes from that address; the factor itself and a n
 test('no code is readable in the database', async () => {
   const { client } = await withFactor();
   const { data } = await client.mfa.recoveryCodes.generate();
-  const { rows } = await auth.database
-    .pool()
-    .query<{ code_hash: string }>('select code_hash from auth.recovery_codes where factor_id = $1', [data?.id]);
+  const rows = await auth.query<{ code_hash: string }>(
+    'select code_hash from auth.recovery_codes where factor_id = $1',
+    [data?.id],
+  );
   expect(rows).toHaveLength(10);
   expect(new Set(rows.map(({ code_hash }) => code_hash.split('$')[4])).size).toBe(10);
   for (const code of data?.codes ?? []) expect(JSON.stringify(rows)).not.toContain(code.slice(4));

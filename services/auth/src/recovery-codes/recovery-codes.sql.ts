@@ -6,7 +6,7 @@ export interface HashedCode {
   readonly codeHash: string;
 }
 
-/** Every earlier code of the set is gone. */
+/** Deletes all earlier codes of the set. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   factorId: string,
@@ -30,7 +30,7 @@ export async function findUnusedCode(db: Queryable, factorId: string, selector: 
   return rows[0]?.codeHash;
 }
 
-/** False when somebody was faster, or the set was replaced in the meantime. */
+/** False when a concurrent request used the code, or the set was replaced in the meantime. */
 export async function useRecoveryCode(db: Queryable, factorId: string, codeHash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update auth.recovery_codes set used_at = $3 where factor_id = $1 and code_hash = $2 and used_at is null',

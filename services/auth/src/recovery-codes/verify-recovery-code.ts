@@ -1,4 +1,4 @@
-// POST /factors/recovery-codes/verify: one code, once, instead of the factor that was lost.
+// POST /factors/recovery-codes/verify: a recovery code replaces a lost factor, once.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { findRecoveryFactor } from '../factors/factors.sql.ts';
 import type { FactorRow } from '../factors/factors.sql.ts';
 import { takeTry } from '../factors/limit-tries.ts';
-import { auditFactor, holdSession, raiseSession } from '../factors/raise-session.ts';
+import { auditFactor, lockSignedIn, raiseSession } from '../factors/raise-session.ts';
 import type { FactorOutcome } from '../factors/raise-session.ts';
 import { finishProof } from '../factors/verify-factor.ts';
 import { requireVerifyEnabled } from '../factors/verify-enabled.ts';
@@ -29,7 +29,7 @@ export async function verifyRecoveryCode(context: AuthContext, request: Request)
   requireVerifyEnabled(context, 'recovery_code');
   const code = readRecoveryCode(readBody(request, bodySchema).code);
   const factor = await findRecoveryFactor(context.pool, signedIn.user.id);
-  // A new set begins a new count. Nobody elsewhere can use up the tries: 79 bits need no common limit.
+  // A new set begins a new count. There is no limit over all addresses, so nobody else can use up the tries; 79 bits need none.
   const set = factor ? `${factor.id} ${factor.updatedAt.toISOString()}` : signedIn.user.id;
   await takeTry(context, request, set, { inAll: false, code: LOCKED });
   const codeHash = factor && code !== undefined ? await findMatch(context, factor, code) : undefined;
@@ -51,7 +51,7 @@ async function prove(
   signedIn: SignedIn,
   given: { factor: FactorRow | undefined; codeHash: string | undefined; userAgent: string | null },
 ): Promise<FactorOutcome> {
-  const held = await holdSession(tx, signedIn);
+  const held = await lockSignedIn(tx, signedIn);
   const { factor, codeHash, userAgent } = given;
   const proof = { method: 'mfa/recovery_code' as const, userAgent };
   if (factor && codeHash !== undefined && (await useRecoveryCode(tx, factor.id, codeHash, context.clock.now()))) {

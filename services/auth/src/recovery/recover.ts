@@ -1,10 +1,10 @@
-// POST /recover: a mail that lets the owner of an address choose a new password; unknown addresses get the same answer.
+// POST /recover: mails a link for choosing a new password; unknown addresses get the same answer.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendRecovery } from '../mail/send-proof.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
@@ -25,7 +25,7 @@ export async function recover(context: AuthContext, request: Request): Promise<o
   await takeMailLimits(context, request, { address: email, kind: 'recovery' });
   await inEvenTime(() =>
     transaction(context.pool, async (tx) => {
-      await requireMailTurn(tx, context, email, 'recovery');
+      await requireMailWait(tx, context, email, 'recovery');
       const user = await findUserByEmail(tx, email);
       if (!user) return;
       await sendRecovery(tx, context, user, to);

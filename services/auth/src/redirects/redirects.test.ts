@@ -13,7 +13,7 @@ test.each([
   'https://one.preview.example/welcome',
   'https://app.example/deep/down?x=1',
   'app.consilium://callback',
-])('%s is allowed and stays as it was written', (wanted) => {
+])('%s is allowed and kept as written', (wanted) => {
   expect(redirects.resolve(wanted)).toBe(wanted);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(redirects.resolve(wanted)).toBe(root);
 });
 
-test('values go into the fragment in order, or into the query beside what was there', () => {
+test('values go into the fragment in order, or are added to the query', () => {
   expect(withFragment('https://consilium.example/a?b=1#old', { token_type: 'bearer', access_token: 'x y' })).toBe(
     'https://consilium.example/a?b=1#access_token=x+y&sb=&token_type=bearer',
   );
@@ -47,7 +47,7 @@ test('values go into the fragment in order, or into the query beside what was th
   );
 });
 
-test('a local site may be called by any of its names, with its own port only', () => {
+test('a local site has all names of the machine, but only its own port', () => {
   const local = createRedirects('http://127.0.0.1:4000', []);
   expect(local.resolve('http://localhost:4000/claude')).toBe('http://localhost:4000/claude');
   expect(local.resolve('http://[::1]:4000/')).toBe('http://[::1]:4000/');

@@ -1,11 +1,11 @@
-// Where a mail link may send the browser: the site itself and what the operator listed, else the site's root.
+// Where a mail link may redirect to: the site itself and the addresses that the operator listed, else the site's root.
 export interface Redirects {
   readonly origin: string;
-  /** The wanted address when it is allowed, else the site's root. */
+  /** The requested address if it is allowed, else the site's root. */
   resolve(wanted: string): string;
 }
 
-/** Whatever the list says: these run or read something in the browser. */
+/** Refused whatever the operator's list says: these run or read something in the browser. */
 const neverAllowed: ReadonlySet<string> = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
 
 export function createRedirects(publicUrl: string, allowList: readonly string[]): Redirects {
@@ -21,7 +21,7 @@ export function createRedirects(publicUrl: string, allowList: readonly string[])
     origin,
     resolve(wanted) {
       const url = URL.parse(wanted);
-      // Control characters: the parser would leave some out, and a database keeps no U+0000.
+      // Refuses control characters: the URL parser drops some, and PostgreSQL cannot store U+0000.
       return url && isAllowed(url) && !/\p{Cc}/u.test(wanted) ? wanted : `${origin}/`;
     },
   };
@@ -29,14 +29,14 @@ export function createRedirects(publicUrl: string, allowList: readonly string[])
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** On one's own machine a site has several names. */
+/** On the local machine a site has several names. */
 function isSite(url: URL, site: URL): boolean {
   if (url.origin === site.origin) return true;
   const isLocal = loopback.has(url.hostname) && loopback.has(site.hostname);
   return isLocal && url.protocol === site.protocol && url.port === site.port;
 }
 
-/** `*` stays within one part between dots and slashes, `**` crosses them. */
+/** `*` matches within one part between dots and slashes, `**` across them. */
 function toPattern(glob: string): RegExp {
   const escaped = glob.replace(/[\\^$+?.()|[\]{}]/g, String.raw`\$&`);
   const source = escaped.replaceAll('**', '\u0000').replaceAll('*', '[^./]*').replaceAll('\u0000', '.*');
@@ -47,14 +47,14 @@ function withoutFragment(url: URL): string {
   return url.href.slice(0, url.href.length - url.hash.length);
 }
 
-/** Success in GoTrue's implicit flow and its messages: values in the fragment, `sb` marking it as ours. */
+/** For GoTrue's implicit flow and its messages: adds values to the fragment, with `sb` as marker. */
 export function withFragment(address: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   url.hash = sorted({ ...values, sb: '' }).toString();
   return url.href;
 }
 
-/** PKCE: values in the query, the existing query kept. */
+/** For PKCE: adds values to the query. */
 export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);

@@ -1,4 +1,4 @@
-// Where a request asks to be led: the query, else the header, as auth-js and older clients send it.
+// Reads where a request wants to be redirected: from the query, else from the header, as auth-js and older clients send it.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { queryText } from '../wire/body.ts';

@@ -1,4 +1,4 @@
-// A session as a client reads it from the fragment of the address it comes back to.
+// A session in the form in which clients read it from the fragment of a redirect.
 import type { TokenResponse } from '../sessions/start-session.ts';
 
 export function fragmentOf(tokens: TokenResponse): Readonly<Record<string, string>> {

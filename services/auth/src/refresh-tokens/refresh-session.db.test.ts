@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, member, refresh, tokensOf } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 test('every refresh gives a new token of the same session and a fresh access token', async () => {
   const first = await member(auth);
@@ -18,7 +13,7 @@ test('every refresh gives a new token of the same session and a fresh access tok
   expect(Number(claimsOf(second.accessToken)['exp'])).toBe(Number(claimsOf(first.accessToken)['exp']) + 1);
 });
 
-test('parallel refreshes with one token all get the same next one', async () => {
+test('concurrent refreshes with one token all get the same next one', async () => {
   const { refreshToken } = await member(auth);
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(auth, refreshToken)));
   expect(new Set(answers.map((answer) => tokensOf(answer).refreshToken)).size).toBe(1);
@@ -26,14 +21,14 @@ test('parallel refreshes with one token all get the same next one', async () => 
   expect((await refresh(auth, next)).status).toBe(200);
 });
 
-test('a client that lost the answer may ask again, however late, while nobody has used the answer', async () => {
+test('a client that lost the answer may repeat the refresh at any time until the new token is used', async () => {
   const { refreshToken } = await member(auth);
   const next = tokensOf(await refresh(auth, refreshToken)).refreshToken;
   auth.clock.advance(600_000);
   expect(tokensOf(await refresh(auth, refreshToken)).refreshToken).toBe(next);
 });
 
-test('a token two generations old is forgiven for ten seconds', async () => {
+test('a token two generations old is accepted for ten seconds', async () => {
   const { refreshToken } = await member(auth);
   const second = tokensOf(await refresh(auth, refreshToken)).refreshToken;
   const third = tokensOf(await refresh(auth, second)).refreshToken;
@@ -55,7 +50,7 @@ test('after that it is theft: the whole session ends, for everybody', async () =
   expect([owner.status, owner.body['code']]).toEqual([400, 'refresh_token_not_found']);
   const user = await auth.call('GET /user', { bearer: third.accessToken });
   expect([user.status, user.body['code']]).toEqual([403, 'session_not_found']);
-  const { rows } = await auth.database.pool().query(
+  const rows = await auth.query(
     `select r.reason, s.outcome from auth.revoked_sessions r join auth.sign_ins s on s.session_id = r.session_id
       where r.session_id = $1 and s.outcome = 'token_reused'`,
     [claimsOf(stolen.accessToken)['session_id']],
@@ -75,7 +70,7 @@ test.each([
 test('a banned account is not refreshed and loses its access token', async () => {
   const { userId, refreshToken, accessToken } = await member(auth);
   const until = new Date(auth.clock.now().getTime() + 60_000);
-  await auth.database.pool().query('update auth.users set banned_until = $2 where id = $1', [userId, until]);
+  await auth.query('update auth.users set banned_until = $2 where id = $1', [userId, until]);
   expect((await refresh(auth, refreshToken)).body).toEqual({
     code: 'user_banned',
     message: 'Invalid Refresh Token: User Banned',
@@ -88,10 +83,8 @@ test('a banned account is not refreshed and loses its access token', async () =>
   expect((await refresh(auth, refreshToken)).status).toBe(200);
 });
 
-test('the database holds no refresh token', async () => {
+test('the database stores no refresh tokens in plain text', async () => {
   const { refreshToken } = await member(auth);
-  const { rows } = await auth.database
-    .pool()
-    .query(`select encode(token_hash, 'escape') as t from auth.refresh_tokens`);
+  const rows = await auth.query(`select encode(token_hash, 'escape') as t from auth.refresh_tokens`);
   expect(JSON.stringify(rows)).not.toContain(refreshToken);
 });

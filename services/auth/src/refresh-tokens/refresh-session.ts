@@ -1,4 +1,4 @@
-// grant_type=refresh_token: rotation on every use, a forgiving moment for lost replies, the end of the session on reuse.
+// grant_type=refresh_token: a new token on every use, a short reuse interval for lost answers, and the end of the session on later reuse.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -20,7 +20,7 @@ import { hashOfToken, isWellFormed, newSalt, successorOf } from './refresh-token
 import { findRefreshToken, lockPresented, replaceRefreshToken } from './refresh-tokens.sql.ts';
 import type { RefreshTokenRow } from './refresh-tokens.sql.ts';
 
-/** Refreshes within the reuse interval that one may be behind. */
+/** By how many refreshes within the reuse interval a token may be behind. */
 const MAX_STEPS_BEHIND = 20;
 
 export const bodySchema = z.object({ refresh_token: text() });
@@ -32,7 +32,7 @@ export async function refreshSession(context: AuthContext, request: Request): Pr
   if (!isWellFormed(token)) throw invalid('Refresh token is not valid');
   const outcome = await transaction(context.pool, (tx) => refresh(tx, context, token, userAgentOf(request)));
   if ('tokens' in outcome) return outcome.tokens;
-  // Committed first: the theft has ended the session whatever happens to this answer.
+  // After the commit, so that the session stays ended whatever happens to this answer.
   await announceRevoked(context, outcome.reused);
   throw badRequest('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
@@ -70,9 +70,9 @@ async function rotate(
 }
 
 /**
- * A used token is forgiven when its successor is still unused (the client never saw the answer), or for some seconds: two tabs
- * that wake up together use the same one.
- * The active token is found by walking from the presented one; undefined means reuse.
+ * A used token is accepted again while its successor is unused (the client may not have got the answer), and for some seconds,
+ * because two tabs that wake up together use the same one.
+ * The active token is found by following the successors of the presented one; undefined means reuse.
  */
 async function repeatAnswer(
   tx: Queryable,

@@ -1,4 +1,4 @@
-// A refresh token is random at first; each later one follows from its predecessor and a salt that only the server knows.
+// The first refresh token is random; each later one is derived from its predecessor and a salt that only the server knows.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** 32 bytes in base64url. */
@@ -13,7 +13,7 @@ export function isWellFormed(token: string): boolean {
   return WELL_FORMED.test(token);
 }
 
-/** What is stored. The token has 256 bits of chance, so a plain hash is enough. */
+/** The stored form. The token has 256 bits of entropy, so a plain hash is enough. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -22,7 +22,7 @@ export function newSalt(): Buffer {
   return randomBytes(SALT_BYTES);
 }
 
-/** The successor: whoever presents `token` again can be given the same answer, though the answer is stored nowhere. */
+/** Derives the next token, so that presenting `token` again can get the same answer although it is stored nowhere. */
 export function successorOf(token: string, salt: Buffer): string {
   return createHmac('sha256', salt).update(token).digest('base64url');
 }

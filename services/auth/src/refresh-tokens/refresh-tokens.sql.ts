@@ -32,8 +32,8 @@ export async function findRefreshToken(db: Queryable, hash: Buffer): Promise<Ref
 }
 
 /**
- * The token with its session and its account, in one round trip. Session and token are locked, in this order, and read as they
- * are once the lock is held: another refresh may just have used the token.
+ * Reads the token with its session and account in one round trip. Locks session and token, in this order, and reads them after
+ * the lock: a concurrent refresh may just have used the token.
  */
 export async function lockPresented(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function lockPresented(
   return { presented: { sessionId: row.sessionId, parentHash, childSalt, revokedAt }, ...signedInOf(signedIn) };
 }
 
-/** The used one is revoked before the next one comes: a session has one active token at most. */
+/** Revokes the used token before inserting the next: a session has at most one active token. */
 export async function replaceRefreshToken(
   db: Queryable,
   refresh: {
@@ -77,12 +77,12 @@ export async function replaceRefreshToken(
   });
 }
 
-/** Of one session: none of them is good any more, however recently it was. */
+/** Deletes all tokens of a session, so that the reuse interval does not apply to them. */
 export async function deleteRefreshTokensOf(db: Queryable, sessionId: string): Promise<void> {
   await db.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
 }
 
-/** Tokens revoked this long ago can tell no reuse any more; at most `limit`. */
+/** Deletes tokens whose reuse need not be detected any more; at most `limit`. */
 export async function deleteOldRefreshTokens(db: Queryable, revokedBefore: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from auth.refresh_tokens where token_hash in

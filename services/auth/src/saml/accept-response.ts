@@ -1,4 +1,4 @@
-// POST /sso/saml/acs: the browser brings the organisation's answer. It always leads somewhere: with tokens, a code or an error.
+// POST /sso/saml/acs: the browser posts the organisation's response and is always redirected, with tokens, a code or an error.
 import { createHash } from 'node:crypto';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -36,7 +36,7 @@ export async function acceptResponse(context: AuthContext, request: Request, res
   requireSaml(context);
   const address = await addressOf(context, request);
   context.wakeRelay();
-  // Tokens may be in the address: no other site may learn it from the browser.
+  // The address may contain tokens, so browsers must not send it to other sites as referrer.
   response.set('Referrer-Policy', 'no-referrer');
   response.redirect(address.status, address.href);
 }
@@ -46,7 +46,7 @@ interface Address {
   readonly href: string;
 }
 
-/** An error leads to where the sign-in was to lead; to the site, as in GoTrue, when nobody knows where that was. */
+/** An error redirects to where the sign-in would have; if that is unknown, to the site, as in GoTrue. */
 async function addressOf(context: AuthContext, request: Request): Promise<Address> {
   let redirectTo = `${context.redirects.origin}/`;
   try {
@@ -58,7 +58,7 @@ async function addressOf(context: AuthContext, request: Request): Promise<Addres
   }
 }
 
-/** In the query and in the fragment, as after an outside provider. */
+/** Puts the error into the query and the fragment, as for outside providers. */
 function errorAddress({ log }: AuthContext, error: unknown, redirectTo: string): Address {
   const known = asAuthError(error);
   if (known.status >= 500) log.error({ err: error }, 'a sign-in by SAML failed');
@@ -67,7 +67,7 @@ function errorAddress({ log }: AuthContext, error: unknown, redirectTo: string):
   return { status: 303, href: withFragment(withQuery(redirectTo, values), values) };
 }
 
-/** What the browser brings. */
+/** What the browser posts. */
 interface Entry {
   readonly given: string;
   readonly relayState: string;

@@ -1,5 +1,5 @@
-// Whose account an organisation has vouched for: the one of this person there, or a new one. Never one with the same
-// address that is not the organisation's.
+// Finds the account for an assertion: the one of this person at the organisation, or a new one. Never another account with
+// the same address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';

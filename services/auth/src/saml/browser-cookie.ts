@@ -1,10 +1,10 @@
-// Binds a request to the browser that was sent to its organisation: nobody can be signed in by an answer that somebody
-// else has fetched.
+// Binds a SAML request to the browser that was redirected, so that nobody can be signed in with a response that somebody
+// else obtained.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
 
-/** Sets the cookie and returns what to keep of it. One per request: several tabs may sign in at once. */
+/** Sets the cookie and returns its hash to store. One cookie per request, because several tabs may sign in at once. */
 export function bindSamlBrowser({ saml }: AuthContext, response: Response, requestId: string): Buffer {
   const secret = randomBytes(32).toString('base64url');
   const { protocol, pathname } = new URL(saml.assertionConsumerUrl);
@@ -13,7 +13,7 @@ export function bindSamlBrowser({ saml }: AuthContext, response: Response, reque
     httpOnly: true,
     secure: isSecure,
     path: pathname,
-    // The organisation's page posts the answer. Without https a browser sends the cookie along from the same host only.
+    // The organisation's page posts the response. Without https browsers send the cookie from the same host only.
     sameSite: isSecure ? 'none' : 'lax',
     maxAge: saml.requestLifetimeMs,
   });

@@ -1,4 +1,4 @@
-// An identity provider's metadata, read again from their address once a day: keys change. What cannot be read stays as it was.
+// Reads an identity provider's metadata again once a day, because keys change. After a failure the old metadata is kept.
 import type { AuthContext } from '../context.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
 import { readIdpMetadata } from './idp-metadata.ts';

@@ -1,4 +1,4 @@
-// What an administrator may say about an identity provider, checked, with GoTrue's sentences.
+// Checks the fields that an administrator sets for an identity provider, with GoTrue's errors.
 import { z } from 'zod';
 import { badRequest, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/body.ts';
@@ -23,7 +23,7 @@ const sourceSchema = z.object({
   array: z.boolean().optional(),
 });
 
-/** Absent and null leave as it is; '' takes away. */
+/** Absent and null keep a value; '' removes it. */
 export const givenProviderSchema = z.object({
   type: text(),
   metadata_xml: text(),

@@ -1,4 +1,4 @@
-// What an identity provider's metadata tell: its name, where people sign in, and the certificates of its keys.
+// Reads an identity provider's metadata: its name, its sign-in address, and the certificates of its keys.
 import { X509Certificate } from 'node:crypto';
 import { invalid } from '../wire/auth-error.ts';
 import { childOf, childrenOf, isElement, METADATA, readXml, SIGNATURE } from './xml.ts';
@@ -38,7 +38,7 @@ function parsed(xml: string): XmlElement | undefined {
   }
 }
 
-/** Alone, or the only one in a list. */
+/** The root itself, or the only entity in a list. */
 function entityOf(root: XmlElement): XmlElement | undefined {
   if (isElement(root, METADATA, 'EntityDescriptor')) return root;
   const listed = isElement(root, METADATA, 'EntitiesDescriptor') ? childrenOf(root, METADATA, 'EntityDescriptor') : [];
@@ -55,7 +55,7 @@ function signInUrlOf(descriptor: XmlElement): string {
   throw invalid('SAML Metadata does not contain a SingleSignOnService with the HTTP-Redirect binding');
 }
 
-/** Those for signing, or for everything. */
+/** The certificates for signing, or for any use. */
 function certificatesOf(descriptor: XmlElement): readonly string[] {
   const keys = childrenOf(descriptor, METADATA, 'KeyDescriptor').filter(
     ({ attributes }) => (attributes.get('use') ?? 'signing') === 'signing',

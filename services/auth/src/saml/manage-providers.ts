@@ -1,4 +1,4 @@
-// /admin/sso/providers: which organisations' identity providers people may sign in with.
+// /admin/sso/providers: administrators' routes for organisations' identity providers.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -136,7 +136,7 @@ export async function removeProvider(context: AuthContext, request: Request, adm
   return providerJson(provider);
 }
 
-/** By its id, or as `resource_` and the operator's own name for it. */
+/** Finds it by its id, or by `resource_` and the operator's own name for it. */
 async function requireProvider({ pool }: AuthContext, request: Request): Promise<SsoProvider> {
   const given = String(request.params['providerId']);
   if (isUnstorable(given)) throw notFound();

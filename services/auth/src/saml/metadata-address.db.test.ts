@@ -1,4 +1,4 @@
-// An organisation's metadata by address: read, kept fresh, and never from where it should not come.
+// An organisation's metadata from a URL: read, refreshed, and refused from unsafe addresses.
 import 'reflect-metadata';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:https';
@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
-import { employee, openSamlHouse, signInAtOrganisation } from '../testing/saml-browser.ts';
-import type { SamlHouse } from '../testing/saml-browser.ts';
+import { employee, startSaml, signInAtOrganisation } from '../testing/saml-browser.ts';
+import type { SamlSetup } from '../testing/saml-browser.ts';
 import { newIdentityProvider } from '../testing/saml-identity-provider.ts';
 import { MAX_METADATA_BYTES } from './fetch-metadata.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 const pages = new Map<string, string>();
 let server: Server;
 let address: string;
-let house: SamlHouse;
+let setup: SamlSetup;
 let asked = 0;
 const trusted = tls.getCACertificates('default');
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   address = `https://localhost:${(server.address() as AddressInfo).port}`;
-  house = await openSamlHouse();
+  setup = await startSaml();
 });
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted);
-  await house.auth.stop();
+  await setup.stop();
   server.closeAllConnections();
   server.close();
 });
@@ -62,35 +62,35 @@ async function certificateOfLocalhost(): Promise<{ key: string; cert: string }> 
   return { key, cert: certificate.toString('pem') };
 }
 
-test('metadata are read from their address, and again after a day: a new key is known, and what cannot be read stays', async () => {
+test('metadata are read from their address and again after a day: a new key is accepted, and unreadable metadata change nothing', async () => {
   const host = 'rotating.example';
-  const [old, renewed] = [await newIdentityProvider(house.our, host), await newIdentityProvider(house.our, host)];
+  const [old, renewed] = [await newIdentityProvider(setup.our, host), await newIdentityProvider(setup.our, host)];
   pages.set('/idp', old.metadata);
   const given = { type: 'saml', metadata_url: `${address}/idp`, domains: [host] };
-  const { status, body } = await house.admin('POST /admin/sso/providers', given);
+  const { status, body } = await setup.admin('POST /admin/sso/providers', given);
   expect([status, (body['saml'] as { metadata_url: string }).metadata_url]).toEqual([201, given.metadata_url]);
   const organisation = { id: String(body['id']), domain: host, idp: old };
   pages.set('/idp', renewed.metadata);
   const before = asked;
-  expect((await signInAtOrganisation(house, organisation, employee())).fragment.get('access_token')).toBeTruthy();
+  expect((await signInAtOrganisation(setup, organisation, employee())).fragment.get('access_token')).toBeTruthy();
   expect(asked).toBe(before);
-  house.auth.clock.advance(DAY_MS + 1000);
+  setup.auth.clock.advance(DAY_MS + 1000);
   const withNewKey = { ...organisation, idp: renewed };
-  expect((await signInAtOrganisation(house, withNewKey, employee())).fragment.get('access_token')).toBeTruthy();
-  expect((await signInAtOrganisation(house, organisation, employee())).fragment.has('access_token')).toBe(false);
-  pages.set('/idp', (await newIdentityProvider(house.our, 'somebody-else.example')).metadata);
-  house.auth.clock.advance(DAY_MS + 1000);
-  expect((await signInAtOrganisation(house, withNewKey, employee())).fragment.get('access_token')).toBeTruthy();
+  expect((await signInAtOrganisation(setup, withNewKey, employee())).fragment.get('access_token')).toBeTruthy();
+  expect((await signInAtOrganisation(setup, organisation, employee())).fragment.has('access_token')).toBe(false);
+  pages.set('/idp', (await newIdentityProvider(setup.our, 'somebody-else.example')).metadata);
+  setup.auth.clock.advance(DAY_MS + 1000);
+  expect((await signInAtOrganisation(setup, withNewKey, employee())).fragment.get('access_token')).toBeTruthy();
   pages.delete('/idp');
-  house.auth.clock.advance(DAY_MS + 1000);
-  expect((await signInAtOrganisation(house, withNewKey, employee())).fragment.get('access_token')).toBeTruthy();
+  setup.auth.clock.advance(DAY_MS + 1000);
+  expect((await signInAtOrganisation(setup, withNewKey, employee())).fragment.get('access_token')).toBeTruthy();
 });
 
 test('an address that is not there, leads elsewhere, sends too much or no text is refused', async () => {
   pages.set('/large', 'x'.repeat(MAX_METADATA_BYTES + 1));
   pages.set('/text', 'hello');
   const said = async (url: string) => {
-    const { status, body } = await house.admin('POST /admin/sso/providers', { type: 'saml', metadata_url: url });
+    const { status, body } = await setup.admin('POST /admin/sso/providers', { type: 'saml', metadata_url: url });
     return [status, body['code'], body['message']];
   };
   const failed = 'saml_metadata_fetch_failed';

@@ -1,10 +1,10 @@
-// The certificate around our own key. The same key gives the same certificate, so every process shows the same metadata.
+// The self-signed certificate of our own key. The same key gives the same certificate, so every process has the same metadata.
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
 const LEAST_BITS = 2048;
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-/** Nobody looks at the dates of a certificate that vouches for itself; identity providers pin it. */
+/** The dates of a self-signed certificate do not matter; identity providers pin it. */
 const NOT_BEFORE = new Date('2020-01-01T00:00:00Z');
 const NOT_AFTER = new Date('2120-01-01T00:00:00Z');
 
@@ -22,7 +22,7 @@ function derKey(base64: string): KeyObject {
     try {
       return createPrivateKey({ key: der, format: 'der', type });
     } catch {
-      // Perhaps the other form.
+      // Try the other form.
     }
   throw new Error('SAML_PRIVATE_KEY is neither PEM nor the base64 of a key in DER');
 }
@@ -32,11 +32,11 @@ export async function ownCertificate(privateKey: string, host: string): Promise<
   const fingerprint = createHash('sha256')
     .update(keys[1].export({ format: 'der', type: 'spki' }))
     .digest('hex');
-  // 20 MB that only who signs with SAML needs.
+  // 20 MB that are needed only for signing SAML requests.
   await import('reflect-metadata');
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const certificate = await X509CertificateGenerator.createSelfSigned({
-    // Positive, and of the key.
+    // Positive, and derived from the key.
     serialNumber: `00${fingerprint.slice(0, 30)}`,
     name: [{ CN: [host] }],
     notBefore: NOT_BEFORE,

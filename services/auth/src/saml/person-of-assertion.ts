@@ -1,4 +1,4 @@
-// From an assertion to the person: who it is to the organisation, the address, and the claims of the mapping.
+// Converts an assertion to a person: the organisation's id for them, the address, and the mapped claims.
 import type { ProviderPerson } from '../oauth/provider.ts';
 import { isEmailAddress } from '../users/email-address.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 500;
 const MAX_SUBJECT_CHARACTERS = 255;
 const MAX_VALUES = 50;
 
-/** What stands beside the address in the data; all other claims are custom ones. */
+/** Claims on the top level of the data; all others are custom claims. */
 const plainClaims: ReadonlySet<string> = new Set([
   'name',
   'family_name',
@@ -57,7 +57,7 @@ export function personOfAssertion(provider: SsoProvider, assertion: Assertion): 
   return { subject, email, emailVerified: true, data: dataOf(provider, subject, email, claims) };
 }
 
-/** Of all spellings of a name id, the one that the organisation keeps. */
+/** Chooses the identifier that stays the same at the organisation. */
 function subjectOf({ attributes, nameId, nameIdFormat }: Assertion): string {
   const subjectId = attributes.get(SUBJECT_ID)?.[0];
   if (subjectId) return storable(subjectId);
@@ -67,8 +67,8 @@ function subjectOf({ attributes, nameId, nameIdFormat }: Assertion): string {
 
 function emailOf(claims: Metadata, { attributes, nameId, nameIdFormat }: Assertion): string {
   const mapped = claims['email'];
-  const told = emailAttributes.map((name) => attributes.get(name)?.find((value) => value !== ''));
-  const found = [mapped, ...told, nameIdFormat === EMAIL ? nameId : undefined].find(Boolean);
+  const attributeValues = emailAttributes.map((name) => attributes.get(name)?.find((value) => value !== ''));
+  const found = [mapped, ...attributeValues, nameIdFormat === EMAIL ? nameId : undefined].find(Boolean);
   return typeof found === 'string' ? found.toLowerCase() : '';
 }
 

@@ -1,21 +1,21 @@
-// What a signed assertion says, and whether it says it to us, now, and as the answer to our request.
+// Reads a signed assertion and checks that it is for us, valid now, and the answer to our request.
 import type { SsoProvider } from './sso-provider.ts';
 import { ASSERTION, childOf, childrenOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-/** Clocks differ. */
+/** How far clocks may differ. */
 const SKEW_MS = 3 * 60_000;
 
 export interface Assertion {
   readonly id: string;
   readonly nameId: string;
   readonly nameIdFormat: string;
-  /** By Name and by FriendlyName. */
+  /** By both Name and FriendlyName. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
-  /** When the identity provider wants the session to end. */
+  /** The time at which the identity provider ends the session. */
   readonly sessionNotAfter: Date | undefined;
-  /** From then on it would be refused anyway. */
+  /** From this time on it would be refused anyway. */
   readonly expiresAt: Date;
 }
 
@@ -28,7 +28,7 @@ export interface Expected {
   readonly now: Date;
 }
 
-/** Throws plain errors, which are logged only. */
+/** Throws plain errors, which are only logged. */
 export function readAssertion(element: XmlElement, expected: Expected): Assertion {
   const id = element.attributes.get('ID') ?? '';
   if (id === '') throw new Error('the assertion has no ID');
@@ -50,7 +50,7 @@ export function readAssertion(element: XmlElement, expected: Expected): Assertio
   };
 }
 
-/** One bearer confirmation for this place, this request and this moment. Returns when it ends. */
+/** Requires a bearer confirmation for our address, this request and the current time. Returns when it expires. */
 function checkConfirmation(subject: XmlElement, { assertionConsumerUrl, requestId, now }: Expected): number {
   const data = childrenOf(subject, ASSERTION, 'SubjectConfirmation')
     .filter(({ attributes }) => attributes.get('Method') === BEARER)
@@ -66,7 +66,7 @@ function checkConfirmation(subject: XmlElement, { assertionConsumerUrl, requestI
   return timeOf(good.attributes, 'NotOnOrAfter') ?? 0;
 }
 
-/** Returns when they end; long ago when they name no end. */
+/** Returns when the conditions expire; the past when they have no end. */
 function checkConditions(assertion: XmlElement, { entityId, now }: Expected): number {
   const conditions = onlyOne(childrenOf(assertion, ASSERTION, 'Conditions'), 'Conditions');
   if (!isNow(conditions.attributes, now)) throw new Error('the assertion is not valid at this time');

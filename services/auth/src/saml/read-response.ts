@@ -1,4 +1,4 @@
-// An identity provider's response, up to the assertion whose signature holds. Throws plain errors, which are logged only.
+// Reads an identity provider's response and returns the assertion with a valid signature. Throws plain errors, which are only logged.
 import type { SsoProvider } from './sso-provider.ts';
 import type { IdentityProviderMetadata } from './idp-metadata.ts';
 import { serviceProviderFor } from './service-provider.ts';
@@ -8,14 +8,14 @@ import type { XmlElement } from './xml.ts';
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#';
-/** What rests on SHA-1 is refused. */
+/** Algorithms with SHA-1 are refused. */
 const allowedDigests: ReadonlySet<string> = new Set([`${ENCRYPTION}sha256`, `${ENCRYPTION}sha512`]);
 const allowedSignatures: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
   'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
 ]);
-/** Without RSA of PKCS#1 1.5, whose padding tells too much. */
+/** Without RSA PKCS#1 v1.5, which is open to padding oracle attacks. */
 const allowedEncryptions: ReadonlySet<string> = new Set([
   `${ENCRYPTION}rsa-oaep-mgf1p`,
   'http://www.w3.org/2009/xmlenc11#rsa-oaep',
@@ -29,7 +29,7 @@ export function decodeResponse(base64: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
 }
 
-/** The provider that the response names. It is only a hint which provider's certificates to try: nothing is verified yet. */
+/** The provider that the response names. Nothing is verified yet: it only chooses the certificates to try. */
 export function issuerOf(xml: string): string {
   const response = readXml(xml);
   const assertion = childOf(response, ASSERTION, 'Assertion');
@@ -70,7 +70,7 @@ function checkFrame({ assertionConsumerUrl }: SamlSettings, { entityId }: SsoPro
   checkAlgorithms(response);
 }
 
-/** A signature has its place directly in what it signs; anywhere else it is a sign of wrapping. */
+/** A signature must be a direct child of the element it signs; anywhere else it is a sign of a wrapping attack. */
 function signaturesOf(response: XmlElement): { ofResponse: boolean; ofAssertion: boolean } {
   const assertions = allOf(response).filter((one) => isElement(one, ASSERTION, 'Assertion'));
   const direct = childrenOf(response, ASSERTION, 'Assertion');

@@ -1,4 +1,4 @@
-// All SQL on auth.saml_requests: people who were sent to their organisation and have not come back.
+// All SQL on auth.saml_requests: sign-ins that were redirected to an organisation and have not returned.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChallengeMethod, CodeChallenge } from '../pkce/code-challenge.ts';
 
@@ -6,7 +6,7 @@ export interface SamlRequest {
   /** The RelayState. */
   readonly id: string;
   readonly providerId: string;
-  /** Of the AuthnRequest. */
+  /** The id of the AuthnRequest. */
   readonly requestId: string;
   /** Null with a code challenge. */
   readonly browserHash: Buffer | null;
@@ -35,7 +35,7 @@ export async function insertSamlRequest(db: Queryable, request: SamlRequest): Pr
 
 type Row = Omit<SamlRequest, 'challenge'> & { readonly code: string | null; readonly method: ChallengeMethod | null };
 
-/** Gone with the first answer, whatever comes of it. Another browser than the one that was sent finds nothing. */
+/** Deletes the request, so that the first response uses it up. Undefined for another browser than the one that was redirected. */
 export async function takeSamlRequest(
   db: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-// The routes of single sign-on: what browsers bring (before the JSON parser, for it is a posted form), and the JSON ones.
+// The routes of single sign-on: those for browsers, which come before the JSON parser because they take forms, and the JSON ones.
 import express from 'express';
 import type { Request, Response, Router } from 'express';
 import { requireAdmin } from '../admin/require-admin.ts';

@@ -1,4 +1,4 @@
-// Who we are to identity providers.
+// The settings of single sign-on: our identity towards identity providers, and what they may send.
 import type { z } from 'zod';
 import { ownCertificate, readOwnKey } from './own-certificate.ts';
 import type { samlVariables } from './saml-variables.ts';
@@ -6,13 +6,13 @@ import type { samlVariables } from './saml-variables.ts';
 export interface OwnKey {
   /** PEM. */
   readonly privateKey: string;
-  /** PEM, signed by the key itself: identity providers know keys in certificates only. */
+  /** PEM, self-signed: identity providers accept keys only in certificates. */
   readonly certificate: string;
 }
 
 export interface SamlSettings {
   readonly enabled: boolean;
-  /** Where our metadata is, and our name in them. */
+  /** The address of our metadata, and our name in it. */
   readonly entityId: string;
   readonly assertionConsumerUrl: string;
   readonly key: OwnKey | undefined;

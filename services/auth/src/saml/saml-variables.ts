@@ -1,4 +1,4 @@
-// Single sign-on by SAML: whether, with which key, and how strictly.
+// The variables of single sign-on by SAML.
 import { flag, integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 

@@ -1,15 +1,15 @@
-// We as a service provider towards one identity provider. Signatures are node-saml's business; times and names are checked
-// in read-assertion.ts, by our own clock.
+// Our side as a SAML service provider towards one identity provider. node-saml checks signatures; read-assertion.ts checks
+// times and names, by our own clock.
 import { createHash } from 'node:crypto';
 import type { SAML } from '@node-saml/node-saml';
 import type { IdentityProviderMetadata } from './idp-metadata.ts';
 import type { SamlSettings } from './saml-settings.ts';
 
-/** With all of XML 20 MB: only once an organisation signs in. */
+/** Takes 20 MB, so it is loaded only when an organisation signs in. */
 const nodeSaml = () => import('@node-saml/node-saml');
 
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
-/** node-saml's word for "I look at the times myself". */
+/** node-saml's value for "do not check times". */
 const NO_TIMES = -1;
 
 export async function serviceProviderFor(
@@ -31,7 +31,7 @@ export async function serviceProviderFor(
     entryPoint: idp.signInUrl,
     idpCert: [...idp.certificates],
     identifierFormat: nameIdFormat ?? PERSISTENT,
-    // How somebody proves who they are there is theirs to decide.
+    // The organisation decides how its people authenticate.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -51,7 +51,7 @@ export async function ownMetadata(settings: SamlSettings): Promise<string> {
     callbackUrl: settings.assertionConsumerUrl,
     identifierFormat: PERSISTENT,
     wantAssertionsSigned: true,
-    // The same for everybody who asks.
+    // A fixed id, so that the metadata is always the same.
     generateUniqueId: () => `_${createHash('sha256').update(entityId).digest('hex').slice(0, 40)}`,
     ...signing(settings),
     ...(key ? { publicCerts: key.certificate } : {}),

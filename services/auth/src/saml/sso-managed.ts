@@ -1,4 +1,4 @@
-// Accounts of an organisation: it alone says who they are, how they are proven, and for how long.
+// Accounts of an organisation: it alone controls their identity, their sign-in and the end of their sessions.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { User } from '../users/user.ts';
 import { badRequest, unprocessable } from '../wire/auth-error.ts';
@@ -14,12 +14,12 @@ function isOther(wanted: string, current: string): boolean {
   return wanted !== '' && wanted.toLowerCase().replace(/^\+/, '') !== current;
 }
 
-/** Who leaves an organisation would keep a way in. */
+/** Otherwise a person who leaves the organisation would keep a way to sign in. */
 export function requireNoOrganisation(user: User): void {
   if (user.isSsoUser) throw unprocessable('user_sso_managed', 'Linking an identity to a SSO account is not possible');
 }
 
-/** At each refresh: the session there may have ended, or the operator has switched the organisation off. */
+/** Checked at each refresh: the session at the organisation may have ended, or the organisation may have been disabled. */
 export async function requireSsoSession(db: Queryable, user: User, sessionId: string, now: Date): Promise<void> {
   if (user.isSsoUser && !(await isSsoSessionOn(db, sessionId, now)))
     throw badRequest('session_expired', 'Invalid Refresh Token: Session Expired');

@@ -1,4 +1,4 @@
-// An organisation's identity provider as auth keeps it, and its name among an account's providers.
+// An organisation's identity provider as auth stores it, and its name among an account's providers.
 export interface AttributeSource {
   readonly name?: string | undefined;
   readonly names?: readonly string[] | undefined;
@@ -6,7 +6,7 @@ export interface AttributeSource {
   readonly array?: boolean | undefined;
 }
 
-/** GoTrue's form: which claim is taken from which attribute. */
+/** In GoTrue's form: which claim is taken from which attribute. */
 export interface AttributeMapping {
   readonly keys?: Readonly<Record<string, AttributeSource>> | undefined;
 }
@@ -28,12 +28,12 @@ export interface SsoProvider {
 
 const PREFIX = 'sso:';
 
-/** As identities and app_metadata name it. */
+/** Its name in identities and app_metadata. */
 export function providerNameOf({ id }: Pick<SsoProvider, 'id'>): string {
   return `${PREFIX}${id}`;
 }
 
-/** The id, if it is an organisation's. */
+/** The provider's id, if the name is an organisation's. */
 export function ssoProviderIdOf(providerName: string | null | undefined): string | undefined {
   return providerName?.startsWith(PREFIX) ? providerName.slice(PREFIX.length) : undefined;
 }

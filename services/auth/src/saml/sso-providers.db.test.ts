@@ -1,39 +1,35 @@
-// What administrators may say about organisations, and what it does to their people.
+// Administrators' settings of organisations, and their effect on sign-ins.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import {
   employee,
   errorOf,
   newSamlKey,
-  openSamlHouse,
+  startSaml,
   sendToOrganisation,
   signInAtOrganisation,
 } from '../testing/saml-browser.ts';
-import type { SamlHouse } from '../testing/saml-browser.ts';
 import { newIdentityProvider } from '../testing/saml-identity-provider.ts';
 import { samlify } from '../testing/samlify.ts';
 import { member } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
 import { readOwnKey } from './own-certificate.ts';
 
-let house: SamlHouse;
-beforeAll(async () => {
-  house = await openSamlHouse();
-});
-afterAll(() => house.auth.stop());
+const setup = startForFile(() => startSaml());
 
 const PROVIDERS = '/admin/sso/providers';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-test('an administrator adds, lists, shows, changes and removes an identity provider, and the audit knows it', async () => {
-  const idp = await newIdentityProvider(house.our);
+test('an administrator adds, lists, shows, changes and removes an identity provider, and each change is in the audit', async () => {
+  const idp = await newIdentityProvider(setup.our);
   const given = {
     type: 'saml',
     metadata_xml: idp.metadata,
     resource_id: 'acme',
     domains: ['Acme.example', 'acme.example'],
   };
-  const created = await house.admin(`POST ${PROVIDERS}`, given);
+  const created = await setup.admin(`POST ${PROVIDERS}`, given);
   expect(created.status).toBe(201);
   const id = String(created.body['id']);
   expect(created.body).toEqual({
@@ -45,28 +41,28 @@ test('an administrator adds, lists, shows, changes and removes an identity provi
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });
-  const listed = await house.admin(`GET ${PROVIDERS}?resource_id_prefix=ac`);
+  const listed = await setup.admin(`GET ${PROVIDERS}?resource_id_prefix=ac`);
   expect(listed.body['items']).toEqual([{ ...created.body, saml: { entity_id: idp.entityId, attribute_mapping: {} } }]);
-  expect((await house.admin(`GET ${PROVIDERS}?resource_id=other`)).body).toEqual({ items: [] });
+  expect((await setup.admin(`GET ${PROVIDERS}?resource_id=other`)).body).toEqual({ items: [] });
   const nameIdFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
   const change = {
     name_id_format: nameIdFormat,
     domains: ['acme.example', 'acme.test'],
     attribute_mapping: { keys: {} },
   };
-  const changed = await house.admin(`PUT ${PROVIDERS}/${id}`, change);
+  const changed = await setup.admin(`PUT ${PROVIDERS}/${id}`, change);
   expect(changed.body).toMatchObject({
     resource_id: 'acme',
     saml: { name_id_format: nameIdFormat, attribute_mapping: { keys: {} } },
     domains: [{ domain: 'acme.example' }, { domain: 'acme.test' }],
   });
-  const sent = await sendToOrganisation(house, { id, domain: 'acme.test', idp });
+  const sent = await sendToOrganisation(setup, { id, domain: 'acme.test', idp });
   expect((await idp.readRequest(sent.address)).nameIdFormat).toBe(nameIdFormat);
-  expect((await house.admin(`GET ${PROVIDERS}/resource_acme`)).body).toEqual(changed.body);
-  expect((await house.admin(`DELETE ${PROVIDERS}/${id}`)).body['id']).toBe(id);
-  expect((await house.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(404);
+  expect((await setup.admin(`GET ${PROVIDERS}/resource_acme`)).body).toEqual(changed.body);
+  expect((await setup.admin(`DELETE ${PROVIDERS}/${id}`)).body['id']).toBe(id);
+  expect((await setup.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(404);
   const sql = "select action from auth.sign_ins where details ->> 'provider' = $1 order by at, id";
-  const { rows } = await house.auth.database.pool().query<{ action: string }>(sql, [id]);
+  const rows = await setup.auth.query<{ action: string }>(sql, [id]);
   expect(rows.map(({ action }) => action)).toEqual([
     'sso_provider_added',
     'sso_provider_changed',
@@ -74,11 +70,11 @@ test('an administrator adds, lists, shows, changes and removes an identity provi
   ]);
 });
 
-test('what is wrong with a provider is told in GoTrue’s words', async () => {
-  const { idp, id, domain } = await house.organisation({ resource_id: 'taken' });
-  const metadata = (await newIdentityProvider(house.our)).metadata;
+test('an invalid provider gets GoTrue’s errors', async () => {
+  const { idp, id, domain } = await setup.organisation({ resource_id: 'taken' });
+  const metadata = (await newIdentityProvider(setup.our)).metadata;
   const said = async (body: object, what = `POST ${PROVIDERS}`) => {
-    const answer = await house.admin(what, { type: 'saml', ...body });
+    const answer = await setup.admin(what, { type: 'saml', ...body });
     return [answer.status, answer.body['code'], answer.body['message']];
   };
   const invalid = (sentence: string) => [400, 'validation_failed', sentence];
@@ -129,23 +125,23 @@ test('what is wrong with a provider is told in GoTrue’s words', async () => {
     ]);
 });
 
-test('nobody but administrators sees or changes identity providers', async () => {
-  const { accessToken } = await member(house.auth);
-  const { id } = await house.organisation();
+test('only administrators can see or change identity providers', async () => {
+  const { accessToken } = await member(setup.auth);
+  const { id } = await setup.organisation();
   for (const what of ['GET', 'POST', `GET ${id}`, `PUT ${id}`, `DELETE ${id}`]) {
     const [method = '', place] = what.split(' ');
     const path = `${method} ${PROVIDERS}${place ? `/${place}` : ''}`;
     const body = method === 'GET' ? {} : { body: {} };
-    expect((await house.auth.call(path, { bearer: accessToken, ...body })).body['code']).toBe('not_admin');
-    expect((await house.auth.call(path, body)).status).toBe(401);
+    expect((await setup.auth.call(path, { bearer: accessToken, ...body })).body['code']).toBe('not_admin');
+    expect((await setup.auth.call(path, body)).status).toBe(401);
   }
-  expect((await house.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(200);
+  expect((await setup.admin(`GET ${PROVIDERS}/${id}`)).status).toBe(200);
 });
 
 test('POST /sso: one of id and domain, and known', async () => {
-  const { id } = await house.organisation();
+  const { id } = await setup.organisation();
   const said = async (body: object) => {
-    const answer = await house.auth.call('POST /sso', { body });
+    const answer = await setup.auth.call('POST /sso', { body });
     return [answer.status, answer.body['code'], answer.body['message']];
   };
   expect(await said({})).toEqual([400, 'validation_failed', 'A provider_id or domain needs to be provided']);
@@ -173,24 +169,24 @@ test('off until it is switched on, said before anything else; and the settings t
     expect([what, answer.status, answer.body]).toEqual([what, 404, disabled]);
   }
   expect((await off.call('GET /settings')).body['saml_enabled']).toBe(false);
-  expect((await house.auth.call('GET /settings')).body['saml_enabled']).toBe(true);
+  expect((await setup.auth.call('GET /settings')).body['saml_enabled']).toBe(true);
   await off.stop();
 });
 
-test('our metadata are the same for everybody, and a program of others reads them', async () => {
-  const again = await fetch(`${house.auth.url}/sso/saml/metadata?download=true`);
-  expect(await again.text()).toBe(house.our.metadata);
+test('our metadata is always the same, and another SAML library can read it', async () => {
+  const again = await fetch(`${setup.auth.url}/sso/saml/metadata?download=true`);
+  expect(await again.text()).toBe(setup.our.metadata);
   expect(again.headers.get('content-type')).toContain('application/xml');
   expect(again.headers.get('cache-control')).toBe('public, max-age=600');
   expect(again.headers.get('content-disposition')).toBe('attachment; filename=metadata.xml');
-  const { entityMeta } = samlify.ServiceProvider({ metadata: house.our.metadata });
-  expect(entityMeta.getEntityID()).toBe(house.our.entityId);
-  expect(entityMeta.getAssertionConsumerService('post')).toBe(house.our.assertionConsumerUrl);
+  const { entityMeta } = samlify.ServiceProvider({ metadata: setup.our.metadata });
+  expect(entityMeta.getEntityID()).toBe(setup.our.entityId);
+  expect(entityMeta.getAssertionConsumerService('post')).toBe(setup.our.assertionConsumerUrl);
   const certificate = new X509Certificate(Buffer.from(String(entityMeta.getX509Certificate('signing')), 'base64'));
   expect(certificate.checkIssued(certificate)).toBe(true);
 });
 
-test('keys are read in every form; weak and foreign ones are refused', () => {
+test('keys are read in every supported form; weak keys and other key types are refused', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -202,15 +198,15 @@ test('keys are read in every form; weak and foreign ones are refused', () => {
   expect(() => readOwnKey('AAAA')).toThrow('neither PEM nor');
 });
 
-test('without a key requests are not signed; with encryption on an encrypted assertion is read, signed within', async () => {
-  const plain = await openSamlHouse({ SAML_PRIVATE_KEY: '' });
+test('requests are unsigned without a key; with encryption on, an encrypted assertion that is signed inside is accepted', async () => {
+  const plain = await startSaml({ SAML_PRIVATE_KEY: '' });
   expect(plain.our.metadata).toContain('AuthnRequestsSigned="false"');
   const sent = await sendToOrganisation(plain, await plain.organisation());
   expect(new URL(sent.address).searchParams.has('Signature')).toBe(false);
-  await plain.auth.stop();
+  await plain.stop();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const key = { SAML_PRIVATE_KEY: newSamlKey(), SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' };
-  const sealed = await openSamlHouse(key);
+  const sealed = await startSaml(key);
   const signing = { assertion: true, encrypted: true };
   const arrival = await signInAtOrganisation(sealed, await sealed.organisation(), employee(), { signing });
   expect(arrival.fragment.get('access_token')).toBeTruthy();
@@ -218,5 +214,5 @@ test('without a key requests are not signed; with encryption on an encrypted ass
     signing: { encrypted: true },
   });
   expect(errorOf(unsigned)[3]).toBe('SAML Assertion is not valid');
-  await sealed.auth.stop();
+  await sealed.stop();
 });

@@ -7,7 +7,7 @@ const columns = `p.id, p.resource_id as "resourceId", p.disabled, p.entity_id as
   p.name_id_format as "nameIdFormat", p.created_at as "createdAt", p.updated_at as "updatedAt",
   array(select d.domain from auth.sso_domains d where d.provider_id = p.id order by d.domain) as domains`;
 
-/** False when the entity or the resource id is known already. */
+/** False when the entity or the resource id exists already. */
 export async function insertSsoProvider(db: Queryable, provider: SsoProvider): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth.sso_providers (id, resource_id, disabled, entity_id, metadata_xml, metadata_url, metadata_read_at,
@@ -18,7 +18,7 @@ export async function insertSsoProvider(db: Queryable, provider: SsoProvider): P
   return rowCount === 1;
 }
 
-/** False when another provider has the resource id. The entity stays. */
+/** False when another provider has the resource id. The entity id does not change. */
 export async function updateSsoProvider(db: Queryable, provider: SsoProvider): Promise<boolean> {
   const { rowCount } = await db.query(
     `update auth.sso_providers p set resource_id = $2, disabled = $3, metadata_xml = $5, metadata_url = $6,
@@ -44,7 +44,7 @@ function valuesOf(provider: SsoProvider): readonly unknown[] {
   ];
 }
 
-/** Those of the domains that belong to another provider. */
+/** Which of the domains belong to another provider. */
 export async function findForeignDomains(
   db: Queryable,
   providerId: string,
@@ -57,7 +57,7 @@ export async function findForeignDomains(
   return rows;
 }
 
-/** False when another provider has taken one of them this very moment. */
+/** False when another provider has concurrently taken one of them. */
 export async function setSsoDomains(
   db: Queryable,
   providerId: string,
@@ -79,7 +79,7 @@ export async function findSsoProvider(db: Queryable, id: string): Promise<SsoPro
   return rows[0];
 }
 
-/** Holds it against other changes until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockSsoProvider(db: Queryable, id: string): Promise<SsoProvider | undefined> {
   await db.query('select 1 from auth.sso_providers where id = $1 for update', [id]);
   return findSsoProvider(db, id);
@@ -100,7 +100,7 @@ export async function findSsoProviderByEntityId(db: Queryable, entityId: string)
   return (await db.query<SsoProvider>(sql, [entityId])).rows[0];
 }
 
-/** '' leaves a filter out. */
+/** An empty string disables a filter. */
 export async function listSsoProviders(
   db: Queryable,
   filter: { readonly resourceId: string; readonly resourceIdPrefix: string; readonly limit: number },

@@ -1,20 +1,20 @@
-// SQL on auth.users that only an organisation's word may run.
+// SQL on auth.users for changes that only an organisation may make.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Metadata } from '../users/user.ts';
 
-/** What the organisation says of the person today; what the person has added stays. */
+/** Stores what the organisation currently says about the person; data that the person added is kept. */
 export async function setSsoUser(
   db: Queryable,
   id: string,
-  told: { readonly email: string; readonly data: Metadata; readonly now: Date },
+  person: { readonly email: string; readonly data: Metadata; readonly now: Date },
 ): Promise<void> {
   await db.query(
     'update auth.users set email = $2, user_metadata = user_metadata || $3, updated_at = $4 where id = $1 and is_sso_user',
-    [id, told.email, JSON.stringify(told.data), told.now],
+    [id, person.email, JSON.stringify(person.data), person.now],
   );
 }
 
-/** The organisation's identity provider is known and switched on, and has not named an end that has come. */
+/** True when the organisation's identity provider exists and is enabled, and its end of the session has not come. */
 export async function isSsoSessionOn(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 from auth.sessions s

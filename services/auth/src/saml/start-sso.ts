@@ -1,4 +1,4 @@
-// POST /sso: where the browser has to go to sign in at its organisation.
+// POST /sso: returns the address at which the browser signs in at its organisation.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ async function signInUrl(context: AuthContext, response: Response, provider: Sso
     id,
     providerId: provider.id,
     requestId,
-    // A code is worth nothing to another client; tokens would be.
+    // A code is useless to another client, but tokens would not be, so they are bound to the browser.
     browserHash: challenge ? null : bindSamlBrowser(context, response, id),
     redirectTo: context.redirects.resolve(body.redirect_to),
     challenge,

@@ -1,8 +1,8 @@
-// XML that is refused before anybody reads it.
+// The XML reader, and the documents it refuses.
 import { expect, test } from '@jest/globals';
 import { allOf, childOf, readXml } from './xml.ts';
 
-test('elements with their namespaces, attributes and whole texts', () => {
+test('elements are read with their namespaces, attributes and complete texts', () => {
   const root = readXml('<a:r xmlns:a="u" xmlns="v" id="1" a:id="2"> x<!-- c -->y<![CDATA[&z]]><b>t</b> </a:r>');
   expect([root.namespace, root.name, root.attributes.get('id'), root.text]).toEqual(['u', 'r', '1', 'xy&z']);
   expect(childOf(root, 'v', 'b')?.text).toBe('t');
@@ -18,7 +18,7 @@ test.each([
   ['not closed', '<a><b></a>', 'Unexpected close tag'],
   ['broken off', '<a>', 'Unclosed root'],
   ['two roots', '<a/><b/>', 'second root'],
-  ['a prefix of nowhere', '<a:b/>', 'Unbound namespace'],
+  ['an undeclared prefix', '<a:b/>', 'Unbound namespace'],
   ['a document type', '<!DOCTYPE a><a/>', 'document type'],
   ['an unknown entity', '<a>&b;</a>', 'Invalid character entity'],
   ['U+0000 as a reference', '<a>&#x000;</a>', 'U+0000'],
@@ -34,6 +34,6 @@ test.each([
   expect(() => readXml(xml)).toThrow(why);
 });
 
-test('as deep as it may be', () => {
+test('the deepest allowed nesting is read', () => {
   expect(allOf(readXml(nested(50)))).toHaveLength(50);
 });

@@ -1,5 +1,5 @@
-// XML as a tree of elements with resolved namespaces. What could make reading it expensive is refused, and so are document
-// types and with them entities.
+// Reads XML into a tree of elements with resolved namespaces. Refuses documents that are expensive to parse, and document
+// types, and with them entities.
 import sax from 'sax';
 import type { QualifiedTag } from 'sax';
 
@@ -8,20 +8,20 @@ export const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 
-/** Namespaces are looked up in all elements around, and written again for each signed one: without bounds 256 KiB take a minute. */
+/** Namespaces are resolved through all ancestors and repeated for each signed element: without bounds 256 KiB take a minute. */
 const MAX_DEPTH = 50;
 const MAX_NAMESPACES_IN_SCOPE = 100;
 const MAX_TAGS = 3000;
-/** Two for each attribute; of one element each is compared with all others. */
+/** Two for each attribute; the attributes of an element are compared with one another. */
 const MAX_QUOTES = 6000;
 
 export interface XmlElement {
   readonly namespace: string;
   readonly name: string;
-  /** Those without a prefix. */
+  /** Only attributes without a prefix. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** All of it, whatever comments stand in between, without the blanks around. */
+  /** The complete text, also around comments, trimmed. */
   readonly text: string;
 }
 

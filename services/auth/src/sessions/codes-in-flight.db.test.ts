@@ -1,25 +1,29 @@
-// Codes that were handed out and not exchanged yet, when the sessions behind them end.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+// What happens to codes that were issued but not exchanged when the sessions behind them end.
+import { describe, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { holdAccount } from '../testing/held-account.ts';
-import { ADMIN_TOKEN, answerQuestion, ask, discover, failureOf, registeredProgram } from '../testing/program.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { lockAccount } from '../testing/locked-account.ts';
+import {
+  answerQuestion,
+  ask,
+  discover,
+  failureOf,
+  newProgram,
+  oauthServerOn,
+  registeredProgram,
+} from '../testing/program.ts';
 import { member } from '../testing/signed-up.ts';
 import type { Member } from '../testing/signed-up.ts';
-import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { eventually } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const logOut = ({ accessToken: bearer }: Member, scope: string) => auth.call(`POST /logout?scope=${scope}`, { bearer });
 const VERIFIER = 'a-verifier-that-is-long-enough-for-the-rules-of-pkce';
 
 async function codeForUs({ email }: Member) {
   await auth.call('POST /recover', { body: { email, code_challenge: VERIFIER, code_challenge_method: 'plain' } });
-  const { location } = await auth.follow((await auth.mail(email, 2)).link);
+  const { location } = await auth.followMail(email, 2);
   const body = { auth_code: location.searchParams.get('code'), code_verifier: VERIFIER };
   return () => auth.call('POST /token?grant_type=pkce', { body });
 }
@@ -33,7 +37,7 @@ async function codeForProgram(person: Member) {
 }
 
 describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
-  test('ends a code for us', async () => {
+  test('invalidates a code for our own client', async () => {
     const person = await member(auth);
     const exchange = await codeForUs(person);
     await logOut(person, scope);
@@ -41,7 +45,7 @@ describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
     expect([status, body['code']]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('ends a code for another program', async () => {
+  test('invalidates a code for another program', async () => {
     const person = await member(auth);
     const { exchange } = await codeForProgram(person);
     await logOut(person, scope);
@@ -49,7 +53,7 @@ describe.each(['global', 'others'])('signing out with scope %s', (scope) => {
   });
 });
 
-test('signing out here alone leaves both as they are, and everywhere leaves an unanswered question', async () => {
+test('signing out of one session keeps both codes, and no sign-out removes an unanswered authorization', async () => {
   const person = await member(auth);
   const exchange = await codeForUs(person);
   const program = await codeForProgram(person);
@@ -58,18 +62,18 @@ test('signing out here alone leaves both as they are, and everywhere leaves an u
   const back = await exchange();
   expect(back.status).toBe(200);
   const bearer = String(back.body['access_token']);
-  const { authorizationId } = await ask(auth, await discover(auth, await registeredProgram(auth)));
+  const { authorizationId } = await ask(auth, await newProgram(auth));
   const place = `GET /oauth/authorizations/${authorizationId}`;
   expect((await auth.call(place, { bearer })).status).toBe(200);
   await auth.call('POST /logout?scope=others', { bearer });
   expect((await auth.call(place, { bearer })).status).toBe(200);
 });
 
-test('an exchange that waits for a change of the password finds its code gone', async () => {
+test('an exchange that waits for a password change finds its code deleted', async () => {
   const person = await member(auth);
   const exchangeForUs = await codeForUs(person);
   const { exchange } = await codeForProgram(person);
-  const held = await holdAccount(auth, person.userId);
+  const held = await lockAccount(auth, person.userId);
   const change = auth.call('PUT /user', { bearer: person.accessToken, body: { password: 'a different river' } });
   await held.waiting(1);
   const late = failureOf(exchange());
@@ -88,7 +92,7 @@ test.each([
 ])('an exchange for %s holds the account before its code, as all who end codes do', async (_whom, table, codeFor) => {
   const person = await member(auth);
   const exchange: () => Promise<unknown> = await codeFor(person);
-  const held = await holdRow(`select 1 from auth.${table} where user_id = $1 for update`, person.userId);
+  const held = await lockRow(`select 1 from auth.${table} where user_id = $1 for update`, person.userId);
   const exchanged = exchange();
   await held.waiting(1);
   const ending = auth.database
@@ -99,10 +103,10 @@ test.each([
   await exchanged;
 });
 
-/** An exchange needs the row in its middle: it has its code by then, and no session yet. */
-const holdProgram = (id: string) => holdRow('select 1 from auth.oauth_clients where id = $1 for update', id);
+/** Locks the client's row, which an exchange needs after it has locked the code and before it creates the session. */
+const lockProgram = (id: string) => lockRow('select 1 from auth.oauth_clients where id = $1 for update', id);
 
-async function holdRow(sql: string, id: string) {
+async function lockRow(sql: string, id: string) {
   const pool = auth.database.pool();
   const client = await pool.connect();
   await client.query('begin');
@@ -120,11 +124,11 @@ async function holdRow(sql: string, id: string) {
 
 test.each([
   ['a sign-out everywhere', () => 'POST /logout'],
-  ['the withdrawal of the program', (id: string) => `DELETE /user/oauth/grants?client_id=${id}`],
-])('%s ends what an exchange under way makes', async (_what, call) => {
+  ['revoking the program', (id: string) => `DELETE /user/oauth/grants?client_id=${id}`],
+])('%s ends the session that an exchange under way creates', async (_what, call) => {
   const person = await member(auth);
   const { id, exchange } = await codeForProgram(person);
-  const held = await holdProgram(id);
+  const held = await lockProgram(id);
   const exchanged = exchange();
   await held.waiting(1);
   const ended = auth.call(call(id), { bearer: person.accessToken });

@@ -1,4 +1,4 @@
-// Signs out other devices of the same person, as a log-out there would.
+// Signs out a person's other devices, as a log-out there would.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { shortUserAgent } from '../wire/body.ts';
 import { announceRevoked, revokeSessions } from './revoke-sessions.ts';
 
-/** Returns how many ended; a foreign session is none. */
+/** Returns how many ended; another person's session is not found. */
 export async function endOwnSessions(
   context: AuthContext,
   { userId, pseudonym, sessionId }: Identity,
@@ -26,5 +26,5 @@ export async function endOwnSessions(
   return ended.length;
 }
 
-/** Somebody with more sessions than this has a program that signs in; the audit need not repeat it. */
+/** More sessions than this come from a script, and need no audit entry each. */
 const MOST_ENTRIES = 20;

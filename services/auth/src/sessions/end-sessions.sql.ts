@@ -1,4 +1,4 @@
-// Ending sessions in one round trip, alone or together with the entry in the audit.
+// Ends sessions in one round trip, with or without an audit entry.
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { slotOf } from '@consilium/kit/event-log/slot.ts';
 import { readyForOutbox } from '@consilium/kit/outbox/outbox.ts';
@@ -12,13 +12,13 @@ export interface SessionsToEnd {
   readonly belowSecondLevel?: true;
   readonly reason: string;
   readonly now: Date;
-  /** Without the ids, which are not known yet. */
+  /** The event, still without the ids of the sessions. */
   readonly event: NewEvent;
 }
 
 const revoke = `select auth.revoke_sessions($1, $2, $3, $4, $5, $6, $7::smallint, $8, $9, $10) as ids`;
 
-/** Returns the ids of those that ended. */
+/** Returns the ids of the ended sessions. */
 export async function endSessions(db: Queryable, which: SessionsToEnd): Promise<readonly string[]> {
   const { rows } = await db.query<{ ids: readonly string[] }>({
     name: 'auth-end-sessions',
@@ -28,7 +28,7 @@ export async function endSessions(db: Queryable, which: SessionsToEnd): Promise<
   return rows[0]?.ids ?? [];
 }
 
-/** How many ended stands in the entry's details. */
+/** Adds the number of ended sessions to the entry's details. */
 export async function endSessionsAndRecord(
   db: Queryable,
   which: SessionsToEnd,

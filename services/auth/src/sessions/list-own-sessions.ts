@@ -1,4 +1,4 @@
-// Where somebody is signed in.
+// Lists a person's own sessions.
 import type { AccountSession } from '@consilium/contracts/auth/http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// Whether the session in the gateway's signed word is still there; the word may be a minute old.
+// Whether the session in the gateway's identity token still exists; the token may be a minute old.
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { findSession } from './sessions.sql.ts';

@@ -1,4 +1,4 @@
-// Who presents the bearer token: every call looks the account and the session up, so a revoked token fails at once.
+// Identifies the sender of a bearer token. Every call looks up account and session, so a revoked token fails at once.
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
@@ -33,7 +33,7 @@ export async function requireSession(context: AuthContext, request: Request): Pr
   return { user, session };
 }
 
-/** Written once a minute: reading the account is frequent. */
+/** Written at most once a minute, because requests are frequent. */
 async function keepLastUse({ pool, clock }: AuthContext, session: UsedSession): Promise<void> {
   const now = clock.now();
   if (now.getTime() - session.lastUsedAt.getTime() < LAST_USE_EVERY_SECONDS * 1000) return;

@@ -1,4 +1,4 @@
-// Ending sessions is one statement: what it tells, what it writes down, and what is left.
+// Ending sessions in one statement: its event, its audit entry, and the sessions that remain.
 import { randomUUID } from 'node:crypto';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { oldestEvents } from '@consilium/kit/outbox/outbox.sql.ts';
@@ -44,7 +44,7 @@ function contextWith(asked: string[]): AuthContext {
 const eventsOf = async (db: Parameters<typeof oldestEvents>[0], pseudonym: string) =>
   (await oldestEvents(db, 'auth', allSlots, 500)).filter(({ envelope }) => envelope.subject === pseudonym);
 
-test('signing out is one statement, with the row of the audit and the event in it', async () => {
+test('signing out is one statement, which includes the audit entry and the event', async () => {
   const { user, ids } = await personWithSessions(3);
   const asked: string[] = [];
   const audit = { userId: user.id, action: 'sign_out', sessionId: ids[0] ?? '', details: { scope: 'global' } } as const;
@@ -68,19 +68,19 @@ test('signing out is one statement, with the row of the audit and the event in i
   ).toBe(3);
 });
 
-test('more sessions than one event holds are told in several, each once', async () => {
+test('more sessions than fit into one event are published in several, each once', async () => {
   const { user, ids } = await personWithSessions(2_100);
   const events = await transaction(database.pool('auth'), async (tx) => {
     expect(await revokeSessions(tx, { clock }, { user, reason: 'admin' })).toHaveLength(2_100);
     return eventsOf(tx, user.pseudonym);
   });
-  const told = events.map(({ envelope }) => envelope.data['sessionIds'] as readonly string[]);
-  expect(told.map(({ length }) => length)).toEqual([1_000, 1_000, 100]);
-  expect(told.flat().toSorted()).toEqual(ids.toSorted());
+  const publishedIds = events.map(({ envelope }) => envelope.data['sessionIds'] as readonly string[]);
+  expect(publishedIds.map(({ length }) => length)).toEqual([1_000, 1_000, 100]);
+  expect(publishedIds.flat().toSorted()).toEqual(ids.toSorted());
   expect(new Set(events.map(({ envelope }) => envelope.id)).size).toBe(3);
 });
 
-test('whose session it is not ends nothing and tells nothing', async () => {
+test('another person’s session is not ended, and no event is published', async () => {
   const { ids } = await personWithSessions(1);
   const { user } = await personWithSessions(1);
   const ended = await transaction(database.pool('auth'), (tx) =>

@@ -1,4 +1,4 @@
-// Ends sessions before their access tokens do: the rows go, the event and the signal tell everybody else.
+// Ends sessions before their access tokens expire: deletes the rows, and notifies others by an event and a signal.
 import { sessionsRevoked } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { repeated } from '@consilium/kit/postgres/transaction.ts';
@@ -18,12 +18,12 @@ export interface Revocation {
   readonly user: Pick<User, 'id' | 'pseudonym'>;
   readonly only?: string;
   readonly except?: string;
-  /** Only sessions that no second factor has raised. */
+  /** Only sessions below aal2. */
   readonly belowSecondLevel?: true;
   readonly reason: 'sign_out' | 'reuse' | 'password_changed' | 'admin';
 }
 
-/** Returns the ids that ended; after the commit they go to `announceRevoked`. */
+/** Returns the ids of the ended sessions; pass them to `announceRevoked` after the commit. */
 export function revokeSessions(
   tx: Queryable,
   { clock }: Pick<AuthContext, 'clock'>,
@@ -32,7 +32,7 @@ export function revokeSessions(
   return endSessions(tx, endingOf(revocation, clock.now()));
 }
 
-/** Without a transaction around it: one statement is one. */
+/** Needs no transaction, because it is a single statement. */
 export function revokeSessionsAndRecord(
   { pool, clock }: AuthContext,
   revocation: Revocation,
@@ -48,7 +48,7 @@ function endingOf({ user, reason, ...which }: Revocation, now: Date): SessionsTo
   return { userId: user.id, ...which, reason, now, event };
 }
 
-/** A lost signal is repaired by the event, so a failure here fails nothing. */
+/** A failure is only logged, because the event makes up for a lost signal. */
 export async function announceRevoked(context: AuthContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   context.wakeRelay();

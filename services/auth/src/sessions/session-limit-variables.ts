@@ -1,4 +1,4 @@
-// How long a session may last. None of these is set: people who come back are still signed in.
+// The variables that limit how long sessions last. By default there is no limit, and people stay signed in.
 import { flag, seconds } from '@consilium/kit/config/variables.ts';
 
 const YEAR_SECONDS = 365 * 86_400;

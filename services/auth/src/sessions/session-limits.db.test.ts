@@ -1,4 +1,4 @@
-// How long sessions last where an operator says so; without, they go on while they are used.
+// Limits of sessions that an operator sets; by default sessions go on while they are used.
 import { afterEach, expect, test } from '@jest/globals';
 import { protectedMember } from '../testing/protected-member.ts';
 import { member, refresh, signIn, tokensOf } from '../testing/signed-up.ts';
@@ -33,7 +33,7 @@ test('a session ends so long after the sign-in, however much it is used; a new o
   expect((await refresh(auth, anew.refreshToken)).status).toBe(200);
 });
 
-test('a session ends so long after its last use', async () => {
+test('a session ends some time after its last use', async () => {
   const auth = await start({ SESSION_INACTIVITY_TIMEOUT: '1800' });
   let { refreshToken } = await member(auth);
   for (let round = 0; round < 3; round += 1) {
@@ -44,7 +44,7 @@ test('a session ends so long after its last use', async () => {
   await expectExpired(auth, refreshToken, ' (Inactivity)');
 });
 
-test('with a new sign-in the earlier session does not go on', async () => {
+test('a new sign-in ends the earlier session', async () => {
   const auth = await start({ SESSION_SINGLE_PER_USER: 'true' });
   const { email, refreshToken } = await member(auth);
   const mine = tokensOf(await refresh(auth, refreshToken));
@@ -54,7 +54,7 @@ test('with a new sign-in the earlier session does not go on', async () => {
   expect((await refresh(auth, elsewhere.refreshToken)).status).toBe(200);
 });
 
-test('without its second factor a session lasts as long as is said, with it on', async () => {
+test('a session without its second factor ends after the configured time, one with it goes on', async () => {
   const auth = await start({
     SESSION_LOW_LEVEL_TIMEOUT: '15m',
     AUTH_KEY_SECRET: 'a secret of more than thirty-two characters',
@@ -69,7 +69,7 @@ test('without its second factor a session lasts as long as is said, with it on',
   for (const goesOn of [renewed, single.refreshToken]) expect((await refresh(auth, goesOn)).status).toBe(200);
 });
 
-test('nothing ends of itself where nothing is said', async () => {
+test('no session ends by itself by default', async () => {
   const auth = await start({});
   const { email, refreshToken } = await member(auth);
   await signIn(auth, email);

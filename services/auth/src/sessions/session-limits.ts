@@ -1,4 +1,4 @@
-// Whether a session may go on, asked at each refresh as in GoTrue and refused in its words. Its access token lives on until it expires.
+// Whether a session may go on, checked at each refresh, with GoTrue's errors. Its access token stays valid until it expires.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { z } from 'zod';
 import { hasVerifiedFactor } from '../factors/factor.ts';
@@ -11,7 +11,7 @@ import type { UsedSession } from './signed-in.sql.ts';
 export interface SessionLimits {
   readonly timeboxMs: number;
   readonly inactivityMs: number;
-  /** Of a session below the level of its owner. */
+  /** For a session of a person with a second factor that has not verified it. */
   readonly lowLevelMs: number;
   readonly singlePerUser: boolean;
 }

@@ -1,16 +1,12 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createPostgresFanout } from '@consilium/kit/fanout/postgres-fanout.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
-import { claimsOf, member, refresh, signIn } from '../testing/signed-up.ts';
-import { eventually, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { claimsOf, member, refresh, sessionIdOf, signIn } from '../testing/signed-up.ts';
+import { eventually } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 const logOut = (bearer: string, query = '') => auth.call(`POST /logout${query}`, { bearer });
 const statusOf = async (bearer: string) => (await auth.call('GET /user', { bearer })).status;
@@ -45,13 +41,11 @@ test('a sign-out is signalled, published and listed', async () => {
   const heard: string[] = [];
   await fanout.subscribe('sessions-revoked', (payload) => heard.push(...(JSON.parse(payload) as string[])));
   const { accessToken, refreshToken } = await member(auth);
-  const sessionId = String(claimsOf(accessToken)['session_id']);
+  const sessionId = sessionIdOf({ accessToken });
   await logOut(accessToken);
   await eventually(async () => heard.includes(sessionId) || undefined, 'the signal');
   expect((await refresh(auth, refreshToken)).body['code']).toBe('refresh_token_not_found');
-  const { rows } = await auth.database
-    .pool()
-    .query('select reason from auth.revoked_sessions where session_id = $1', [sessionId]);
+  const rows = await auth.query('select reason from auth.revoked_sessions where session_id = $1', [sessionId]);
   expect(rows).toEqual([{ reason: 'sign_out' }]);
   await fanout.stop();
 });
@@ -94,9 +88,9 @@ test('a forged, an altered and an expired token are refused', async () => {
   expect((await auth.call('GET /user', { bearer: accessToken })).body['message']).toContain('token is expired');
 });
 
-test('an erased account is told as GoTrue tells it', async () => {
+test('the token of an erased account gets GoTrue’s error', async () => {
   const { accessToken, userId } = await member(auth);
-  await auth.database.pool().query('delete from auth.users where id = $1', [userId]);
+  await auth.query('delete from auth.users where id = $1', [userId]);
   expect((await auth.call('GET /user', { bearer: accessToken })).body).toEqual({
     code: 'user_not_found',
     message: 'User from sub claim in JWT does not exist',

@@ -35,7 +35,7 @@ export async function findSession(db: Queryable, id: string): Promise<Session | 
   return rows[0];
 }
 
-/** Ids rise with time: of two that began in the same millisecond one is the newer, too. */
+/** Compares the ids, which are ordered by time, when two began in the same millisecond. */
 export async function hasNewerSession(db: Queryable, { id, userId, createdAt }: Session): Promise<boolean> {
   const { rows } = await db.query(
     'select 1 from auth.sessions where user_id = $1 and (created_at, id) > ($2::timestamptz, $3::uuid) limit 1',
@@ -44,7 +44,7 @@ export async function hasNewerSession(db: Queryable, { id, userId, createdAt }: 
   return rows.length > 0;
 }
 
-/** One refresh of a session at a time. */
+/** Locks it, so that one refresh of a session runs at a time. */
 export async function lockSession(db: Queryable, id: string): Promise<Session | undefined> {
   const { rows } = await db.query<Session>(`select ${columns} from auth.sessions where id = $1 for update`, [id]);
   return rows[0];
@@ -73,7 +73,7 @@ export async function raiseSessionLevel(
   );
 }
 
-/** These factors are gone: what they proved counts no more. */
+/** Lowers the sessions that deleted factors had raised. */
 export async function lowerSessionsOfFactors(
   db: Queryable,
   userId: string,
@@ -94,7 +94,7 @@ export interface SessionOnDevice extends Session {
   readonly lastUsedAt: Date;
 }
 
-/** The one named first, then by last use. */
+/** The session `first` comes first, the others by last use. */
 export async function listSessions(
   db: Queryable,
   userId: string,
@@ -108,7 +108,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Written at most once in `everySeconds`: reading the account is frequent. */
+/** Written at most once in `everySeconds`, because requests are frequent. */
 export async function markSessionUsed(db: Queryable, id: string, now: Date, everySeconds: number): Promise<void> {
   await db.query(
     `update auth.sessions set last_used_at = $2::timestamptz
@@ -130,7 +130,7 @@ export async function listRevokedSessions(
   return rows;
 }
 
-/** Their access tokens have expired long ago, so nobody needs to be told; at most `limit`. */
+/** Needs no event, because their access tokens have expired long ago; at most `limit`. */
 export async function deleteIdleSessions(db: Queryable, lastUsedBefore: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     'delete from auth.sessions where id in (select id from auth.sessions where last_used_at < $1 limit $2)',

@@ -1,4 +1,4 @@
-// Starts a session and answers with GoTrue's token object.
+// Starts a session and returns GoTrue's token object.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { accountSignedIn } from '@consilium/contracts/auth/events.ts';
@@ -30,12 +30,12 @@ export interface SessionStart {
   readonly user: User;
   /** As in the amr claim. */
   readonly method: string;
-  /** The identity that was proven; by default the address or the number. */
+  /** The provider of the identity that was used; by default the address or the number. */
   readonly provider?: string;
-  /** As the audit names it, where the amr claim is less exact. */
+  /** The method for the audit, when the amr claim is less exact. */
   readonly auditMethod?: string;
   readonly userAgent: string | null;
-  /** When an organisation wants the session to end. */
+  /** The time at which an organisation ends the session. */
   readonly notAfter?: Date | null | undefined;
 }
 

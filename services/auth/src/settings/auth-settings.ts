@@ -1,4 +1,4 @@
-// The settings as the routes ask for them.
+// The settings in the form the routes use.
 import { z } from 'zod';
 import type { adminVariables } from '../admin/admin-variables.ts';
 import type { sessionLimitVariables } from '../sessions/session-limit-variables.ts';

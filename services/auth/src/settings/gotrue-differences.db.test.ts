@@ -1,4 +1,4 @@
-// Each deliberate difference from GoTrue, as it is by itself and with GOTRUE_COMPATIBLE=strict. The list says which there are.
+// Each deliberate difference from GoTrue in gotrue-differences.ts, by default and with GOTRUE_COMPATIBLE=strict.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshNumber, startAuthWithSms } from '../testing/phones.ts';
 import type { AuthWithSms } from '../testing/phones.ts';
@@ -6,7 +6,7 @@ import { freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 import { switchableDifferences } from './gotrue-differences.ts';
 
-/** How it shows from outside. */
+/** A request that shows the difference, and both results. */
 interface Probe {
   readonly see: (auth: StartedAuth) => Promise<unknown>;
   readonly ours: unknown;
@@ -27,7 +27,7 @@ async function changePassword(auth: StartedAuth): Promise<unknown> {
 async function signInElsewhere(auth: StartedAuth): Promise<unknown> {
   const { email } = await member(auth);
   await auth.call('POST /token?grant_type=password', { body: { email, password: PASSWORD }, headers: firefox });
-  // It comes after whatever the sign-in was told by.
+  // This mail comes after any mail about the sign-in.
   await auth.call('POST /recover', { body: { email } });
   return auth
     .mail(email, 2)
@@ -73,7 +73,7 @@ afterAll(async () => {
   await strict?.stop();
 });
 
-test.each(names)('%s: our way by itself, GoTrue’s with strict', async (name) => {
+test.each(names)('%s: our behaviour by default, GoTrue’s with strict', async (name) => {
   if (!product || !strict) throw new Error('not started');
   const { see, ours, theirs } = probes[name];
   expect(await see(product.auth)).toEqual(ours);
@@ -81,12 +81,12 @@ test.each(names)('%s: our way by itself, GoTrue’s with strict', async (name) =
 });
 
 test('with strict a number of a country that is not served is told nothing when there is nothing to send again', async () => {
-  const world = await startAuthWithSms({ GOTRUE_COMPATIBLE: 'strict', SMS_COUNTRIES: '49' });
+  const setup = await startAuthWithSms({ GOTRUE_COMPATIBLE: 'strict', SMS_COUNTRIES: '49' });
   try {
     const body = { type: 'phone_change', phone: '+12025550143' };
-    expect(await world.auth.call('POST /resend', { body })).toMatchObject({ status: 200, body: {} });
-    expect((await world.auth.call('POST /otp', { body: { phone: body.phone } })).status).toBe(422);
+    expect(await setup.auth.call('POST /resend', { body })).toMatchObject({ status: 200, body: {} });
+    expect((await setup.auth.call('POST /otp', { body: { phone: body.phone } })).status).toBe(422);
   } finally {
-    await world.stop();
+    await setup.stop();
   }
 });

@@ -1,4 +1,4 @@
-// Where this service means to answer otherwise than GoTrue. GOTRUE_COMPATIBLE=strict sets the first list as GoTrue has it.
+// Deliberate differences from GoTrue. GOTRUE_COMPATIBLE=strict switches those of the first list to GoTrue's behaviour.
 import type { Environment } from '@consilium/kit/config/profile.ts';
 
 interface Difference {
@@ -7,11 +7,11 @@ interface Difference {
 }
 
 export interface SwitchableDifference extends Difference {
-  /** What GoTrue's way is called in our configuration. */
+  /** The value of our variable for GoTrue's behaviour. */
   readonly strict: string;
 }
 
-/** By the variable that decides. */
+/** By the variable that switches them. */
 export const switchableDifferences = {
   OTP_TELLS_UNKNOWN_ADDRESSES: {
     what: 'Asking for a link or code without making an account answers 200 for an address or number without one; GoTrue answers 422 `otp_disabled`.',
@@ -45,7 +45,7 @@ export const switchableDifferences = {
   },
 } as const satisfies Readonly<Record<string, SwitchableDifference>>;
 
-/** These stay, also with strict: GoTrue's way would be a hole, and no program that means well depends on it. */
+/** These stay even with strict: GoTrue's behaviour would be a vulnerability, and no honest client depends on it. */
 export const lastingDifferences: readonly Difference[] = [
   {
     what: 'Mails are counted per address, network and in all, for unknown addresses too, and answer 429 `over_email_send_rate_limit`; GoTrue counts all together, and answers 200 for unknown addresses at recovery and resending.',
@@ -78,7 +78,7 @@ export const lastingDifferences: readonly Difference[] = [
   },
 ];
 
-/** What is set by hand wins. */
+/** Variables that are set explicitly take precedence. */
 export function strictlyCompatible({ GOTRUE_COMPATIBLE: wanted }: Environment): Environment {
   if (wanted?.trim() !== 'strict') return {};
   return Object.fromEntries(Object.entries(switchableDifferences).map(([name, { strict }]) => [name, strict]));

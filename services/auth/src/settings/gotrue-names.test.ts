@@ -5,7 +5,7 @@ import { translatedNames } from './gotrue-translations.ts';
 import { switchableDifferences } from './gotrue-differences.ts';
 import { gotrueNames, gotrueNamesNotUnderstood, withGotrueNames } from './gotrue-names.ts';
 
-test('every name stands for variables that there are', () => {
+test('every GoTrue name maps to existing variables', () => {
   const known = Object.keys(configSchema.shape);
   for (const ours of Object.values({ ...gotrueNames, ...translatedNames }))
     expect(known).toEqual(expect.arrayContaining([...ours]));
@@ -73,7 +73,7 @@ test('rate limits that both have are understood, each in its own time', () => {
   expect(withGotrueNames({ GOTRUE_RATE_LIMIT_SMS_SENT: '' })).not.toHaveProperty('SMS_PER_HOUR');
 });
 
-test('what is said to have no counterpart has none, and is named at start', () => {
+test('variables listed as having no counterpart have none, and are logged at start', () => {
   const examples = withoutCounterpart.flatMap(({ names }) =>
     names.map((name) =>
       name.replace('<OTHER PROVIDER>', 'ZOOM').replace('<PROVIDER>', 'TWILIO').replace('*', 'ENABLED'),
@@ -85,7 +85,7 @@ test('what is said to have no counterpart has none, and is named at start', () =
   expect(gotrueNamesNotUnderstood(environment)).toEqual(examples.toSorted());
 });
 
-test('levels of the log are ours', () => {
+test('GoTrue’s log levels become ours', () => {
   expect(withGotrueNames({ GOTRUE_LOG_LEVEL: 'DEBUG' })).toMatchObject({ LOG_LEVEL: 'debug' });
   expect(withGotrueNames({ GOTRUE_LOG_LEVEL: 'DEBUG', LOG_LEVEL: 'error' })).toMatchObject({ LOG_LEVEL: 'error' });
   expect(withGotrueNames({ GOTRUE_LOG_LEVEL: 'loud' })).not.toHaveProperty('LOG_LEVEL');

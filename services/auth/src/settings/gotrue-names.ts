@@ -1,4 +1,4 @@
-// Variables of GoTrue that mean the same here, so that a configuration can be taken along.
+// GoTrue's names for our variables, so that a configuration of GoTrue can be reused.
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { entranceGotrueNames } from '../entrance/entrance-variables.ts';
 import { keyGotrueNames } from '../access-tokens/key-variables.ts';
@@ -41,7 +41,7 @@ export const gotrueNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['PASSWORD_CHANGE_NEEDS_REAUTHENTICATION'],
 };
 
-/** In an environment and not read by anything. */
+/** The GoTrue variables in an environment that nothing here reads. */
 export function gotrueNamesNotUnderstood(environment: Environment): readonly string[] {
   return notUnderstood(
     environment,
@@ -49,7 +49,7 @@ export function gotrueNamesNotUnderstood(environment: Environment): readonly str
   );
 }
 
-/** Our own names win. */
+/** Our own names take precedence. */
 export function withGotrueNames(environment: Environment): Environment {
   const understood = Object.entries(gotrueNames).flatMap(([theirs, ours]) => {
     const value = environment[theirs];

@@ -1,10 +1,10 @@
-// GoTrue's rate limits: a number, or a number and the time it is for, as 30/1h. Ours have their time in the name.
+// Converts GoTrue's rate limits, a number or a number per time such as 30/1h. Ours have the time in the name.
 import { seconds } from '@consilium/kit/config/variables.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 
 const HOUR_SECONDS = 3600;
 const FIVE_MINUTES_SECONDS = 300;
-/** By GoTrue's name: ours, and the time that both count. */
+/** By GoTrue's name: our name, and the time to which it applies. */
 const rates: Readonly<Record<string, readonly [ours: string, windowSeconds: number]>> = {
   GOTRUE_RATE_LIMIT_EMAIL_SENT: ['MAILS_PER_HOUR', HOUR_SECONDS],
   GOTRUE_RATE_LIMIT_SMS_SENT: ['SMS_PER_HOUR', HOUR_SECONDS],
@@ -28,7 +28,7 @@ export function translatedRates(theirs: Environment): Environment {
 
 const duration = seconds(1, 8_640_000);
 
-/** In our time, and never less than one. What is no rate stays as it is, and is refused under our name. */
+/** Converts a rate to our time, at least one. An invalid rate is left as it is, and refused under our name. */
 function rateIn(rate: string, windowSeconds: number): string {
   const [, events, per] = /^(\d+(?:\.\d+)?)(?:\/(\w+))?$/.exec(rate) ?? [];
   const perSeconds = per === undefined ? windowSeconds : duration.safeParse(per).data;

@@ -1,8 +1,8 @@
-// What GoTrue says in other words than we do: a mail server in five parts, a level of the log. And what means nothing here.
+// Converts GoTrue variables that differ in form: a mail server in five parts, the log level. Lists those without effect here.
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { rateNames, translatedRates } from './gotrue-rates.ts';
 
-/** For the document; each is read below. */
+/** For the documentation; each is converted below. */
 export const translatedNames: Readonly<Record<string, readonly string[]>> = {
   GOTRUE_SMTP_HOST: ['MAIL', 'SMTP_URL'],
   GOTRUE_SMTP_PORT: ['SMTP_URL'],
@@ -49,11 +49,11 @@ function logLevel({ GOTRUE_LOG_LEVEL: theirs = '' }: Environment): Environment {
   return level === undefined ? {} : { LOG_LEVEL: level };
 }
 
-/** Known, and without effect: the database and the paths are ours, mails say what we wrote, tokens rotate always. */
+/** Known, and without effect: database, paths and texts of mails are our own, and tokens always rotate. */
 const withoutEffect =
   /^GOTRUE_(DB_.*|API_REQUEST_ID_HEADER|OPERATOR_TOKEN|COOKIE_.*|JWT_(AUD|ADMIN_ROLES|DEFAULT_GROUP_NAME)|MAILER_(URLPATHS|SUBJECTS)_.*|SECURITY_REFRESH_TOKEN_ROTATION_ENABLED|EXTERNAL_\w+_REDIRECT_URI|LOG_SQL|MFA_\w+_ENROLL_ENABLED)$/;
 
-/** Names of GoTrue in an environment that nothing here reads: whoever set them expects something. */
+/** GoTrue names in an environment that nothing here reads: an operator who set them expects an effect. */
 export function notUnderstood(environment: Environment, understood: ReadonlySet<string>): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('GOTRUE_') && environment[name] !== '')

@@ -1,4 +1,4 @@
-// Variables of GoTrue that stand for nothing here, and why. At start they are named in the log; this goes into the document.
+// GoTrue variables without a counterpart here, and why: logged at start and listed in the documentation.
 interface WithoutCounterpart {
   readonly names: readonly string[];
   readonly why: string;

@@ -1,4 +1,4 @@
-// Which ways of signing in there are, and how strict they are.
+// The variables about ways of signing in, and how strict they are.
 import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import { flag, integer, seconds } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';

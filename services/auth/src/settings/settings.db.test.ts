@@ -13,7 +13,7 @@ afterEach(async () => {
   auth = undefined;
 });
 
-test('GET /settings tells how it is', async () => {
+test('GET /settings returns the default settings', async () => {
   const service = await started();
   expect((await service.call('GET /settings')).body).toMatchObject({
     external: { email: true, anonymous_users: false, phone: false },
@@ -26,7 +26,7 @@ test('GET /settings tells how it is', async () => {
   });
 });
 
-test('no passkeys and no security keys at an address that is a number: browsers make none for it', async () => {
+test('passkeys and security keys are off when the site is an IP address, for which browsers create none', async () => {
   const service = await started({ PUBLIC_URL: 'http://127.0.0.1:4000' });
   const { body } = await service.call('GET /settings');
   expect(body).toMatchObject({ passkeys_enabled: false, mfa: { totp: true, webauthn: false } });
@@ -59,7 +59,7 @@ test('sign-up closed: no way makes an account', async () => {
     ]);
   }
   expect((await service.call('POST /otp', { body: { email } })).body).toEqual({});
-  const { rows } = await service.database.pool().query('select 1 from auth.users');
+  const rows = await service.query('select 1 from auth.users');
   expect(rows).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('without secure change the new address alone decides', async () => {
   const { email, accessToken } = await member(service);
   const moved = freshAddress();
   await service.call('PUT /user', { bearer: accessToken, body: { email: moved } });
-  await service.follow((await service.mail(moved)).link);
+  await service.followMail(moved);
   expect((await service.call('GET /user', { bearer: accessToken })).body['email']).toBe(moved);
   expect((await service.mail(email, 2)).subject).toBe('Your e-mail address was changed');
 });

@@ -1,4 +1,4 @@
-// GET /settings and GET /health: which ways of signing in there are, in GoTrue's shape.
+// GET /settings and GET /health: the available ways of signing in, in GoTrue's format.
 import type { OauthSettings } from '../oauth/oauth-settings.ts';
 import type { PhoneSettings } from '../phone/phone-settings.ts';
 import type { AuthSettings } from './auth-settings.ts';

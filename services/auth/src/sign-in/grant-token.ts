@@ -1,4 +1,4 @@
-// POST /token: one address for every way to get a session.
+// POST /token: one route for all grants that start or refresh a session.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { signInWithIdToken } from '../id-token/sign-in-with-id-token.ts';

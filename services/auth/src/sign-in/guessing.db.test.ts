@@ -1,17 +1,12 @@
-// Guessing at passwords and codes: from one place, from everywhere, at one account and at many. The owner always gets in.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Guessing passwords and codes: from one network or many, at one account or many. The owner always gets in.
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member, PASSWORD } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-/** For one account in five minutes; 50 for all of a network; 20 an hour for one account from everywhere. */
+/** For one account in five minutes; a network then has 50 for all accounts, and an account 20 an hour from all networks. */
 const ATTEMPTS = 5;
 const OWN = '192.0.2.1';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: String(ATTEMPTS) });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: String(ATTEMPTS) });
 
 async function statusOf(email: string, password: string, from: string): Promise<number> {
   const headers = { 'X-Forwarded-For': from };
@@ -41,7 +36,7 @@ test('the owner gets in from where they were before while strangers guess, a str
   expect(own).toContain(429);
 });
 
-test('who is at a new place meanwhile gets in by mail', async () => {
+test('an owner in a new network gets in by mail meanwhile', async () => {
   const { email } = await member(auth);
   await guessEverywhere(email, ATTEMPTS * 4 + 1);
   auth.clock.advance(60_001);
@@ -50,7 +45,7 @@ test('who is at a new place meanwhile gets in by mail', async () => {
   expect((await auth.follow(link)).fragment.get('access_token')).toBeTruthy();
 });
 
-test('an account that does not exist is refused alike', async () => {
+test('an account that does not exist is refused in the same way', async () => {
   const statuses = await guessEverywhere(freshAddress(), ATTEMPTS * 4 + 1);
   expect(statuses.at(-2)).toBe(400);
   expect(statuses.at(-1)).toBe(429);
@@ -74,14 +69,14 @@ test('codes of mails are tried 50 times a day from all places together; the link
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   auth.clock.advance(60_001);
   await auth.call('POST /recover', { body: { email } });
-  expect((await auth.follow((await auth.mail(email, 2)).link)).fragment.get('access_token')).toBeTruthy();
+  expect((await auth.followMail(email, 2)).fragment.get('access_token')).toBeTruthy();
 });
 
-test('neither address nor network can be read from what is kept about networks', async () => {
+test('what is stored about networks reveals neither address nor network', async () => {
   const { email } = await member(auth);
   await statusOf(email, PASSWORD, OWN);
-  const { rows } = await auth.database
-    .pool()
-    .query<{ text: string }>(`select string_agg(encode(network_hash, 'escape'), ' ') as text from auth.known_networks`);
+  const rows = await auth.query<{ text: string }>(
+    `select string_agg(encode(network_hash, 'escape'), ' ') as text from auth.known_networks`,
+  );
   expect(rows[0]?.text).not.toMatch(/192\.0\.2|example/);
 });

@@ -1,4 +1,4 @@
-// Where somebody has signed in with the password before: there they get in whatever strangers do elsewhere.
+// Networks from which an account was signed in with its password: there its owner gets in whatever strangers do elsewhere.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
@@ -7,7 +7,7 @@ import { networkOf } from '@consilium/kit/http/network.ts';
 
 const DAY_MS = 86_400_000;
 
-export function isKnownHere(context: AuthContext, request: Request, address: string): Promise<boolean> {
+export function isFromKnownNetwork(context: AuthContext, request: Request, address: string): Promise<boolean> {
   return isKnownNetwork(context.pool, hashOf(context, request, address));
 }
 

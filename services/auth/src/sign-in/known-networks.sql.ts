@@ -6,7 +6,7 @@ export async function isKnownNetwork(db: Queryable, networkHash: Buffer): Promis
   return rows.length > 0;
 }
 
-/** Written once in `everyMs`. */
+/** Written at most once in `everyMs`. */
 export async function keepNetwork(
   db: Queryable,
   network: { readonly hash: Buffer; readonly userId: string; readonly now: Date; readonly everyMs: number },

@@ -1,17 +1,12 @@
-// A password hash of an earlier cost is renewed by the sign-in that proves the password.
+// A password hash with an outdated cost is renewed by the next sign-in.
 import { argon2Sync } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member, PASSWORD, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ PASSWORD_HASH_MEMORY_KIB: '19456' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ PASSWORD_HASH_MEMORY_KIB: '19456' });
 
-/** As an installation had it that chose less work. */
+/** A hash with a lower cost than today's. */
 function cheapHash(password: string): string {
   const salt = Buffer.from('0123456789abcdef');
   const cost = { parallelism: 1, tagLength: 32, memory: 4096, passes: 3 };
@@ -22,14 +17,14 @@ function cheapHash(password: string): string {
 
 async function storedHash(userId: string): Promise<string> {
   const sql = 'select password_hash as hash from auth.users where id = $1';
-  const { rows } = await auth.database.pool().query<{ hash: string }>(sql, [userId]);
+  const rows = await auth.query<{ hash: string }>(sql, [userId]);
   return rows[0]?.hash ?? '';
 }
 
 test('a hash of an earlier cost is renewed by the next sign-in, and five at once all get in', async () => {
   const { email, userId } = await member(auth);
   const old = cheapHash(PASSWORD);
-  await auth.database.pool().query('update auth.users set password_hash = $2 where id = $1', [userId, old]);
+  await auth.query('update auth.users set password_hash = $2 where id = $1', [userId, old]);
   const wrong = await auth.call('POST /token?grant_type=password', { body: { email, password: 'wrong' } });
   expect([wrong.body['code'], await storedHash(userId)]).toEqual(['invalid_credentials', old]);
   await Promise.all(Array.from({ length: 5 }, () => signIn(auth, email)));

@@ -1,17 +1,12 @@
-// Does the time of a refusal tell who has an account? Both kinds take turns, so a busy machine slows both alike.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Whether the duration of a refusal reveals who has an account. Both kinds alternate, so that a busy machine slows both alike.
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
 const PAIRS = 25;
-/** Without the second hash an unknown address answers many times as fast. */
+/** Without hashing for unknown addresses these would be many times as fast. */
 const WIDEST_RATIO = 1.6;
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: '1000' });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ SIGN_IN_ATTEMPTS_PER_5_MINUTES: '1000' });
 
 async function refusalMs(email: string): Promise<number> {
   const startedAt = performance.now();

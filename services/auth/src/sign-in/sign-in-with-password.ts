@@ -1,4 +1,4 @@
-// grant_type=password. Unknown account, no password and wrong password look and cost the same.
+// grant_type=password. An unknown account, one without a password and a wrong password get the same answer after the same time.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ export async function signInWithPassword(
   const renewed = await renewedHash(context, user, password);
   const tokens = await transaction(context.pool, async (tx) => {
     const current = await lockUser(tx, user.id);
-    // The password was changed, or the account closed, while this one was being checked.
+    // The password was changed, or the account deleted, while this one was being checked.
     if (!current || !(await isStillRight(context, user, current, password))) throw failures.wrong_password();
     if (renewed !== undefined) await setPasswordHash(tx, user.id, renewed, context.clock.now());
     await rememberNetwork(tx, context, request, { userId: user.id, address: email || phone });
@@ -46,7 +46,7 @@ export async function signInWithPassword(
   return weakness ? { ...tokens, weak_password: weakness } : tokens;
 }
 
-/** A hash of an earlier cost is made anew while the password is at hand. */
+/** Hashes the password again when the stored hash has an outdated cost. */
 async function renewedHash({ hasher }: AuthContext, user: User, password: string): Promise<string | undefined> {
   return user.passwordHash !== null && hasher.isOutdated(user.passwordHash) ? hasher.hash(password) : undefined;
 }
@@ -72,7 +72,7 @@ function readCredentials(
 
 type Refusal = Exclude<AuditOutcome, 'succeeded' | 'token_reused' | 'wrong_factor'>;
 
-/** What a wrong password hides stays hidden: a ban and a missing confirmation are told to the right one only. */
+/** A ban and a missing confirmation are revealed only to the right password. */
 function refusal(
   user: User | undefined,
   matches: boolean,

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, freshAddress, member, PASSWORD, signedUp, signIn } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 const grant = (type: string, body: object, headers: Record<string, string> = {}) =>
   auth.call(`POST /token?grant_type=${type}`, { body, headers });
 
-test('the claims are GoTrue’s, and the pseudonym for the gateway', async () => {
+test('the token has GoTrue’s claims, and the pseudonym for the gateway', async () => {
   const { email, userId } = await member(auth, { full_name: 'Ada' });
   const { accessToken } = await signIn(auth, email);
   const now = Math.floor(auth.clock.now().getTime() / 1000);
@@ -37,7 +33,7 @@ test('the claims are GoTrue’s, and the pseudonym for the gateway', async () =>
   expect(claims['pseudonym']).not.toBe(userId);
 });
 
-test('wrong password, unknown account and missing password are one answer', async () => {
+test('wrong password, unknown account and missing password get the same answer', async () => {
   const { email } = await member(auth);
   for (const body of [{ email, password: 'wrong' }, { email: freshAddress(), password: PASSWORD }, { email }]) {
     const answer = await grant('password', body);
@@ -48,7 +44,7 @@ test('wrong password, unknown account and missing password are one answer', asyn
   }
 });
 
-test('unconfirmed and banned are told to the right password only', async () => {
+test('only the right password reveals that an account is unconfirmed or banned', async () => {
   const { email } = await signedUp(auth);
   expect((await grant('password', { email, password: 'wrong' })).body['code']).toBe('invalid_credentials');
   expect((await grant('password', { email, password: PASSWORD })).body).toEqual({
@@ -56,7 +52,7 @@ test('unconfirmed and banned are told to the right password only', async () => {
     message: 'Email not confirmed',
   });
   const banned = await member(auth);
-  await auth.database.pool().query(`update auth.users set banned_until = '9999-01-01' where id = $1`, [banned.userId]);
+  await auth.query(`update auth.users set banned_until = '9999-01-01' where id = $1`, [banned.userId]);
   expect((await grant('password', { email: banned.email, password: 'wrong' })).body['code']).toBe(
     'invalid_credentials',
   );
@@ -89,7 +85,7 @@ test('a password that became weak signs in and is told so', async () => {
     const { email, userId } = await member(strict);
     const { createPasswordHasher } = await import('../passwords/password-hasher.ts');
     const hash = await createPasswordHasher().hash('qwerty');
-    await strict.database.pool().query('update auth.users set password_hash = $2 where id = $1', [userId, hash]);
+    await strict.query('update auth.users set password_hash = $2 where id = $1', [userId, hash]);
     const answer = await strict.call('POST /token?grant_type=password', { body: { email, password: 'qwerty' } });
     expect(answer.body['weak_password']).toEqual({
       message: 'Password is known to be weak and easy to guess, please choose a different one.',
@@ -134,12 +130,10 @@ test('every attempt is in the audit, without the address of strangers', async ()
   const { email, userId } = await member(auth);
   await grant('password', { email, password: 'wrong' });
   await grant('password', { email, password: PASSWORD }, { 'User-Agent': 'a phone' });
-  const { rows } = await auth.database
-    .pool()
-    .query(
-      "select method, outcome, user_agent from auth.sign_ins where user_id = $1 and action = 'sign_in' order by at, id",
-      [userId],
-    );
+  const rows = await auth.query(
+    "select method, outcome, user_agent from auth.sign_ins where user_id = $1 and action = 'sign_in' order by at, id",
+    [userId],
+  );
   expect(rows.map(({ method, outcome }) => `${method} ${outcome}`)).toEqual([
     'otp succeeded',
     'password wrong_password',

@@ -1,10 +1,10 @@
-// POST /resend: the confirmation mail, or both mails of an address change, once more.
+// POST /resend: sends the confirmation mail, or both mails of an address change, once more.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
-import { mailTurns } from '../mail/mail-limits.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { mailCounters } from '../mail/mail-limits.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendConfirmationNow, sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
 import { resendSms } from '../phone/resend-sms.ts';
@@ -12,7 +12,7 @@ import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
-import { decideTurns } from '../turns/take-turns.ts';
+import { limitDecisions } from '../rate-limits/take-from-limits.ts';
 import { badRequest, invalid } from '../wire/auth-error.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';
@@ -49,27 +49,27 @@ function checkBody({ settings, phone: phoneSettings }: AuthContext, body: Body):
   return challenge;
 }
 
-/** When there is nothing to send, the turn is taken all the same: the second answer tells nothing either. */
+/** Counts against the limits when there is nothing to send, so that the second answer reveals nothing either. */
 function sendConfirmationAgain(context: AuthContext, email: string, to: ReturnTo): Promise<void> {
   return transaction(context.pool, async (tx) => {
-    await requireMailTurn(tx, context, email, 'sign_up');
+    await requireMailWait(tx, context, email, 'sign_up');
     const user = await findUserByEmail(tx, email);
     if (user?.emailConfirmedAt === null) await sendConfirmationNow(tx, context, user, to);
   });
 }
 
-/** A new address that has had its mails gets no more, and nobody is told: there may be no account to change. */
+/** A new address over its limit gets no more mails, but the answer is the same: there may be no account to change. */
 async function sendChangeAgain(context: AuthContext, email: string, to: ReturnTo): Promise<void> {
   const newEmail = (await findUserByEmail(context.pool, email))?.newEmail ?? null;
   const isAllowed = newEmail !== null && (await hasRoomFor(context, newEmail));
   await transaction(context.pool, async (tx) => {
-    await requireMailTurn(tx, context, email, 'email_change_again');
+    await requireMailWait(tx, context, email, 'email_change_again');
     const user = isAllowed ? await findUserByEmail(tx, email) : undefined;
     if (user && newEmail !== null && user.newEmail === newEmail) await sendEmailChange(tx, context, user, newEmail, to);
   });
 }
 
 async function hasRoomFor(context: AuthContext, newAddress: string): Promise<boolean> {
-  const turns = mailTurns(context, { purpose: 'new-address', address: newAddress });
-  return (await decideTurns(context, turns)).every(({ allowed }) => allowed);
+  const counters = mailCounters(context, { purpose: 'new-address', address: newAddress });
+  return (await limitDecisions(context, counters)).every(({ allowed }) => allowed);
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { freshAddress, member, PASSWORD, signedUp } from '../testing/signed-up.ts';
-import { SITE, startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
+import { SITE } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 const signUp = (body: object) => auth.call('POST /signup', { body });
 
-test('a new account answers with the bare user and a mail with link and code', async () => {
+test('a new account gets a response with the user alone, and a mail with link and code', async () => {
   const email = freshAddress();
   const answer = await signUp({
     email: email.toUpperCase(),
@@ -51,7 +47,7 @@ test('a new account answers with the bare user and a mail with link and code', a
   expect(mail.code).toMatch(/^\d{6}$/);
 });
 
-test('profile, role-free account and the event are there, without the address', async () => {
+test('a sign-up creates a profile, no roles, and an event without the address', async () => {
   const { answer } = await signedUp(auth, { full_name: 'Grace Hopper', time_zone: 'America/New_York' });
   const owner = auth.database.pool();
   const { rows } = await owner.query(
@@ -62,10 +58,10 @@ test('profile, role-free account and the event are there, without the address', 
   expect(rows[0].pseudonym).not.toBe(answer.body['id']);
 });
 
-test('what the database keeps of a mail is not enough to use it', async () => {
+test('what the database stores of a mail’s link and code is not enough to use them', async () => {
   const { email } = await signedUp(auth);
   const mail = await auth.mail(email);
-  const { rows } = await auth.database.pool().query('select * from auth.one_time_tokens where sent_to = $1', [email]);
+  const rows = await auth.query('select * from auth.one_time_tokens where sent_to = $1', [email]);
   const token = new URL(mail.link).searchParams.get('token') ?? 'none';
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -145,7 +141,7 @@ test('a weak password names its reasons in both envelopes', async () => {
   });
 });
 
-test('a body that is no JSON, of the wrong type, or too large', async () => {
+test('a body that is no JSON, of the wrong type, or too large is refused', async () => {
   const broken = await auth.call('POST /signup', { body: '{"email":' });
   expect([broken.status, broken.body['code']]).toEqual([400, 'bad_json']);
   const wrong = await signUp({ email: 5 });
@@ -157,7 +153,7 @@ test('a body that is no JSON, of the wrong type, or too large', async () => {
   expect([list.status, list.body['code']]).toEqual([400, 'bad_json']);
 });
 
-test('a taken address gets the answer of a new one, and its owner a hint', async () => {
+test('a taken address gets the answer of a new one, and its owner a mail about it', async () => {
   const { email, userId } = await member(auth);
   auth.clock.advance(61_000);
   const answer = await signUp({ email, password: 'something else entirely', data: { full_name: 'Mallory' } });
@@ -211,7 +207,7 @@ test('signing up twice at once makes one account and one mail', async () => {
   expect(await auth.mailsTo(email)).toHaveLength(1);
 });
 
-test('resend sends once more, and says nothing about addresses it does not know', async () => {
+test('resend sends the mail again, and reveals nothing about unknown addresses', async () => {
   const { email } = await signedUp(auth);
   const soon = await auth.call('POST /resend', { body: { type: 'signup', email } });
   expect(soon.status).toBe(429);

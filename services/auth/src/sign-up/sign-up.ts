@@ -1,4 +1,4 @@
-// POST /signup: a new account and its confirmation mail; a taken address gets the same kind of answer, no address an anonymous account.
+// POST /signup: creates an account and sends its confirmation; a taken address gets the same kind of answer, no address an anonymous account.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -9,7 +9,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import { signUpAnonymously } from '../anonymous/sign-up-anonymously.ts';
 import type { AuthContext } from '../context.ts';
 import { accountExists } from '../mail/account-letters.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { orderLetter } from '../mail/order-letter.ts';
 import { sendConfirmation } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
@@ -46,7 +46,7 @@ export async function signUp(context: AuthContext, request: Request): Promise<ob
   const metadata = checkedMetadata(body.data ?? {});
   const to = { redirectTo: requestedRedirect(context, request), challenge };
   if (!context.settings.mailerAutoconfirm) await takeMailLimits(context, request, { address: email, kind: 'sign_up' });
-  // Also for an address that is taken: the answer takes as long.
+  // Hashes for a taken address too, so that the answer takes as long.
   const passwordHash = await context.hasher.hash(body.password);
   const answer = await transaction(context.pool, async (tx) => {
     const user = await createAccount(tx, { email, passwordHash, metadata, now: context.clock.now() });
@@ -57,12 +57,12 @@ export async function signUp(context: AuthContext, request: Request): Promise<ob
   return answer;
 }
 
-/** GoTrue's order: the password is looked at before the address. */
+/** GoTrue's order: the password is checked before the address. */
 function checkBody(context: AuthContext, body: Body): ReturnTo['challenge'] {
   const { email, phone, password } = body;
   if (context.settings.signUpDisabled) throw unprocessable('signup_disabled', 'Signups not allowed for this instance');
   if (password === '') throw invalid('Signup requires a valid password');
-  // Only the length comes before the address: GoTrue knows no list of weak passwords unless it is told to.
+  // Only the length is checked before the address, because GoTrue has no list of weak passwords by default.
   if (email !== '' && Array.from(password).length >= context.policy.minCharacters) readEmailAddress(email);
   checkPassword(context.policy, password, email || phone.replace('+', ''));
   if (email !== '' && phone !== '')
@@ -75,7 +75,7 @@ function checkBody(context: AuthContext, body: Body): ReturnTo['challenge'] {
   return challenge;
 }
 
-/** Nobody proves anything here, so an address that is taken is told, and never handed over. */
+/** Nothing is proven here, so a taken address gets an error and never the existing account. */
 async function signInAtOnce(
   tx: Queryable,
   context: AuthContext,
@@ -95,10 +95,10 @@ async function answerForTaken(
   to: ReturnTo,
 ): Promise<UserJson> {
   const user = await findUserByEmail(tx, email);
-  // Nobody has proven to own the address yet: the first password and data stay, the mail goes out again.
+  // The address is unproven: the account keeps its first password and data, and the mail is sent again.
   if (user && user.emailConfirmedAt === null) return sendAndShow(tx, context, user, to);
   const now = context.clock.now();
-  await requireMailTurn(tx, context, email, 'sign_up');
+  await requireMailWait(tx, context, email, 'sign_up');
   await orderLetter(tx, context, randomUUID(), { to: { email }, letter: accountExists.with({}) });
   return lookAlikeJson({ id: randomUUID(), email, metadata, now });
 }

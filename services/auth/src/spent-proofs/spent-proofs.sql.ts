@@ -1,7 +1,7 @@
-// All SQL on auth.spent_proofs: what was shown to us and is good for nobody any more.
+// All SQL on auth.spent_proofs: hashes of proofs that were used once and must not be accepted again.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** False when it was spent before; of two at once one waits and gets false. */
+/** False when it was used before; of two concurrent uses one waits and gets false. */
 export async function spendProof(db: Queryable, proofHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into auth.spent_proofs (proof_hash, expires_at) values ($1, $2) on conflict do nothing',

@@ -1,4 +1,4 @@
-// The codes of an authenticator app, computed from RFC 4226 and RFC 6238 by hand: nothing of the code under test is in it.
+// The codes of an authenticator app, implemented from RFC 4226 and RFC 6238 without the code under test.
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,4 +1,4 @@
-// A captcha provider: it takes the form as Turnstile and hCaptcha do, and knows each token once.
+// A fake captcha provider: takes the same form as Turnstile and hCaptcha, and accepts each token once.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +7,11 @@ export const CAPTCHA_SECRET = 'the secret that this site has there';
 
 export interface CaptchaProvider {
   readonly url: string;
-  /** What it was asked, as it read the form. */
+  /** The forms it received. */
   readonly asked: Readonly<Record<string, string>>[];
-  /** A token that a person has earned. */
+  /** Makes a valid token. */
   solved(): string;
-  /** Answers the next calls otherwise, or not at all; well again without an argument. */
+  /** Replaces the answer to the following calls; without an argument it answers normally again. */
   behave(next?: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }

@@ -22,14 +22,14 @@ export interface OpenidProvider {
   readonly issuer: string;
   /** Who may log in there, by subject. */
   readonly people: Map<string, Person>;
-  /** Follows an authorization address as `subject`, up to where the provider sends the browser back. */
+  /** Follows an authorization address as `subject`, up to the redirect back to us. */
   logIn(address: string, subject: string): Promise<URL>;
-  /** What an app of its own gets: an id token with this nonce in it. */
+  /** An id token with this nonce, as an app gets it that asks the provider itself. */
   idToken(subject: string, options?: { clientId?: string; nonce?: string }): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** `site` is the product that sends people here. */
+/** `site` is the address of the product that redirects people here. */
 export async function startOpenidProvider(site = SITE): Promise<OpenidProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ async function idToken(
   { clientId = APP_CLIENT_ID, nonce }: { clientId?: string; nonce?: string } = {},
 ): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
-  const wish = {
+  const parameters = {
     client_id: clientId,
     response_type: 'code',
     redirect_uri: APP_CALLBACK,
@@ -130,7 +130,7 @@ async function idToken(
     code_challenge_method: 'S256',
     ...(nonce === undefined ? {} : { nonce }),
   };
-  const back = await logIn(`${issuer}/auth?${new URLSearchParams(wish).toString()}`, subject);
+  const back = await logIn(`${issuer}/auth?${new URLSearchParams(parameters).toString()}`, subject);
   const code = back.searchParams.get('code') ?? '';
   const body = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: APP_CALLBACK, code };
   const form = new URLSearchParams({ ...body, code_verifier: verifier });

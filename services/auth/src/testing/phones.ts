@@ -1,4 +1,4 @@
-// Telephones for tests: the service with a program that takes its SMS, and people who read them.
+// Telephones for tests: the service with a webhook that takes its SMS, and members with numbers.
 import { SMS_SECRET, startSmsReceiver } from '@consilium/kit/sms/testing/sms-receiver.ts';
 import type { SmsReceiver, TakenSms } from '@consilium/kit/sms/testing/sms-receiver.ts';
 import { PASSWORD, tokensOf } from './signed-up.ts';
@@ -8,7 +8,7 @@ import type { StartedAuth } from './started-auth.ts';
 
 let made = 0;
 
-/** With the plus; no two are of one block. */
+/** With the plus; no two are in the same block. */
 export function freshNumber(): string {
   made += 1;
   return `+49170${String(made).padStart(4, '0')}567`;
@@ -17,13 +17,13 @@ export function freshNumber(): string {
 export interface AuthWithSms {
   readonly auth: StartedAuth;
   readonly receiver: SmsReceiver;
-  /** The newest of the SMS to a number, as soon as there are `count` of them. */
+  /** The newest SMS to a number, as soon as there are `count` of them. */
   readonly sms: (to: string, count?: number) => Promise<TakenSms>;
   readonly smsTo: (to: string) => readonly TakenSms[];
   stop(): Promise<void>;
 }
 
-/** Limits are out of the way unless a test is about them. */
+/** Limits too high to be reached, unless a test is about them. */
 const wide = { SMS_PER_HOUR: '100000', SMS_PER_NUMBER_PER_HOUR: '100', SMS_PER_ADDRESS_PER_HOUR: '10000' };
 
 export async function startAuthWithSms(environment: Readonly<Record<string, string>> = {}): Promise<AuthWithSms> {
@@ -44,21 +44,21 @@ export async function startAuthWithSms(environment: Readonly<Record<string, stri
   };
 }
 
-/** Signed up with a number and a password, proven by the code. */
-export async function phoneMember(world: AuthWithSms): Promise<Tokens & { phone: string; userId: string }> {
-  const { auth } = world;
+/** A member who signed up with a number and a password, and proved the number by the code. */
+export async function phoneMember(setup: AuthWithSms): Promise<Tokens & { phone: string; userId: string }> {
+  const { auth } = setup;
   const phone = freshNumber();
   const signedUp = await auth.call('POST /signup', { body: { phone, password: PASSWORD } });
   if (signedUp.status !== 200) throw new Error(`sign-up answered ${signedUp.status} ${JSON.stringify(signedUp.body)}`);
-  const { sms } = await world.sms(phone);
+  const { sms } = await setup.sms(phone);
   const answer = await auth.call('POST /verify', { body: { type: 'sms', phone, token: sms.otp } });
   const tokens = tokensOf(answer);
-  // The number's next turn.
+  // The wait before the number's next SMS.
   auth.clock.advance(61_000);
   return { ...tokens, phone, userId: (answer.body['user'] as { id: string }).id };
 }
 
-/** A code that is surely wrong. */
+/** A code that is certainly wrong. */
 export function otherThan(code: string | undefined): string {
   return code?.startsWith('1') === true ? '222222' : '111111';
 }

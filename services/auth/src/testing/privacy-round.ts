@@ -1,4 +1,4 @@
-// Orders the job that does what has come due, as its schedule would.
+// Enqueues the privacy round, as its schedule would.
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { privacyRoundJob } from '../privacy/privacy-round.ts';

@@ -1,13 +1,15 @@
-// Another program that people sign in to with their account here: openid-client, unchanged, and the person's part.
+// A program that people sign in to with their account here (the unchanged openid-client), and the person's steps.
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { ADMIN_TOKEN } from './administrator.ts';
 import type { Answer, StartedAuth } from './started-auth.ts';
 import { SITE } from './started-auth.ts';
 
-export const ADMIN_TOKEN = 'a-token-for-administrators-of-32-characters';
 export const CALLBACK = 'https://program.example/callback';
+/** The variables with which people can sign in to programs, and administrators register them. */
+export const oauthServerOn = { OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN };
 
-/** The issuer is the site's address; the calls go to where the service listens. */
+/** The issuer has the site's address, but the calls go to the port of the service. */
 export function programFetch(auth: StartedAuth): oidc.CustomFetch {
   return (url, options) => fetch(url.replace(`${SITE}/auth/v1`, auth.url), options as RequestInit);
 }
@@ -27,7 +29,7 @@ export async function registeredProgram(auth: StartedAuth, metadata: object = {}
     .parse(answer.body);
 }
 
-/** By discovery, as a program would. */
+/** Configures the client by discovery, as a program would. */
 export function discover(
   auth: StartedAuth,
   { id, secret }: Registered,
@@ -39,9 +41,14 @@ export function discover(
   });
 }
 
+/** Registers a program and configures its client. */
+export async function newProgram(auth: StartedAuth, metadata: object = {}): Promise<oidc.Configuration> {
+  return discover(auth, await registeredProgram(auth, metadata));
+}
+
 export interface Question {
   readonly authorizationId: string;
-  /** Where the browser was sent; to the program when the question was refused. */
+  /** Where the browser was redirected; to the program when the request was refused. */
   readonly location: URL;
   readonly checks: {
     readonly pkceCodeVerifier: string;
@@ -50,7 +57,7 @@ export interface Question {
   };
 }
 
-/** The program sends the browser; the browser arrives at the page that asks. */
+/** The program redirects the browser, which arrives at the consent page. */
 export async function ask(
   auth: StartedAuth,
   program: oidc.Configuration,
@@ -74,7 +81,7 @@ export async function ask(
   return { authorizationId: location.searchParams.get('authorization_id') ?? '', location, checks };
 }
 
-/** What the page does for a person who is signed in. */
+/** What the consent page does for a signed-in person. */
 export async function answerQuestion(
   auth: StartedAuth,
   { authorizationId }: Question,
@@ -94,7 +101,7 @@ export function redirectIn(answer: Answer): URL {
   return new URL(z.string().parse(answer.body['redirect_url']));
 }
 
-/** From the question to the tokens. */
+/** Goes from the authorization request to the tokens. */
 export async function signedInProgram(
   auth: StartedAuth,
   program: oidc.Configuration,

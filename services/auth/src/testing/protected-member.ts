@@ -1,4 +1,4 @@
-// Accounts with an authenticator app, made the way people make them.
+// Accounts with an authenticator app, created through the API.
 import { totpCode } from './authenticator-app.ts';
 import { member, tokensOf } from './signed-up.ts';
 import type { Member } from './signed-up.ts';
@@ -29,22 +29,22 @@ export function verify(
 }
 
 export interface ProtectedMember extends Member {
-  /** The factor’s. */
+  /** The id of the factor. */
   readonly id: string;
   readonly secret: string;
-  /** The access token of aal2, and its refresh token. */
+  /** The access token at aal2, and its refresh token. */
   readonly raised: string;
   readonly renewed: string;
 }
 
-/** Enrolled and raised to aal2. */
+/** A member with a verified authenticator app and a session at aal2. */
 export async function protectedMember(auth: StartedAuth): Promise<ProtectedMember> {
   const person = await member(auth);
   const { id, secret } = await enroll(auth, person.accessToken, { friendly_name: 'phone' });
   const code = totpCode(secret, auth.clock.now());
   const answer = await verify(auth, person.accessToken, id, await challenge(auth, person.accessToken, id), code);
   const { accessToken: raised, refreshToken: renewed } = tokensOf(answer);
-  // The code of this moment is used up.
+  // The current code is used up.
   auth.clock.advance(60_000);
   return { ...person, id, secret, raised, renewed };
 }

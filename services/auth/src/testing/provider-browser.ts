@@ -1,4 +1,5 @@
-// A browser that auth sends to a provider and that comes back with the answer and its cookie.
+// A browser that auth redirects to a provider, and that returns with the answer and its cookie.
+import type { AuthWithProvider } from './auth-with-provider.ts';
 import { APP_CLIENT_ID, CLIENT_ID, CLIENT_SECRET } from './openid-provider.ts';
 import type { OpenidProvider } from './openid-provider.ts';
 import { freshAddress } from './signed-up.ts';
@@ -7,7 +8,7 @@ import type { StartedAuth } from './started-auth.ts';
 
 export interface SentBrowser {
   readonly status: number;
-  /** Where the provider waits. */
+  /** The address at the provider. */
   readonly address: string;
   readonly cookie: string;
 }
@@ -27,7 +28,7 @@ export interface Arrival {
   readonly fragment: URLSearchParams;
 }
 
-export async function comeBackWith(auth: StartedAuth, answer: URL, cookie: string, asForm = false): Promise<Arrival> {
+export async function returnWith(auth: StartedAuth, answer: URL, cookie: string, asForm = false): Promise<Arrival> {
   const place = answer.href.replace(`${SITE}/auth/v1`, auth.url);
   const response = asForm
     ? await fetch(`${auth.url}/callback`, {
@@ -41,7 +42,7 @@ export async function comeBackWith(auth: StartedAuth, answer: URL, cookie: strin
   return { status: response.status, location, fragment: new URLSearchParams(location.hash.slice(1)) };
 }
 
-/** The variables that switch the provider on, as the operator's own. */
+/** The variables that switch the provider on, under the name of Keycloak. */
 export function switchedOn({ issuer }: OpenidProvider): Record<string, string> {
   return {
     OAUTH_KEYCLOAK_ENABLED: 'true',
@@ -53,7 +54,7 @@ export function switchedOn({ issuer }: OpenidProvider): Record<string, string> {
 
 let people = 0;
 
-/** Somebody with an account at the provider. */
+/** Creates somebody with an account at the provider. */
 export function personAt(
   provider: OpenidProvider,
   email = freshAddress(),
@@ -65,18 +66,18 @@ export function personAt(
   return { subject, email };
 }
 
-export const wish = (redirectTo = `${SITE}/claude?tab=1`) =>
+export const authorizePath = (redirectTo = `${SITE}/claude?tab=1`) =>
   `/authorize?provider=keycloak&redirect_to=${encodeURIComponent(redirectTo)}`;
 
-/** There and back again. */
+/** Signs in at the provider and returns. */
 export async function signInAt(
-  { auth, provider }: { readonly auth: StartedAuth; readonly provider: OpenidProvider },
+  { auth, provider }: Pick<AuthWithProvider, 'auth' | 'provider'>,
   subject: string,
-  place = wish(),
+  place = authorizePath(),
   change = (address: string) => address,
 ): Promise<Arrival> {
   const sent = await sendToProvider(auth, place);
-  return comeBackWith(auth, await provider.logIn(change(sent.address), subject), sent.cookie);
+  return returnWith(auth, await provider.logIn(change(sent.address), subject), sent.cookie);
 }
 
 export async function userOf(auth: StartedAuth, arrival: Arrival): Promise<Record<string, unknown>> {

@@ -1,5 +1,6 @@
-// An auth with single sign-on, an organisation registered there, and a browser that goes to it and comes back.
+// An auth with single sign-on, organisations registered there, and a browser that signs in at one and returns.
 import { generateKeyPairSync } from 'node:crypto';
+import { ADMIN_TOKEN, callAsAdmin } from './administrator.ts';
 import { newIdentityProvider } from './saml-identity-provider.ts';
 import type { Login, OurSide, SamlIdentityProvider, Signing } from './saml-identity-provider.ts';
 import { freshAddress } from './signed-up.ts';
@@ -7,15 +8,15 @@ import { startAuth } from './started-auth.ts';
 import type { Answer, StartedAuth } from './started-auth.ts';
 
 export const SITE = 'https://consilium.example';
-export const ADMIN_TOKEN = 'a-token-of-a-program-that-administers-accounts';
 
-export interface SamlHouse {
+export interface SamlSetup {
   readonly auth: StartedAuth;
   readonly our: OurSide;
-  /** As a program that administers. */
+  /** Calls as a program that may administer. */
   admin(what: string, body?: unknown): Promise<Answer>;
-  /** A new organisation with a domain of its own. */
+  /** Registers a new organisation with a domain of its own. */
   organisation(more?: object): Promise<Organisation>;
+  stop(): Promise<void>;
 }
 
 export interface Organisation {
@@ -29,7 +30,7 @@ export function newSamlKey(): string {
   return privateKey.export({ format: 'der', type: 'pkcs1' }).toString('base64');
 }
 
-export async function openSamlHouse(environment: Readonly<Record<string, string>> = {}): Promise<SamlHouse> {
+export async function startSaml(environment: Readonly<Record<string, string>> = {}): Promise<SamlSetup> {
   const auth = await startAuth({
     PUBLIC_URL: SITE,
     AUTH_ADMIN_TOKEN: ADMIN_TOKEN,
@@ -40,12 +41,13 @@ export async function openSamlHouse(environment: Readonly<Record<string, string>
   const base = `${SITE}/auth/v1/sso/saml`;
   const metadata = await (await fetch(`${auth.url}/sso/saml/metadata`)).text();
   const our = { metadata, entityId: `${base}/metadata`, assertionConsumerUrl: `${base}/acs` };
-  const admin = (what: string, body?: unknown) => auth.call(what, { bearer: ADMIN_TOKEN, body });
+  const admin = (what: string, body?: unknown) => callAsAdmin(auth, what, body);
   let organisations = 0;
   return {
     auth,
     our,
     admin,
+    stop: () => auth.stop(),
     async organisation(more = {}) {
       organisations += 1;
       const domain = `organisation-${organisations}.example`;
@@ -61,13 +63,13 @@ export async function openSamlHouse(environment: Readonly<Record<string, string>
 export interface SentBrowser {
   readonly address: string;
   readonly cookie: string;
-  /** Of the request, and where it was sent along as RelayState. */
+  /** The request's id, and its RelayState. */
   readonly id: string;
   readonly relayState: string;
 }
 
 export async function sendToOrganisation(
-  { auth }: SamlHouse,
+  { auth }: SamlSetup,
   { domain, idp }: Organisation,
   more: object = {},
 ): Promise<SentBrowser> {
@@ -86,7 +88,7 @@ export interface Arrival {
 }
 
 export async function bringResponse(
-  { auth }: SamlHouse,
+  { auth }: SamlSetup,
   xml: string,
   { cookie = '', relayState = '' }: { readonly cookie?: string; readonly relayState?: string },
 ): Promise<Arrival> {
@@ -103,23 +105,23 @@ export async function bringResponse(
 
 let people = 0;
 
-/** Somebody who works there. */
+/** The login of somebody who works at an organisation. */
 export function employee(email = freshAddress()): Login {
   people += 1;
   return { nameId: `employee-${people}`, attributes: { mail: email } };
 }
 
-/** There and back again; `change` is what happens to the answer on its way. */
+/** Signs in at an organisation and returns; `change` modifies the response on its way. */
 export async function signInAtOrganisation(
-  house: SamlHouse,
+  setup: SamlSetup,
   organisation: Organisation,
   login: Login,
   options: { readonly signing?: Signing; readonly more?: object; change?(xml: string): string } = {},
 ): Promise<Arrival> {
-  const sent = await sendToOrganisation(house, organisation, options.more);
-  const now = house.auth.clock.now();
+  const sent = await sendToOrganisation(setup, organisation, options.more);
+  const now = setup.auth.clock.now();
   const xml = await organisation.idp.respond({ inResponseTo: sent.id, now, ...login }, options.signing);
-  return bringResponse(house, options.change?.(xml) ?? xml, sent);
+  return bringResponse(setup, options.change?.(xml) ?? xml, sent);
 }
 
 export const errorOf = ({ status, location }: Arrival) => [
@@ -129,6 +131,6 @@ export const errorOf = ({ status, location }: Arrival) => [
   location.searchParams.get('error_description'),
 ];
 
-export async function userOf({ auth }: SamlHouse, arrival: Arrival): Promise<Readonly<Record<string, unknown>>> {
+export async function userOf({ auth }: SamlSetup, arrival: Arrival): Promise<Readonly<Record<string, unknown>>> {
   return (await auth.call('GET /user', { bearer: arrival.fragment.get('access_token') ?? '' })).body;
 }

@@ -10,26 +10,26 @@ export const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 
-// samlify leaves the schema to others; here its counterpart is what is tested.
+// samlify leaves schema validation to others; these tests are about our side, not samlify's.
 samlify.setSchemaValidator({ validate: () => Promise.resolve('not looked at') });
 
 export interface Login {
   readonly nameId: string;
   readonly nameIdFormat?: string;
-  /** By name; the value is text, or several. */
+  /** By name; one or several values. */
   readonly attributes?: Readonly<Record<string, string | readonly string[]>>;
   readonly assertionId?: string;
   readonly now?: Date;
   readonly lifetimeMs?: number;
   readonly sessionNotOnOrAfter?: Date;
-  /** Undefined leaves it out: nobody has asked. */
+  /** Undefined leaves it out, as for a sign-in that begins at the organisation. */
   readonly inResponseTo?: string | undefined;
   readonly issuer?: string;
   readonly audience?: string;
   readonly recipient?: string;
   readonly destination?: string;
   readonly status?: string;
-  /** Goes into the XML as it is. */
+  /** Inserted into the XML unescaped. */
   readonly nameIdXml?: string;
 }
 
@@ -100,7 +100,7 @@ async function readRequest(idp: SamlifyIdentityProvider, sp: SamlifyServiceProvi
   };
 }
 
-/** What is signed follows from what our metadata ask for. */
+/** samlify signs what our metadata asks for. */
 function serviceProvider(
   { metadata }: OurSide,
   { assertion = false, response = false }: Signing,

@@ -1,4 +1,4 @@
-// samlify by hand-written types: its own ones bring those of browsers into every service.
+// samlify with hand-written types, because its own would add browser types to every service.
 import { createRequire } from 'node:module';
 
 export interface SamlifyIdentityProvider {

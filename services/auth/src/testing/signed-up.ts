@@ -1,4 +1,4 @@
-// Accounts for tests, made the way people make them.
+// Accounts for tests, created through the API.
 import type { Answer, StartedAuth } from './started-auth.ts';
 
 export const PASSWORD = 'a quiet river at dawn';
@@ -9,7 +9,7 @@ export function freshAddress(): string {
   return `person.${made}.${process.pid}@example.com`;
 }
 
-/** Signed up, not confirmed. */
+/** Signs up and does not confirm. */
 export async function signedUp(auth: StartedAuth, data: object = {}): Promise<{ email: string; answer: Answer }> {
   const email = freshAddress();
   const answer = await auth.call('POST /signup', { body: { email, password: PASSWORD, data } });
@@ -27,7 +27,7 @@ export interface Member extends Tokens {
   readonly userId: string;
 }
 
-/** Confirmed by the mail's code and signed in by it. */
+/** Signs up, and confirms and signs in with the code from the mail. */
 export async function member(auth: StartedAuth, data: object = {}): Promise<Member> {
   const { email } = await signedUp(auth, data);
   const { code } = await auth.mail(email);
@@ -47,6 +47,14 @@ export function refresh(auth: StartedAuth, refreshToken: string): Promise<Answer
 export function tokensOf(answer: Answer): Tokens {
   if (answer.status !== 200) throw new Error(`expected tokens, got ${answer.status} ${JSON.stringify(answer.body)}`);
   return { accessToken: String(answer.body['access_token']), refreshToken: String(answer.body['refresh_token']) };
+}
+
+export function pseudonymOf(accessToken: string): string {
+  return String(claimsOf(accessToken)['pseudonym']);
+}
+
+export function sessionIdOf({ accessToken }: Pick<Tokens, 'accessToken'>): string {
+  return String(claimsOf(accessToken)['session_id']);
 }
 
 export function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {

@@ -1,2 +1,2 @@
-// Where the product under test stands.
+// The address of the product under test.
 export const SITE = 'http://consilium.test';

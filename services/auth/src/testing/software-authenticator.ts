@@ -1,4 +1,4 @@
-// An authenticator in software: real ES256 keys, COSE and CBOR, so that WebAuthn ceremonies can be played and forged in tests.
+// A software authenticator with real ES256 keys, COSE and CBOR, so that tests can perform and forge WebAuthn ceremonies.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
@@ -17,7 +17,7 @@ export interface SoftwareKey {
   counter: number;
   make(ceremony: Ceremony): Record<string, unknown>;
   sign(ceremony: Ceremony, userHandle?: string): Record<string, unknown>;
-  /** The same key in other hands: it counts on from here by itself. */
+  /** A stolen copy of the key, with a counter of its own from here on. */
   clone(): SoftwareKey;
 }
 
@@ -95,7 +95,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** RFC 8949, as much of it as a key needs. */
+/** The part of RFC 8949 (CBOR) that a key needs. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

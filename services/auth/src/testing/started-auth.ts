@@ -1,4 +1,4 @@
-// The real service on a database of its own, with a clock the test moves and an inbox it reads.
+// The real service on a database of its own, with a manual clock and a local inbox.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import type { InboxMail } from '@consilium/kit/mail/local-inbox.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import type { QueryResult, QueryResultRow } from 'pg';
 import { authService } from '../service.ts';
 import { SITE } from './site.ts';
 
@@ -34,26 +35,36 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface Redirected {
+  readonly status: number;
+  readonly location: URL;
+  readonly fragment: URLSearchParams;
+}
+
 export interface StartedAuth {
   readonly url: string;
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
-  /** `call('POST /signup?x=y', { body })`; speaks the current version of the wire unless headers say otherwise. */
+  /** `call('POST /signup?x=y', { body })`; uses the current API version unless headers say otherwise. */
   call(what: string, options?: CallOptions): Promise<Answer>;
   /** `account('GET /sessions', accessToken)`: through /api/account, with the identity that the gateway would sign. */
   account(what: string, accessToken?: string, options?: Omit<CallOptions, 'bearer'>): Promise<Answer>;
-  /** What the gateway sends along for who has this access token. */
+  /** The identity headers that the gateway would send for this access token. */
   identityHeaders(accessToken: string): Promise<Readonly<Record<string, string>>>;
   /** Where the service's files are kept. */
   readonly filesDirectory: string;
-  /** The newest of the mails to an address, as soon as there are `count` of them. */
+  /** The newest mail to an address, as soon as there are `count` of them. */
   mail(to: string, count?: number): Promise<InboxMail & { readonly link: string; readonly code: string }>;
   mailsTo(to: string): Promise<readonly InboxMail[]>;
   /** Follows a mail's link as a browser would, up to the redirect. */
-  follow(
-    link: string,
-    method?: string,
-  ): Promise<{ readonly status: number; readonly location: URL; readonly fragment: URLSearchParams }>;
+  follow(link: string, method?: string): Promise<Redirected>;
+  /** Follows the link of the newest mail to an address, as soon as there are `count` mails. */
+  followMail(to: string, count?: number): Promise<Redirected>;
+  /** Reads rows as the owner of the database. */
+  query<Row extends QueryResultRow = QueryResult['rows'][number]>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +100,20 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
     [identityHeader]: await signIdentity(gatewayKeys, identityIn(accessToken), 'auth'),
   });
   const mailsTo = async (to: string) => (await inbox.list(1000)).filter((mail) => mail.to === to);
+  const mail: StartedAuth['mail'] = async (to, count = 1) => {
+    const mails = await eventually(async () => {
+      const found = await mailsTo(to);
+      return found.length >= count ? found : undefined;
+    }, `mail ${count} to ${to}`);
+    const newest = mails[0];
+    if (!newest) throw new Error('there is no mail');
+    return { ...newest, link: newest.links[0] ?? '', code: /code: (\d{6,10})/.exec(newest.text)?.[1] ?? '' };
+  };
+  const follow: StartedAuth['follow'] = async (link, method = 'GET') => {
+    const response = await fetch(link.replace(`${SITE}/auth/v1`, url), { method, redirect: 'manual' });
+    const location = new URL(response.headers.get('location') ?? 'about:blank');
+    return { status: response.status, location, fragment: new URLSearchParams(location.hash.slice(1)) };
+  };
   return {
     url,
     database,
@@ -102,20 +127,10 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
       return call(`http://127.0.0.1:${running.port}${accountPrefix}`, what, { ...options, headers });
     },
     mailsTo,
-    async mail(to, count = 1) {
-      const mails = await eventually(async () => {
-        const found = await mailsTo(to);
-        return found.length >= count ? found : undefined;
-      }, `mail ${count} to ${to}`);
-      const newest = mails[0];
-      if (!newest) throw new Error('there is no mail');
-      return { ...newest, link: newest.links[0] ?? '', code: /code: (\d{6,10})/.exec(newest.text)?.[1] ?? '' };
-    },
-    async follow(link, method = 'GET') {
-      const response = await fetch(link.replace(`${SITE}/auth/v1`, url), { method, redirect: 'manual' });
-      const location = new URL(response.headers.get('location') ?? 'about:blank');
-      return { status: response.status, location, fragment: new URLSearchParams(location.hash.slice(1)) };
-    },
+    mail,
+    follow,
+    followMail: async (to, count) => follow((await mail(to, count)).link),
+    query: async (sql, values = []) => (await database.pool().query(sql, [...values])).rows,
     async stop() {
       await running.stop();
       await tidy();
@@ -123,7 +138,7 @@ export async function startAuth(environment: Readonly<Record<string, string>> = 
   };
 }
 
-/** What the gateway reads from an access token. */
+/** The identity that the gateway reads from an access token. */
 function identityIn(accessToken: string): Identity {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(payload) as { sub: string; session_id: string; pseudonym: string };

@@ -1,4 +1,4 @@
-// Wallets for tests: real keys that sign as MetaMask and Phantom do, and messages in the form of EIP-4361.
+// Wallets for tests: real keys that sign like MetaMask and Phantom, and messages in the form of EIP-4361.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
@@ -8,7 +8,7 @@ import { base58 } from '@scure/base';
 export interface Wallet {
   readonly chain: 'ethereum' | 'solana';
   readonly address: string;
-  /** As it goes over the wire. */
+  /** The signature in the form in which it is sent. */
   sign(message: string): string;
 }
 
@@ -28,7 +28,7 @@ function personalSign(key: Uint8Array, message: string): string {
 }
 
 export function newSolanaWallet(): Wallet & { readonly key: KeyObject } {
-  // Node's own Ed25519: another implementation than the one that checks.
+  // Signs with Node's Ed25519, another implementation than the one that verifies.
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const address = base58.encode(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'));
   const signText = (message: string) => sign(null, Buffer.from(message), privateKey).toString('base64url');
@@ -42,7 +42,7 @@ export interface MessageFields {
   readonly version?: string;
   readonly chainId?: string;
   readonly issuedAt: Date;
-  /** Further lines, as they are. */
+  /** Further lines, added unchanged. */
   readonly lines?: readonly string[];
 }
 

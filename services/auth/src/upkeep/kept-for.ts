@@ -1,8 +1,8 @@
-// How long rows of auth are kept that lose their meaning: the hourly sweep deletes by it, the declared tables tell it.
+// How long rows of auth are kept that become useless: used by the hourly sweep and by the declarations of personal data.
 import { days, hours, keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 
-/** The access token's longest lifetime is a day, a mail link's too. */
+/** The longest lifetime of an access token is a day, and that of a mail link too. */
 export const authKeepsFor = {
   revokedSession: days(2),
   unusedSession: keptFor.unusedSession,

@@ -1,4 +1,4 @@
-// The hourly job that deletes what has lost its meaning, a bounded number of rows at a time.
+// The hourly job that deletes useless rows, a bounded number at a time.
 import { periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
@@ -27,11 +27,11 @@ import { authKeepsFor } from './kept-for.ts';
 const ROWS_AT_A_TIME = 5000;
 
 const definition: JobDefinition<object> = { name: 'auth.sweep', payload: z.object({}), maxAttempts: 3 };
-/** The port's list of jobs takes any payload. */
+/** Cast because the port's list of jobs takes any payload. */
 export const sweepJob = definition as JobDefinition<never>;
 
 interface Sweep {
-  /** Nothing: what has expired goes at once. */
+  /** Without it rows are deleted as soon as they expire. */
   readonly keepFor?: Period;
   readonly remove: (db: Queryable, before: Date, limit: number) => Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readEmailAddress } from './email-address.ts';
 
-test('an address is taken in lower case', () => {
+test('an address is converted to lower case', () => {
   expect(readEmailAddress('Ada.Lovelace+tag@Example.CO.UK')).toBe('ada.lovelace+tag@example.co.uk');
   expect(readEmailAddress('jörg@example.com'.replace('ö', 'oe'))).toBe('joerg@example.com');
 });
@@ -17,11 +17,11 @@ test.each([
   'a@x..com',
   'a\u0000@x.com',
   'a@b@c.com ',
-])('%j is no address', (given) => {
+])('%j is refused as an address', (given) => {
   expect(() => readEmailAddress(given)).toThrow('Unable to validate email address: invalid format');
 });
 
-test('GoTrue says these two in other words', () => {
+test('GoTrue has other errors for these two', () => {
   expect(() => readEmailAddress('')).toThrow('An email address is required');
   expect(() => readEmailAddress(`${'a'.repeat(250)}@example.com`)).toThrow('An email address is too long');
 });

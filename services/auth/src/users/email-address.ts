@@ -1,4 +1,4 @@
-// What counts as an e-mail address, with GoTrue's sentences.
+// Reads e-mail addresses, with GoTrue's errors.
 import { invalid } from '../wire/auth-error.ts';
 
 const MAX_CHARACTERS = 255;

@@ -1,4 +1,4 @@
-// GET /user: the account behind the bearer token.
+// GET /user: returns the account of the bearer token.
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { requireSession } from '../sessions/require-session.ts';

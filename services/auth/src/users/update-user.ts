@@ -1,20 +1,20 @@
-// PUT /user: data is merged, a new password ends the other sessions, a new address has to be confirmed twice.
+// PUT /user: merges data; a new password ends the other sessions, a new address needs confirmation by both addresses.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { changeEmail } from '../accounts/change-email.ts';
-import { holdSession } from '../factors/raise-session.ts';
+import { lockSignedIn } from '../factors/raise-session.ts';
 import { requireLevelToChangeAccount } from '../factors/require-level.ts';
-import { requireMailTurn, takeMailLimits } from '../mail/mail-turn.ts';
+import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendEmailChange } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';
-import { changePassword, checkNewPassword, requireSamePassword } from '../passwords/change-password.ts';
+import { changePassword, checkNewPassword, requirePasswordUnchanged } from '../passwords/change-password.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
 import { beginPhoneChange, readWantedPhone, requireFreePhone } from '../phone/change-phone.ts';
 import type { WantedPhone } from '../phone/change-phone.ts';
-import { takeSmsTurn } from '../phone/sms-turn.ts';
+import { takeSmsLimits } from '../phone/limit-sms.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { checkNonce } from '../reauthentication/check-nonce.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
@@ -25,7 +25,7 @@ import type { SignedIn } from '../sessions/require-session.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
 import { forbidden, unprocessable } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, record, text, userAgentOf } from '../wire/body.ts';
-import { takeContactTurn } from './contact-turn.ts';
+import { takeContactLimits } from './limit-contact-changes.ts';
 import { readEmailAddress } from './email-address.ts';
 import { userJson } from './user-json.ts';
 import type { UserJson } from './user-json.ts';
@@ -59,19 +59,19 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   requireOwnAccount(signedIn.user, body);
   const email = checkFields(context, signedIn, body);
   const phone = readWantedPhone(context, signedIn.user, body);
-  if (email !== undefined || phone !== undefined) await takeContactTurn(context, request, signedIn.user);
+  if (email !== undefined || phone !== undefined) await takeContactLimits(context, request, signedIn.user);
   if (email !== undefined) await requireFreeEmail(context, email);
   if (phone !== undefined) await requireFreePhone(context, phone);
   const to = { redirectTo: requestedRedirect(context, request), challenge: readCodeChallenge(body) };
   if (body.password !== '') await checkNonce(context, signedIn, body.nonce);
   const passwordHash = await checkNewPassword(context, request, signedIn, body);
-  if (phone !== undefined) await takePhoneTurn(context, request, signedIn.user, phone);
-  if (email !== undefined) await takeAddressTurn(context, request, signedIn.user, email);
+  if (phone !== undefined) await takePhoneLimits(context, request, signedIn.user, phone);
+  if (email !== undefined) await takeAddressLimits(context, request, signedIn.user, email);
   const change = { email, data: body.data, passwordHash, userAgent: userAgentOf(request) };
   const { user, ended } = await transaction(context.pool, async (tx) => {
-    const held = await holdSession(tx, signedIn);
+    const held = await lockSignedIn(tx, signedIn);
     requireLevelToChangeAccount(held, body);
-    if (passwordHash !== undefined) requireSamePassword(signedIn.user, held.user);
+    if (passwordHash !== undefined) requirePasswordUnchanged(signedIn.user, held.user);
     const ended = await applyChange(tx, context, held, change);
     if (phone !== undefined) await beginPhoneChange(tx, context, held.user, phone);
     if (email !== undefined) await changeAddress(tx, context, held.user, email, to);
@@ -82,18 +82,23 @@ export async function updateUser(context: AuthContext, request: Request): Promis
   return userJson(user);
 }
 
-/** Nothing is sent where nobody proves a number. */
-async function takePhoneTurn(
+/** No limit is needed when numbers are not proven, because nothing is sent. */
+async function takePhoneLimits(
   context: AuthContext,
   request: Request,
   { id: userId }: User,
   { phone }: WantedPhone,
 ): Promise<void> {
-  if (!context.phone.autoconfirm) await takeSmsTurn(context, request, { phone, userId });
+  if (!context.phone.autoconfirm) await takeSmsLimits(context, request, { phone, userId });
 }
 
-/** Nothing is sent where nobody proves an address. */
-async function takeAddressTurn(context: AuthContext, request: Request, user: User, newAddress: string): Promise<void> {
+/** No limit is needed when addresses are not proven, because nothing is sent. */
+async function takeAddressLimits(
+  context: AuthContext,
+  request: Request,
+  user: User,
+  newAddress: string,
+): Promise<void> {
   if (!provesNewAddress(context, user)) return;
   await takeMailLimits(context, request, { address: user.email, kind: 'email_change', newAddress });
 }
@@ -102,7 +107,7 @@ function provesNewAddress({ settings }: AuthContext, { isAnonymous }: User): boo
   return !isAnonymous || !settings.mailerAutoconfirm;
 }
 
-/** An anonymous account has nothing to lose yet: where nobody proves an address, it gets its own at once. */
+/** When addresses are not proven, an anonymous account gets its first one at once: it has nothing to lose. */
 async function changeAddress(
   tx: Queryable,
   context: AuthContext,
@@ -111,7 +116,7 @@ async function changeAddress(
   to: ReturnTo,
 ): Promise<void> {
   if (provesNewAddress(context, user)) {
-    await requireMailTurn(tx, context, user.email || newEmail, 'email_change');
+    await requireMailWait(tx, context, user.email || newEmail, 'email_change');
     return sendEmailChange(tx, context, user, newEmail, to);
   }
   const now = context.clock.now();
@@ -119,7 +124,7 @@ async function changeAddress(
   await changeEmail(tx, context, { ...user, newEmail });
 }
 
-/** Returns the new address, if there is one. GoTrue's order. */
+/** Returns the new address, if there is one. Checks in GoTrue's order. */
 function checkFields(context: AuthContext, { user }: SignedIn, body: z.output<typeof bodySchema>): string | undefined {
   const email = body.email === '' ? user.email : readEmailAddress(body.email);
   if (user.isAnonymous && body.password !== '' && email === '' && body.phone === '')

@@ -1,4 +1,4 @@
-// The user object of the wire: absent where GoTrue leaves out, '' where it never says null.
+// The user object of the API: omits the fields that GoTrue omits, and has '' where GoTrue has it instead of null.
 import { factorJson } from '../factors/factor.ts';
 import { appMetadataOf } from './user.ts';
 import type { IdentityRecord, Metadata, User } from './user.ts';
@@ -44,7 +44,7 @@ function firstOf(...dates: readonly (Date | null)[]): Date | null {
   return dates.filter((date) => date !== null).toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null;
 }
 
-/** What a sign-up with a taken address gets: the shape of a new account, and nothing of the existing one. */
+/** The response to a sign-up with a taken address: like a new account, with nothing of the existing one. */
 export function lookAlikeJson(given: {
   id: string;
   email: string;

@@ -2,7 +2,7 @@
 import { invalid } from '../wire/auth-error.ts';
 import type { Metadata } from './user.ts';
 
-/** A request header holds 16 KiB; the token is a third larger than what is in it, and cookies want room too. */
+/** A request header holds 16 KiB; a token is a third larger than its content, and cookies need room too. */
 const MAX_BYTES = 6 * 1024;
 
 /** A null value deletes its key. */

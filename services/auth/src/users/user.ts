@@ -1,4 +1,4 @@
-// An account as auth keeps it.
+// An account as auth stores it.
 import type { FactorRecord } from '../factors/factor.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -17,9 +17,9 @@ export interface IdentityRecord {
 export interface User {
   readonly id: string;
   readonly pseudonym: string;
-  /** '' without one. */
+  /** '' when there is none. */
   readonly email: string;
-  /** Digits of E.164 without the plus; '' without one. */
+  /** Digits of E.164 without the plus; '' when there is none. */
   readonly phone: string;
   readonly role: string;
   readonly isAnonymous: boolean;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { holdAccount } from '../testing/held-account.ts';
+import { expect, test } from '@jest/globals';
+import { authForFile } from '../testing/auth-for-file.ts';
+import { lockAccount } from '../testing/locked-account.ts';
 import { enroll } from '../testing/protected-member.ts';
 import { claimsOf, freshAddress, member, PASSWORD, refresh, signIn } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
-import type { StartedAuth } from '../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+const auth = authForFile();
 
 const update = (bearer: string, body: object) => auth.call('PUT /user', { bearer, body });
 const statusOf = async (bearer: string) => (await auth.call('GET /user', { bearer })).status;
@@ -23,20 +18,18 @@ test('data is merged, null deletes, and the profile follows', async () => {
     time_zone: 'asia/tokyo',
     email_verified: true,
   });
-  const { rows } = await auth.database
-    .pool()
-    .query('select display_name, zone from auth.profiles where user_id = $1', [userId]);
+  const rows = await auth.query('select display_name, zone from auth.profiles where user_id = $1', [userId]);
   expect(rows).toEqual([{ display_name: 'Ada L.', zone: 'Asia/Tokyo' }]);
 });
 
-test('two updates at once both arrive', async () => {
+test('two concurrent updates are both stored', async () => {
   const { accessToken } = await member(auth);
   await Promise.all([update(accessToken, { data: { one: 1 } }), update(accessToken, { data: { two: 2 } })]);
   const { body } = await auth.call('GET /user', { bearer: accessToken });
   expect(body['user_metadata']).toMatchObject({ one: 1, two: 2 });
 });
 
-test('a new password ends the other sessions, kills open mails, and the owner is told', async () => {
+test('a new password ends the other sessions, invalidates mailed links, and is told to the owner by mail', async () => {
   const { email, accessToken } = await member(auth);
   const other = await signIn(auth, email);
   await auth.call('POST /recover', { body: { email } });
@@ -57,10 +50,10 @@ test('a new password ends the other sessions, kills open mails, and the owner is
   expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
 });
 
-test('of two sessions that set a password at once the first throws the other out', async () => {
+test('when two sessions set a password at once, the first ends the other', async () => {
   const { email, accessToken, userId } = await member(auth);
   const other = await signIn(auth, email);
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const first = update(accessToken, { password: 'a different river' });
   await held.waiting(1);
   const second = update(other.accessToken, { password: 'a stranger at the door', data: { was: 'here' } });
@@ -75,9 +68,9 @@ test('of two sessions that set a password at once the first throws the other out
   expect((await signIn(auth, email, 'a different river')).accessToken).not.toBe('');
 });
 
-test('a session that sets two passwords at once is told that only the first counts', async () => {
+test('when a session sets two passwords at once, only the first is accepted', async () => {
   const { email, accessToken, userId } = await member(auth);
-  const held = await holdAccount(auth, userId);
+  const held = await lockAccount(auth, userId);
   const first = update(accessToken, { password: 'a different river' });
   await held.waiting(1);
   const second = update(accessToken, { password: 'yet another river' });
@@ -88,14 +81,14 @@ test('a session that sets two passwords at once is told that only the first coun
 });
 
 test.each([{ password: 'a different river' }, { email: freshAddress() }])(
-  'a second factor that is proven meanwhile is needed for %j',
+  'a second factor that was enrolled meanwhile is needed for %j',
   async (body) => {
     const { accessToken, userId } = await member(auth);
     const { id } = await enroll(auth, accessToken);
-    const held = await holdAccount(auth, userId);
+    const held = await lockAccount(auth, userId);
     const answer = update(accessToken, body);
     await held.waiting(1);
-    await auth.database.pool().query(`update auth.factors set status = 'verified' where id = $1`, [id]);
+    await auth.query(`update auth.factors set status = 'verified' where id = $1`, [id]);
     await held.release();
     expect([(await answer).status, (await answer).body['code']]).toEqual([401, 'insufficient_aal']);
   },
@@ -126,13 +119,13 @@ test('a new address needs the agreement of both', async () => {
   expect(gone.body['code']).toBe('invalid_credentials');
 });
 
-test('after a change of address no mail to the old one signs in', async () => {
+test('after a change of address, links mailed to the old one do not sign in', async () => {
   const { email, accessToken } = await member(auth);
   const newEmail = freshAddress();
   await auth.call('POST /recover', { body: { email } });
   await auth.call('POST /otp', { body: { email } });
   await update(accessToken, { email: newEmail });
-  await auth.follow((await auth.mail(newEmail)).link);
+  await auth.followMail(newEmail);
   await auth.mail(email, 4);
   const links = (await auth.mailsTo(email)).map((mail) => mail.links[0] ?? '');
   const follow = async (type: string) =>
@@ -141,7 +134,7 @@ test('after a change of address no mail to the old one signs in', async () => {
   for (const type of ['recovery', 'magiclink']) expect((await follow(type)).get('error_code')).toBe('otp_expired');
 });
 
-test('the first of two agreements by code says so', async () => {
+test('the first of two confirmations by code answers that another is needed', async () => {
   const { email, accessToken } = await member(auth);
   await update(accessToken, { email: freshAddress() });
   const { code } = await auth.mail(email, 2);
@@ -152,13 +145,12 @@ test('the first of two agreements by code says so', async () => {
   });
 });
 
-test('who is first at a wanted address has it', async () => {
+test('of two accounts that want one address, the first to confirm gets it', async () => {
   const wanted = freshAddress();
   const [one, two] = [await member(auth), await member(auth)];
   await update(one.accessToken, { email: wanted });
   await update(two.accessToken, { email: wanted });
-  const agree = async (email: string, count: number) =>
-    (await auth.follow((await auth.mail(email, count)).link)).fragment;
+  const agree = async (email: string, count: number) => (await auth.followMail(email, count)).fragment;
   await agree(one.email, 2);
   await agree(two.email, 2);
   const links = (await auth.mailsTo(wanted)).map((mail) => mail.links[0] ?? '');

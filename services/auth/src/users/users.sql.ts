@@ -25,9 +25,9 @@ export { columns as userColumns };
 export interface NewUser {
   readonly id: string;
   readonly pseudonym: string;
-  /** '' without one. */
+  /** '' when there is none. */
   readonly email: string;
-  /** Digits of E.164 without the plus; '' without one. */
+  /** Digits of E.164 without the plus; '' when there is none. */
   readonly phone: string;
   readonly isAnonymous: boolean;
   readonly isSsoUser: boolean;
@@ -74,7 +74,7 @@ export async function findUserByPhone(db: Queryable, phone: string): Promise<Use
   return phone === '' ? undefined : first(await db.query<User>(sql, [phone]));
 }
 
-/** Holds the account against other changes until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockUser(db: Queryable, id: string): Promise<User | undefined> {
   await db.query('select 1 from auth.users where id = $1 for update', [id]);
   return findUser(db, id);
@@ -141,7 +141,7 @@ export async function finishEmailChange(db: Queryable, id: string, now: Date): P
   return rowCount === 1;
 }
 
-/** The first provider of an account is also named alone. */
+/** The first provider is also stored as the main one. */
 export async function addProvider(db: Queryable, id: string, provider: string, now: Date): Promise<void> {
   await db.query(
     `update auth.users set updated_at = $3, app_metadata = jsonb_build_object('provider', $2::text) || app_metadata
@@ -160,7 +160,7 @@ export async function removeProvider(db: Queryable, id: string, provider: string
   );
 }
 
-/** Password, data and providers of an account whose address nobody had proven. */
+/** Deletes password, data and providers of an account whose address was unproven. */
 export async function forgetUnproven(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `update auth.users set password_hash = null, user_metadata = '{}', updated_at = $2,
@@ -173,7 +173,7 @@ export async function dropPassword(db: Queryable, id: string, now: Date): Promis
   await db.query('update auth.users set password_hash = null, updated_at = $2 where id = $1', [id, now]);
 }
 
-/** Nothing happens once the address or the number is proven. */
+/** Does nothing if the address or the number is proven. */
 export async function dropUnprovenPassword(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `update auth.users set password_hash = null, updated_at = $2
@@ -182,7 +182,7 @@ export async function dropUnprovenPassword(db: Queryable, id: string, now: Date)
   );
 }
 
-/** A proven address for an account without one. False when it is taken. */
+/** Sets a proven address on an account without one. False when it is taken. */
 export async function adoptEmail(db: Queryable, id: string, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update auth.users set email = $2, email_confirmed_at = $3, is_anonymous = false, updated_at = $3,

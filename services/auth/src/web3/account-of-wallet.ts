@@ -1,4 +1,4 @@
-// Whose account a wallet opens: the one it opened before, or a new one without an address.
+// Finds the account of a wallet: the one it signed in to before, or a new one without an address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
@@ -11,7 +11,7 @@ import type { Chain } from './chain.ts';
 import type { SignedMessage } from './signed-message.ts';
 
 export const PROVIDER = 'web3';
-/** It travels in every access token. */
+/** Limited, because it is in every access token. */
 const STATEMENT_CHARACTERS = 500;
 
 export async function accountOfWallet(

@@ -1,11 +1,11 @@
-// What is different about the wallets of each chain: addresses, networks, signatures. The message has one form.
+// The interface for what differs between the wallets of each chain: addresses, networks, signatures. The message has one form.
 export interface Chain {
   readonly name: 'ethereum' | 'solana';
   readonly title: 'Ethereum' | 'Solana';
-  /** In front of what is wrong with a message, as in GoTrue. */
+  /** The prefix of errors about a message, as in GoTrue. */
   readonly prefix: 'siwe' | 'siws';
   readonly addressKind: string;
-  /** The one spelling of an address; undefined for what is none. */
+  /** The canonical spelling of an address; undefined when it is invalid. */
   canonicalAddress(given: string): string | undefined;
   isNetwork(given: string): boolean;
   readonly needsNetwork: boolean;

@@ -1,4 +1,4 @@
-// Whether a signed message was meant for this site, and for now.
+// Checks that a signed message is for this site and the current time.
 import type { AuthContext } from '../context.ts';
 import { OauthError } from '../wire/oauth-error.ts';
 import type { Chain } from './chain.ts';
@@ -12,7 +12,7 @@ export function checkMessage(context: AuthContext, chain: Chain, message: Signed
 function checkPlace({ redirects }: AuthContext, { title }: Chain, { uri, uriText, domain }: SignedMessage): void {
   const using = `Signed ${title} message is using`;
   if (uri.protocol !== 'https:' && uri.hostname !== 'localhost') throw refused(`${using} URI which does not use HTTPS`);
-  // What is not allowed leads elsewhere.
+  // An address that is not allowed resolves to another one.
   if (redirects.resolve(uriText) !== uriText)
     throw refused(`${using} URI which is not allowed on this server, message was signed for another app`);
   if (uri.host !== domain.toLowerCase())

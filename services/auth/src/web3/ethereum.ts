@@ -12,7 +12,7 @@ export const ethereum: Chain = {
   prefix: 'siwe',
   addressKind: 'is not a valid Ethereum address',
   needsNetwork: true,
-  // Capitals are a checksum for the eye: both spellings are one wallet.
+  // Capitals are only a checksum (EIP-55): both spellings are the same wallet.
   canonicalAddress: (given) => (/^0x[a-f0-9]{40}$/i.test(given) ? given.toLowerCase() : undefined),
   isNetwork: (given) => /^[1-9]\d{0,15}$/.test(given),
   readSignature(given) {
@@ -32,7 +32,7 @@ function recoverAddress(message: string, signature: Uint8Array): string | undefi
     const key = compact.addRecoveryBit(recovery).recoverPublicKey(hashOf(message)).toBytes(false);
     return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(-20)).toString('hex')}`;
   } catch {
-    // Numbers that no key could have made.
+    // The numbers are no signature of any key.
     return undefined;
   }
 }

@@ -1,20 +1,17 @@
-// Wallets of Ethereum and Solana: messages that open an account once, and those that open none.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Wallets of Ethereum and Solana: messages that sign in once, and messages that are refused.
+import { expect, test } from '@jest/globals';
+import { newClient } from '../testing/auth-client.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf } from '../testing/signed-up.ts';
 import { startAuth } from '../testing/started-auth.ts';
-import type { Answer, StartedAuth } from '../testing/started-auth.ts';
+import type { Answer } from '../testing/started-auth.ts';
 import { messageFor, newEthereumWallet, newSolanaWallet } from '../testing/wallets.ts';
 import type { MessageFields, Wallet } from '../testing/wallets.ts';
 
 const SITE = 'https://consilium.example';
 const ON = { PUBLIC_URL: SITE, WEB3_ETHEREUM: 'true', WEB3_SOLANA: 'true', SIGN_IN_ATTEMPTS_PER_5_MINUTES: '1000' };
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth(ON);
-});
-afterAll(() => auth.stop());
+const auth = authForFile(ON);
 
 function grant(body: object): Promise<Answer> {
   return auth.call('POST /token?grant_type=web3', { body });
@@ -77,14 +74,14 @@ test.each(wallets)(
   },
 );
 
-test('both spellings of an Ethereum address are one account', async () => {
+test('both spellings of an Ethereum address sign in to one account', async () => {
   const wallet = newEthereumWallet();
   const first = await signIn(wallet);
   const shouted = await signIn(wallet, { address: `0x${wallet.address.slice(2).toUpperCase()}` });
   expect(idOf(shouted)).toBe(idOf(first));
 });
 
-test('two first sign-ins of a wallet at once make one account', async () => {
+test('two concurrent first sign-ins of a wallet create one account', async () => {
   const wallet = newSolanaWallet();
   const answers = await Promise.all([signIn(wallet), signIn(wallet), signIn(wallet)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -105,7 +102,7 @@ test.each(wallets)('%s: a message is good once, whatever its signature is writte
     ]);
 });
 
-test.each(wallets)('%s: another wallet, another message, an altered signature', async (_chain, make) => {
+test.each(wallets)('%s: another wallet, another message or an altered signature is refused', async (_chain, make) => {
   const [wallet, other] = [make(), make()];
   const message = messageFor(wallet, { issuedAt: auth.clock.now() });
   const mismatch = [400, 'invalid_grant', 'Signature does not match address in message'];
@@ -117,7 +114,7 @@ test.each(wallets)('%s: another wallet, another message, an altered signature', 
   expect(refusal(await bring(wallet, message, highest))).toEqual(mismatch);
 });
 
-test('a Solana address of small order belongs to nobody: any signature would fit it', async () => {
+test('a Solana address of small order is refused, since any signature would be valid for it', async () => {
   const anyone = newSolanaWallet();
   // The neutral element of the curve, in base58: for it R = B·s with s = 0 satisfies every message.
   const neutral = { ...anyone, address: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM' };
@@ -190,10 +187,10 @@ test('what is no message is told in GoTrue’s words', async () => {
   ]);
 });
 
-test('who is banned does not come in, and a closed house takes nobody new', async () => {
+test('a banned account cannot sign in, and with sign-ups disabled a new wallet gets no account', async () => {
   const wallet = newSolanaWallet();
   const id = idOf(await signIn(wallet));
-  await auth.database.pool().query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
+  await auth.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
   expect(refusal(await signIn(wallet)).slice(0, 2)).toEqual([403, 'user_banned']);
   const closed = await startAuth({ ...ON, DISABLE_SIGNUP: 'true' });
   const stranger = newSolanaWallet();
@@ -204,7 +201,7 @@ test('who is banned does not come in, and a closed house takes nobody new', asyn
   await closed.stop();
 });
 
-test('each chain is off until it is switched on, and guessing is limited by address', async () => {
+test('each chain is off by default, and attempts are limited by network address', async () => {
   const off = await startAuth();
   const offAnswer = await off.call('POST /token?grant_type=web3', { body: { chain: 'ethereum' } });
   expect(refusal(offAnswer)).toEqual([422, 'web3_provider_disabled', 'Web3 provider is disabled']);
@@ -219,7 +216,7 @@ test('each chain is off until it is switched on, and guessing is limited by addr
 });
 
 test('auth-js unchanged: signInWithWeb3 with an Ethereum wallet and with both kinds of Solana wallets', async () => {
-  const client = () => new AuthClient({ url: auth.url, autoRefreshToken: false, persistSession: false });
+  const client = () => newClient(auth);
   const options = { url: `${SITE}/auth` };
   const ethereum = newEthereumWallet();
   const request = ({ method, params }: { method: string; params?: readonly unknown[] }) => {

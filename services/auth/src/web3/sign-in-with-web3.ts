@@ -1,4 +1,4 @@
-// grant_type=web3: a message that a wallet has signed becomes a session, once. Refusals are OAuth's.
+// grant_type=web3: exchanges a message that a wallet has signed for a session, once. Errors are in OAuth's format.
 import { createHash } from 'node:crypto';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
@@ -63,7 +63,7 @@ function readMessage(chain: Chain, given: { readonly message: string; readonly s
   throw refused('Signature does not match address in message');
 }
 
-/** Of the message: a signature can be written in more than one way. */
+/** A hash of the message, not the signature, which can be written in several ways. */
 function hashOf(chain: Chain, message: string): Buffer {
   return createHash('sha256').update(`${PROVIDER}\n${chain.name}\n${message}`).digest();
 }

@@ -1,4 +1,4 @@
-// Reads the message that a wallet signed: EIP-4361, whose form Solana's wallets share. With GoTrue's sentences.
+// Reads the message that a wallet signed: EIP-4361, whose form Solana's wallets share. With GoTrue's errors.
 import { invalid } from '../wire/auth-error.ts';
 import type { Chain } from './chain.ts';
 
@@ -7,7 +7,7 @@ export interface SignedMessage {
   readonly address: string;
   readonly statement: string;
   readonly uri: URL;
-  /** As it was written. */
+  /** The URI as it is in the message. */
   readonly uriText: string;
   readonly network: string;
   readonly issuedAt: Date;
@@ -36,7 +36,7 @@ export function readSignedMessage(chain: Chain, raw: string): SignedMessage {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Each field once: which of two would a person have read? */
+/** Refuses repeated fields: it would be unclear which of two the person agreed to. */
 function readFields(chain: Chain, lines: readonly string[], start: number): Fields {
   const fields = new Map<string, string>();
   let resources: number | undefined;

@@ -1,4 +1,4 @@
-// Solana: the address is the Ed25519 key itself.
+// Solana: the address is the Ed25519 public key itself.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { invalid } from '../wire/auth-error.ts';
@@ -18,14 +18,14 @@ export const solana: Chain = {
   readSignature(given) {
     if (given.length !== 86 && given.length !== 88)
       throw invalid('signature must be 64 bytes encoded as base64 with or without padding');
-    // Node reads both alphabets of base64, and leaves out what belongs to neither.
+    // Node reads both alphabets of base64, and ignores other characters.
     const bytes = Buffer.from(given, 'base64');
     if (bytes.length === SIGNATURE_BYTES && /^[\w+/-]{86}(?:==)?$/.test(given)) return bytes;
     throw invalid('signature does not contain valid base64 characters');
   },
   isSignedBy(address, message, signature) {
     const key = keyOf(address);
-    // Strictly: an address that is a point of small order would be signed for by anybody.
+    // Strict verification: for an address that is a point of small order anybody could sign.
     return key !== undefined && isSigned(signature, Buffer.from(message), key);
   },
 };

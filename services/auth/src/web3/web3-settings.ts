@@ -1,4 +1,4 @@
-// The chains that the configuration switches on.
+// Loads the chains that the configuration switches on.
 import type { z } from 'zod';
 import type { Chain } from './chain.ts';
 import type { web3Variables } from './web3-variables.ts';
@@ -8,7 +8,7 @@ export interface Web3Settings {
   readonly messageLifetimeMs: number;
 }
 
-/** A chain's curve is loaded where it is switched on. */
+/** Loads a chain's cryptography only when the chain is switched on. */
 export async function web3Settings(config: z.output<z.ZodObject<typeof web3Variables>>): Promise<Web3Settings> {
   const chains: Chain[] = [];
   if (config.WEB3_ETHEREUM) chains.push((await import('./ethereum.ts')).ethereum);

@@ -1,4 +1,4 @@
-// Signing in with a wallet, and how old a signed message may be.
+// The variables about signing in with a wallet.
 import { flag, integer } from '@consilium/kit/config/variables.ts';
 
 export const web3Variables = {

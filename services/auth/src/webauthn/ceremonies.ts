@@ -1,10 +1,10 @@
-// The two ceremonies of WebAuthn, for second factors and passkeys alike: a key is made, a key signs.
+// The two ceremonies of WebAuthn, for second factors and passkeys alike: registering a key, and signing with it.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RelyingParty } from '../factors/factor-settings.ts';
 import type { User } from '../users/user.ts';
 import type { CredentialRow } from './webauthn-credentials.sql.ts';
 
-/** 20 MB with all of ASN.1: only once somebody uses a key. */
+/** Takes 20 MB, so it is loaded only when somebody uses a key. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /** ES256, EdDSA and RS256, by their COSE numbers. */
@@ -32,7 +32,7 @@ export async function creationOptions(
   });
 }
 
-/** Without keys the authenticator offers the passkeys it has. */
+/** With an empty list the authenticator offers all its passkeys. */
 export async function requestOptions(site: RelyingParty, keys: readonly CredentialRow[]) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
@@ -52,7 +52,7 @@ export interface MadeKey {
 
 export type Checked<Result> = { readonly ok: Result } | { readonly why: string };
 
-/** The response is whatever the client sent: the library looks at each part of it. */
+/** The response is unchecked input from the client; the library validates all of it. */
 export async function checkMadeKey(
   site: RelyingParty,
   challenge: string,
@@ -84,7 +84,7 @@ export interface Signed {
   readonly backedUp: boolean;
 }
 
-/** A counter that did not rise is a copied key and refused, unless the authenticator does not count (always 0). */
+/** Refuses a counter that did not rise, which means a copied key, unless the authenticator does not count (always 0). */
 export async function checkSignature(
   site: RelyingParty,
   challenge: string,
@@ -113,7 +113,7 @@ export async function checkSignature(
   });
 }
 
-/** The library throws a sentence for whatever is wrong; which one is for the log. */
+/** The library throws an error for anything that is wrong; its message is only logged. */
 async function attempt<Result>(check: () => Promise<Result | undefined>): Promise<Checked<Result>> {
   try {
     const ok = await check();

@@ -32,7 +32,7 @@ const columns = `id, user_id as "userId", credential_id as "credentialId", publi
 
 const MOST_PER_ACCOUNT = 100;
 
-/** False when the authenticator's key is known already, to anybody. */
+/** False when the key is registered already, on any account. */
 export async function insertCredential(db: Queryable, credential: NewCredential): Promise<boolean> {
   const { id, userId, factorId, credentialId, publicKey, signatureCounter, transports, backedUp, now } = credential;
   const { rowCount } = await db.query(
@@ -48,7 +48,7 @@ export async function listCredentialIds(db: Queryable, userId: string): Promise<
   return (await db.query<CredentialRow>(sql, [userId])).rows;
 }
 
-/** Locked where it is about to be used: its counter may only rise. */
+/** Locks it when it is about to be used, because its counter may only rise. */
 export async function findCredentialOfFactor(
   db: Queryable,
   userId: string,
@@ -59,7 +59,7 @@ export async function findCredentialOfFactor(
   return (await db.query<CredentialRow>(sql, [userId, factorId])).rows[0];
 }
 
-/** Whose passkey this is; a second factor's key signs nobody in. */
+/** Finds and locks a passkey; a second factor's key cannot sign in. */
 export async function lockPasskeyByCredential(db: Queryable, credentialId: string): Promise<CredentialRow | undefined> {
   const { rows } = await db.query<CredentialRow>(
     `select ${columns} from auth.webauthn_credentials where credential_id = $1 and factor_id is null for update`,

@@ -1,4 +1,4 @@
-// The throwable of every expected failure on the GoTrue wire: a status, a code for programs, a sentence for people.
+// The error class of every expected failure of the GoTrue routes: a status, a code for programs, a message for people.
 export class AuthError extends Error {
   override readonly name: string = 'AuthError';
   readonly status: number;

@@ -1,9 +1,9 @@
-// Reads a JSON body the way auth-js writes it: null is absent, empty is {}, unknown keys are ignored.
+// Reads a JSON body as auth-js writes it: null counts as absent, an empty body as {}, unknown keys are ignored.
 import type { Request } from 'express';
 import { z } from 'zod';
 import { unreadable } from './error-response.ts';
 
-/** Absent, null and '' are the same to GoTrue. */
+/** GoTrue treats absent, null and '' the same. */
 export const text = () =>
   z
     .string()
@@ -34,7 +34,7 @@ export function queryText(request: Request, name: string): string {
 
 const USER_AGENT_CHARACTERS = 300;
 
-/** What the session list shows as the device. */
+/** The user agent, from which the session list derives the device. */
 export function userAgentOf(request: Request): string | null {
   return shortUserAgent(request.get('user-agent'));
 }

@@ -1,15 +1,11 @@
-// Whatever goes wrong before a route is reached answers in GoTrue's envelope.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Errors before a route is reached have GoTrue's envelope.
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../testing/administrator.ts';
+import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';
-import { startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
-const TOKEN = 'a-token-for-administrators-of-32-characters';
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ AUTH_ADMIN_TOKEN: TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
 
 async function refusal(what: string, options: Parameters<StartedAuth['call']>[1] = {}): Promise<string> {
   const { status, body, headers } = await auth.call(what, options);
@@ -26,8 +22,8 @@ test('what cannot be read is the client’s fault, in GoTrue’s form', async ()
   expect(await refusal('POST /signup', { body: large })).toBe('413 request_entity_too_large');
 });
 
-test('characters that the database cannot keep are refused, not a failure', async () => {
+test('characters that the database cannot store are refused with 400', async () => {
   const { accessToken: bearer } = await member(auth);
   expect(await refusal('PUT /user', { bearer, body: { data: { x: '\u0000' } } })).toBe('400 validation_failed');
-  expect(await refusal('GET /admin/users?filter=%00', { bearer: TOKEN })).toBe('400 validation_failed');
+  expect(await refusal('GET /admin/users?filter=%00', { bearer: ADMIN_TOKEN })).toBe('400 validation_failed');
 });

@@ -1,4 +1,4 @@
-// From anything thrown below /auth/v1 to GoTrue's error envelope, in the version the client understands.
+// Converts anything thrown below /auth/v1 to GoTrue's error envelope, in the version that the client requested.
 import { requestIdHeader } from '@consilium/kit/identity/identity.ts';
 import { errorCode, isUnavailable } from '@consilium/kit/postgres/error-codes.ts';
 import { createMethodsAt, routesOf } from '@consilium/kit/http/route-list.ts';
@@ -38,7 +38,7 @@ export function unreadable(why: string): AuthError {
 
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  // auth-js tries again by itself after a 503.
+  // auth-js retries by itself after a 503.
   if (isUnavailable(error)) return new AuthError(503, 'unexpected_failure', AWAY);
   const type = (error as BodyParserError | undefined)?.type;
   const known = typeof type === 'string' ? bodyParserErrors[type] : undefined;
@@ -47,10 +47,10 @@ export function asAuthError(error: unknown): AuthError {
   );
 }
 
-/** What Postgres says to U+0000 and to half a surrogate pair. */
+/** PostgreSQL's error codes for U+0000 and for half a surrogate pair. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05']);
 
-/** What express and its parsers put down to the client: an address that is no address, a body that does not unpack. */
+/** Errors for which express and its parsers blame the client, such as a malformed path or a body that cannot be decompressed. */
 function clientFault(error: unknown): AuthError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (unstorable.has(errorCode(error) ?? '')) return invalid('The request has a character in it that cannot be kept');
@@ -77,8 +77,8 @@ export function authErrorHandler(log: Logger): ErrorRequestHandler {
 }
 
 /**
- * Registered before all routes: each router in it would tell only its own methods. What pages of another origin ask
- * before they call is answered further on.
+ * Registered before all routes, because each nested router would list only its own methods. CORS preflights are answered
+ * further on.
  */
 export function answerOptions(router: Router): RequestHandler {
   let methodsAt: ReturnType<typeof createMethodsAt> | undefined;
@@ -94,7 +94,7 @@ export function answerOptions(router: Router): RequestHandler {
   };
 }
 
-/** Registered after all routes: an address that is there, asked with a method that it does not have. */
+/** Registered after all routes: answers 405 to a known path with a method that it does not have. */
 export function refuseMethod(router: Router): RequestHandler {
   const methodsAt = createMethodsAt(routesOf(router));
   return (request, response, next) => {

@@ -1,7 +1,7 @@
-// Answers that must not tell by their duration whether an address is known.
+// Pads the duration of answers that must not reveal whether an address is known.
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Well above what either way takes; under heavy load the difference drowns in waiting. */
+/** Well above the duration of either case; under heavy load the difference is lost in the waiting. */
 const LEAST_MS = 100;
 
 /** Failures take as long as successes. */

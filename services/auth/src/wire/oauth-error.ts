@@ -1,4 +1,4 @@
-// Failures that GoTrue tells in OAuth's own form, whatever version of the wire the client speaks.
+// Errors that GoTrue returns in OAuth's own format, whatever API version the client requests.
 import { AuthError } from './auth-error.ts';
 
 export class OauthError extends AuthError {

@@ -1,4 +1,4 @@
-// The names that OAuth has for a status, as a redirect tells them.
+// OAuth's error names by status, for redirects.
 export const oauthErrors: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',

@@ -1,4 +1,4 @@
-// An erased account is gone, says so, and stays gone when its events come late or all over again.
+// The data of an erased account is deleted, which an event confirms, and late or replayed events do not bring it back.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,9 +49,9 @@ const envelope = ({ pseudonym }: Identity, source: string) => ({
   source,
   subject: pseudonym,
 });
-const here = (person: Identity) =>
+const activity = (person: Identity) =>
   makeEvent(dailyActivityRecorded, { ...envelope(person, 'chat'), data: { localDate: today } });
-const leaves = (person: Identity, erasureId: string) =>
+const erasure = (person: Identity, erasureId: string) =>
   makeEvent(erasureAsked, { ...envelope(person, 'auth'), data: { erasureId, accountId: person.userId } });
 
 async function daysOf(identity: Identity): Promise<readonly object[]> {
@@ -59,7 +59,7 @@ async function daysOf(identity: Identity): Promise<readonly object[]> {
   return ((await answer.json()) as { days: object[] }).days;
 }
 
-async function answers(erasureId: string): Promise<readonly object[]> {
+async function erasureAnswers(erasureId: string): Promise<readonly object[]> {
   const { rows } = await database.pool().query<{ data: object }>(
     `select envelope -> 'data' as data from event_log.events
         where envelope ->> 'type' = 'consilium.privacy.account-erased.v1' and envelope #>> '{data,erasureId}' = $1`,
@@ -68,17 +68,19 @@ async function answers(erasureId: string): Promise<readonly object[]> {
   return rows.map(({ data }) => data);
 }
 
-test('days of an erased account go, late events change nothing, and a rebuild revives nobody', async () => {
+test('days of an erased account are deleted, and neither late events nor a rebuild bring them back', async () => {
   const [ada, bob] = [somebody(), somebody()];
-  await stream.publish([here(ada), here(bob)]);
+  await stream.publish([activity(ada), activity(bob)]);
   await eventually(async () => expect([(await daysOf(ada)).length, (await daysOf(bob)).length]).toEqual([1, 1]));
   const erasureId = newId();
-  await stream.publish([leaves(ada, erasureId)]);
-  await eventually(async () => expect(await answers(erasureId)).toEqual([{ erasureId, part: 'metrics', rows: 1 }]));
+  await stream.publish([erasure(ada, erasureId)]);
+  await eventually(async () =>
+    expect(await erasureAnswers(erasureId)).toEqual([{ erasureId, part: 'metrics', rows: 1 }]),
+  );
   expect(await daysOf(ada)).toEqual([]);
 
   const carol = somebody();
-  await stream.publish([here(ada), here(carol)]);
+  await stream.publish([activity(ada), activity(carol)]);
   await eventually(async () => expect(await daysOf(carol)).toHaveLength(1));
   expect(await daysOf(ada)).toEqual([]);
 
@@ -92,26 +94,26 @@ test('days of an erased account go, late events change nothing, and a rebuild re
   expect(await daysOf(ada)).toEqual([]);
 });
 
-test('asked twice, it answers once for each asking and finds nothing the second time', async () => {
+test('two requests for an erasure get one answer each, and the second finds nothing', async () => {
   const ada = somebody();
-  await stream.publish([here(ada)]);
+  await stream.publish([activity(ada)]);
   await eventually(async () => expect(await daysOf(ada)).toHaveLength(1));
   const [first, second] = [newId(), newId()];
-  await stream.publish([leaves(ada, first), leaves(ada, second)]);
+  await stream.publish([erasure(ada, first), erasure(ada, second)]);
   await eventually(async () =>
-    expect([await answers(first), await answers(second)]).toMatchObject([[{ rows: 1 }], [{ rows: 0 }]]),
+    expect([await erasureAnswers(first), await erasureAnswers(second)]).toMatchObject([[{ rows: 1 }], [{ rows: 0 }]]),
   );
 });
 
-test('a share of an export is written as JSON and as a page, of its owner alone', async () => {
+test('an export is written as JSON and as a page, with the data of its owner alone', async () => {
   const [ada, bob] = [somebody(), somebody()];
-  await stream.publish([here(ada), here(bob)]);
+  await stream.publish([activity(ada), activity(bob)]);
   const data = { exportId: newId(), accountId: ada.userId };
   await stream.publish([makeEvent(exportAsked, { ...envelope(ada, 'auth'), data })]);
   const read = (name: string) => readFile(path.join(filesDirectory, partFolder(data, 'metrics'), name), 'utf8');
   await eventually(async () => {
     expect(JSON.parse(await read('plan-changes.json'))).toEqual([]);
-    expect(await read('plan-changes.html')).toContain('Nothing is kept here.');
+    expect(await read('plan-changes.html')).toContain('Nothing is kept activity.');
     expect(await read('usage-days.html')).toContain('<h1>Your days</h1>');
   });
 });
@@ -128,7 +130,7 @@ test('for an export that was over long ago nothing is written, and what was writ
   await eventually(async () => expect(written(recent)).toBe(true));
   expect(written(old)).toBe(false);
   const erasureId = newId();
-  await stream.publish([leaves(ada, erasureId)]);
-  await eventually(async () => expect(await answers(erasureId)).toHaveLength(1));
+  await stream.publish([erasure(ada, erasureId)]);
+  await eventually(async () => expect(await erasureAnswers(erasureId)).toHaveLength(1));
   expect(written(recent)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Fills usage days from counted messages; what was released never counts, what was given back counts no more.
+// Fills usage days from counted messages; released messages never count, and units that were given back are taken out.
 import { messageCounted, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';

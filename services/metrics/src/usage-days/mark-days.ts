@@ -1,5 +1,5 @@
-// Days on which a person was here without being answered, and the plan that was in force. A group of its own: its topics are
-// read from the beginning, whatever had been counted before there was one.
+// Records days on which a person was active without a reply, and the plan that was in force. It is a consumer group of its
+// own, so that its topics are read from the beginning although usage was counted before it existed.
 import { planChanged } from '@consilium/contracts/billing/events.ts';
 import { dailyActivityRecorded } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';

@@ -1,4 +1,4 @@
-// Drops the projection and reads the log anew: projection, inboxes and cursors of its groups go in one transaction.
+// Rebuilds the projection from the log: deletes the rows, inboxes and cursors of its groups in one transaction.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { usageDaysGroup } from './count-usage.ts';

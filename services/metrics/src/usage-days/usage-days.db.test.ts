@@ -74,7 +74,7 @@ function usage(localDate: string, messageClass: 'standard' | 'premium', tokens: 
   return makeEvent(messageCounted, { id: newId(), time: clock.now(), source: 'chat', subject: ada.pseudonym, data });
 }
 
-/** What a test looks at of the days: their figures. */
+/** The figures of the days, which the tests compare. */
 const figuresOf = (listed: readonly UsageDay[]) =>
   listed.map(({ id: _id, user_id: _userId, subscription_tier: _tier, updated_at: _updatedAt, ...figures }) => figures);
 
@@ -161,7 +161,7 @@ describe('usage days', () => {
         updated_at: '2026-06-27T08:00:00.000Z',
       }),
     );
-    // Told after the days it holds for.
+    // Published after the days to which it applies.
     await chatLog.publish([plan('free', '2026-06-28T00:00:00.000Z'), plan('premium', '2026-06-26T00:00:00.000Z')]);
     await eventually(async () =>
       expect((await days()).map((day) => [day.date, day.subscription_tier])).toEqual([
@@ -204,8 +204,8 @@ describe('usage days', () => {
       outcome: 'done' as const,
     };
     const free = makeEvent(freeReplyEnded, { ...envelope(), data });
-    const here = makeEvent(dailyActivityRecorded, { ...envelope(), data: { localDate: '2026-06-30' } });
-    await chatLog.publish([free, here]);
+    const activeToday = makeEvent(dailyActivityRecorded, { ...envelope(), data: { localDate: '2026-06-30' } });
+    await chatLog.publish([free, activeToday]);
     await eventually(async () => {
       const answer = await metrics.call('/api/metrics/usage-days', { identity: person });
       expect(await answer.json()).toMatchObject({
@@ -214,9 +214,9 @@ describe('usage days', () => {
     });
   });
 
-  test('count a unit that was given back no more, whichever event is read first, and keep what was spent', async () => {
+  test('leave out units that were given back, whichever event is read first, but keep their tokens', async () => {
     const person = somebody();
-    const told = (name: 'premium' | 'standard') => {
+    const countedAndGivenBack = (name: 'premium' | 'standard') => {
       const { envelope } = usage('2026-06-30', name, 20);
       const { replyId, conversationId, expertType, holdId, class: messageClass, localDate } = envelope.data;
       const data = { replyId, conversationId, expertType, holdId, class: messageClass, localDate, reason: 'unhelpful' };
@@ -226,9 +226,9 @@ describe('usage days', () => {
         makeEvent(unitGivenBack, { ...of(), data: data as never }),
       ] as const;
     };
-    const [first, firstBack] = told('premium');
-    const [second, secondBack] = told('premium');
-    const [third] = told('standard');
+    const [first, firstBack] = countedAndGivenBack('premium');
+    const [second, secondBack] = countedAndGivenBack('premium');
+    const [third] = countedAndGivenBack('standard');
     await chatLog.publish([first, firstBack, firstBack, secondBack, second, third]);
     await eventually(async () => {
       const answer = await metrics.call('/api/metrics/usage-days', { identity: person });

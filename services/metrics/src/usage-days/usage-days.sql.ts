@@ -1,4 +1,4 @@
-// All SQL on metrics.usage_metrics and the plans its tiers are told by. In any order of the events the rows come out the same.
+// All SQL on metrics.usage_metrics and metrics.plan_changes. The rows do not depend on the order of the events.
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -10,7 +10,7 @@ export interface PersonsDay {
 }
 
 export interface CountedMessage extends PersonsDay {
-  /** One that is not known here counts among all messages. */
+  /** An unknown class counts in the total only. */
   readonly class: string;
   readonly tokens: number;
   readonly durationMs: number;
@@ -46,7 +46,7 @@ export async function addMessage(db: Queryable, message: CountedMessage): Promis
   );
 }
 
-/** Read before the message it belongs to, the row is below zero until that comes. What was read and written stays spent. */
+/** When this event is read before its message, the row is negative until that comes. Tokens stay counted. */
 export async function takeMessageBack(
   db: Queryable,
   { pseudonym, date, class: messageClass, at }: Omit<CountedMessage, 'tokens' | 'durationMs'>,
@@ -65,7 +65,7 @@ export async function takeMessageBack(
   );
 }
 
-/** The person was here: a row, if only of zeros. */
+/** Makes sure that there is a row for the day, if only of zeros. */
 export async function markDay(db: Queryable, { pseudonym, date, at }: PersonsDay): Promise<void> {
   await db.query(
     `insert into metrics.usage_metrics as day (pseudonym, date, updated_at, subscription_tier) values ($1, $2, $3, ${tierAt('$3')})
@@ -83,7 +83,7 @@ export interface PlanChange {
   readonly effectiveAt: Date;
 }
 
-/** Days that were told before the change was known are told anew. */
+/** Updates the tier of days that were written before the change was known. */
 export async function changePlan(db: Queryable, { eventId, pseudonym, plan, effectiveAt }: PlanChange): Promise<void> {
   await db.query(
     `insert into metrics.plan_changes (event_id, pseudonym, plan, effective_at) values ($1, $2, $3, $4) on conflict do nothing`,

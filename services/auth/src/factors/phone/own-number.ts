@@ -1,10 +1,10 @@
-// The number of a telephone that becomes a second factor: each one once per account.
+// Each telephone number can be a second factor of an account once.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { User } from '../../users/user.ts';
 import { unprocessable } from '../../wire/auth-error.ts';
 import { deleteFactor } from '../factors.sql.ts';
 
-/** Under the account's lock. What was begun with the same number and never finished makes room. */
+/** Call it while the account is locked. Deletes an unfinished factor with the same number. */
 export async function makeRoomForNumber(tx: Queryable, user: User, phone: string): Promise<void> {
   const same = user.factors.filter((factor) => factor.phone === phone);
   if (same.some(({ status }) => status === 'verified'))

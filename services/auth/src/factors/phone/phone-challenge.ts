@@ -1,12 +1,12 @@
-// The code that goes to a telephone when it is asked for as a second factor.
+// The code that is sent to a telephone used as a second factor.
 import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
 import type { AuthContext } from '../../context.ts';
 import { MAX_WRONG_CODES, newCode } from '../../one-time-tokens/one-time-token.ts';
 import { orderCode } from '../../phone/send-code.ts';
-import { requireSmsTurn } from '../../phone/sms-turn.ts';
-import type { SmsOccasion } from '../../phone/sms-turn.ts';
+import { requireSmsWait } from '../../phone/limit-sms.ts';
+import type { SmsOccasion } from '../../phone/limit-sms.ts';
 import type { User } from '../../users/user.ts';
 import { unprocessable } from '../../wire/auth-error.ts';
 import type { AuthError } from '../../wire/auth-error.ts';
@@ -17,7 +17,7 @@ export function occasionOf(user: User, factor: FactorRow): SmsOccasion {
   return { phone: factor.phone ?? '', userId: user.id, factorId: factor.id };
 }
 
-/** Returns what the challenge keeps of the code. The caller has taken the factor's turn. */
+/** Returns the hash of the code, for the challenge. The caller has checked the factor's rate limit. */
 export async function sendChallengeCode(
   tx: Queryable,
   context: AuthContext,
@@ -31,14 +31,14 @@ export async function sendChallengeCode(
 ): Promise<Buffer> {
   const { id, user, factor, channel, lifetimeSeconds } = challenge;
   const occasion = occasionOf(user, factor);
-  await requireSmsTurn(tx, context, occasion);
+  await requireSmsWait(tx, context, occasion);
   const code = newCode(context.phone.codeLength);
   const order = { userId: user.id, to: occasion.phone, kind: 'mfa', channel } as const;
   await orderCode(tx, context, id, { ...order, code, lifetimeSeconds });
   return hashOf(context, id, code);
 }
 
-/** Under the factor's lock. A wrong code is counted, and after five of them no code of this challenge is right. */
+/** Call it while the factor is locked. Wrong codes are counted; after five the challenge accepts no code. */
 export async function checkPhoneCode(
   tx: Queryable,
   context: AuthContext,

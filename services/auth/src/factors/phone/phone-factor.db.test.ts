@@ -1,33 +1,27 @@
-// Telephones as a second factor, through the unchanged auth-js and by wire.
-import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Telephones as a second factor, through the unchanged auth-js and over HTTP.
+import { expect, test } from '@jest/globals';
+import { signedInClient } from '../../testing/auth-client.ts';
+import { startForFile } from '../../testing/auth-for-file.ts';
 import { totpCode } from '../../testing/authenticator-app.ts';
 import { freshNumber, otherThan, startAuthWithSms } from '../../testing/phones.ts';
-import type { AuthWithSms } from '../../testing/phones.ts';
 import { challenge, enroll, verify } from '../../testing/protected-member.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import { claimsOf, member, signIn, tokensOf } from '../../testing/signed-up.ts';
 import type { Member } from '../../testing/signed-up.ts';
 import { startAuth } from '../../testing/started-auth.ts';
-import type { Answer } from '../../testing/started-auth.ts';
 
-let world: AuthWithSms;
-beforeAll(async () => {
-  // The factor alone: nobody signs in with a number here.
-  world = await startAuthWithSms({ MFA_PHONE: 'true', PHONE_PROVIDER: 'false' });
-});
-afterAll(() => world.stop());
-
-const refusal = ({ status, body }: Answer) => [status, body['code'], body['message']];
+// Only the second factor is on: nobody can sign in with a number here.
+const setup = startForFile(() => startAuthWithSms({ MFA_PHONE: 'true', PHONE_PROVIDER: 'false' }));
 
 async function begun(bearer: string, phone = freshNumber(), name = phone): Promise<{ id: string; phone: string }> {
   const body = { factor_type: 'phone', friendly_name: name, phone };
-  const answer = await world.auth.call('POST /factors', { bearer, body });
+  const answer = await setup.auth.call('POST /factors', { bearer, body });
   expect(answer.body).toEqual({ id: expect.any(String), type: 'phone', friendly_name: name, phone });
   return { id: String(answer.body['id']), phone };
 }
 
 const ask = (bearer: string, id: string, body: object = {}) =>
-  world.auth.call(`POST /factors/${id}/challenge`, { bearer, body });
+  setup.auth.call(`POST /factors/${id}/challenge`, { bearer, body });
 
 interface Held extends Member {
   readonly id: string;
@@ -35,21 +29,20 @@ interface Held extends Member {
   readonly raised: string;
 }
 
-/** With a telephone as second factor, and raised by it. */
+/** A member with a telephone as second factor, whose session it has raised to aal2. */
 async function heldByPhone(): Promise<Held> {
-  const person = await member(world.auth);
+  const person = await member(setup.auth);
   const { id, phone } = await begun(person.accessToken);
   const asked = await ask(person.accessToken, id);
-  const { sms } = await world.sms(phone);
-  const answer = await verify(world.auth, person.accessToken, id, String(asked.body['id']), String(sms.otp));
-  world.auth.clock.advance(61_000);
+  const { sms } = await setup.sms(phone);
+  const answer = await verify(setup.auth, person.accessToken, id, String(asked.body['id']), String(sms.otp));
+  setup.auth.clock.advance(61_000);
   return { ...person, id, phone, raised: tokensOf(answer).accessToken };
 }
 
 test('enrol, challenge and verify through the client: the session goes on at aal2', async () => {
-  const person = await member(world.auth);
-  const client = new AuthClient({ url: world.auth.url, autoRefreshToken: false, persistSession: false });
-  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken });
+  const person = await member(setup.auth);
+  const client = await signedInClient(setup.auth, person);
   const phone = freshNumber();
   const enrolled = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'Mobile', phone });
   expect(enrolled.error).toBeNull();
@@ -58,9 +51,9 @@ test('enrol, challenge and verify through the client: the session goes on at aal
   const asked = await client.mfa.challenge({ factorId, channel: 'whatsapp' });
   expect(asked.data).toMatchObject({
     type: 'phone',
-    expires_at: Math.floor(world.auth.clock.now().getTime() / 1000) + 300,
+    expires_at: Math.floor(setup.auth.clock.now().getTime() / 1000) + 300,
   });
-  const { id, sms } = await world.sms(phone);
+  const { id, sms } = await setup.sms(phone);
   expect([id, sms.sms_type, sms.channel]).toEqual([asked.data?.id, 'mfa', 'whatsapp']);
   const verified = await client.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: String(sms.otp) });
   expect(verified.error).toBeNull();
@@ -72,23 +65,23 @@ test('enrol, challenge and verify through the client: the session goes on at aal
   expect((await client.mfa.listFactors()).data?.phone).toMatchObject([
     { id: factorId, status: 'verified', factor_type: 'phone', phone: phone.slice(1), friendly_name: 'Mobile' },
   ]);
-  expect((await world.auth.mail(person.email, 2)).subject).toBe('A second factor was added');
+  expect((await setup.auth.mail(person.email, 2)).subject).toBe('A second factor was added');
 });
 
 test('who signs in later is asked for it, and the audit says so', async () => {
   const person = await heldByPhone();
-  const { accessToken } = await signIn(world.auth, person.email);
+  const { accessToken } = await signIn(setup.auth, person.email);
   expect(claimsOf(accessToken)).toMatchObject({ aal: 'aal1', needs_second_factor: true });
   const asked = await ask(accessToken, person.id);
-  const { sms } = await world.sms(person.phone, 2);
+  const { sms } = await setup.sms(person.phone, 2);
   const challengeId = String(asked.body['id']);
-  const wrong = await verify(world.auth, accessToken, person.id, challengeId, otherThan(sms.otp));
-  expect(refusal(wrong)).toEqual([422, 'mfa_verification_failed', 'Invalid MFA Phone code entered']);
-  const right = await verify(world.auth, accessToken, person.id, challengeId, String(sms.otp));
+  const wrong = await verify(setup.auth, accessToken, person.id, challengeId, otherThan(sms.otp));
+  expect(refusalOf(wrong)).toEqual([422, 'mfa_verification_failed', 'Invalid MFA Phone code entered']);
+  const right = await verify(setup.auth, accessToken, person.id, challengeId, String(sms.otp));
   const raised = tokensOf(right).accessToken;
-  const again = await verify(world.auth, raised, person.id, challengeId, String(sms.otp));
+  const again = await verify(setup.auth, raised, person.id, challengeId, String(sms.otp));
   expect(again.body['code']).toBe('mfa_ip_address_mismatch');
-  const audit = await world.auth.account('GET /audit', raised);
+  const audit = await setup.auth.account('GET /audit', raised);
   expect((audit.body['entries'] as { label: string }[]).slice(0, 3).map(({ label }) => label)).toEqual([
     'Sign-in confirmed with a code by SMS',
     'Sign-in refused with a code by SMS',
@@ -98,33 +91,33 @@ test('who signs in later is asked for it, and the audit says so', async () => {
 
 test('five wrong codes kill the challenge; an earlier code does not answer a later one', async () => {
   const person = await heldByPhone();
-  const { accessToken } = await signIn(world.auth, person.email);
+  const { accessToken } = await signIn(setup.auth, person.email);
   const first = String((await ask(accessToken, person.id)).body['id']);
-  const firstCode = (await world.sms(person.phone, 2)).sms.otp;
+  const firstCode = (await setup.sms(person.phone, 2)).sms.otp;
   for (let tries = 0; tries < 5; tries += 1)
-    await verify(world.auth, accessToken, person.id, first, otherThan(firstCode));
-  const late = await verify(world.auth, accessToken, person.id, first, String(firstCode));
+    await verify(setup.auth, accessToken, person.id, first, otherThan(firstCode));
+  const late = await verify(setup.auth, accessToken, person.id, first, String(firstCode));
   expect(late.body['code']).toBe('mfa_verification_failed');
-  world.auth.clock.advance(61_000);
+  setup.auth.clock.advance(61_000);
   const second = String((await ask(accessToken, person.id)).body['id']);
-  const secondCode = (await world.sms(person.phone, 3)).sms.otp;
-  expect((await verify(world.auth, accessToken, person.id, second, String(firstCode))).status).toBe(422);
-  tokensOf(await verify(world.auth, accessToken, person.id, second, String(secondCode)));
+  const secondCode = (await setup.sms(person.phone, 3)).sms.otp;
+  expect((await verify(setup.auth, accessToken, person.id, second, String(firstCode))).status).toBe(422);
+  tokensOf(await verify(setup.auth, accessToken, person.id, second, String(secondCode)));
 });
 
 test('one SMS a minute for a factor; a code lives five minutes', async () => {
   const person = await heldByPhone();
-  const { accessToken } = await signIn(world.auth, person.email);
+  const { accessToken } = await signIn(setup.auth, person.email);
   const challengeId = String((await ask(accessToken, person.id)).body['id']);
-  const { sms } = await world.sms(person.phone, 2);
-  expect(refusal(await ask(accessToken, person.id))).toEqual([
+  const { sms } = await setup.sms(person.phone, 2);
+  expect(refusalOf(await ask(accessToken, person.id))).toEqual([
     429,
     'over_sms_send_rate_limit',
     'For security purposes, you can only request this after 60 seconds.',
   ]);
-  world.auth.clock.advance(300_001);
-  const late = await verify(world.auth, accessToken, person.id, challengeId, String(sms.otp));
-  expect(refusal(late)).toEqual([
+  setup.auth.clock.advance(300_001);
+  const late = await verify(setup.auth, accessToken, person.id, challengeId, String(sms.otp));
+  expect(refusalOf(late)).toEqual([
     422,
     'mfa_challenge_expired',
     `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
@@ -133,20 +126,20 @@ test('one SMS a minute for a factor; a code lives five minutes', async () => {
 
 test('what a stranger does with the same number keeps its owner from nothing', async () => {
   const person = await heldByPhone();
-  const stranger = await member(world.auth);
+  const stranger = await member(setup.auth);
   const theirs = await begun(stranger.accessToken, person.phone);
   expect((await ask(stranger.accessToken, theirs.id)).status).toBe(200);
-  const { accessToken } = await signIn(world.auth, person.email);
+  const { accessToken } = await signIn(setup.auth, person.email);
   expect((await ask(accessToken, person.id)).status).toBe(200);
 });
 
 test('a number is a factor once; what was begun and left makes room', async () => {
   const person = await heldByPhone();
-  const twice = await world.auth.call('POST /factors', {
+  const twice = await setup.auth.call('POST /factors', {
     bearer: person.raised,
     body: { factor_type: 'phone', friendly_name: 'again', phone: person.phone },
   });
-  expect(refusal(twice)).toEqual([
+  expect(refusalOf(twice)).toEqual([
     422,
     'mfa_verified_factor_exists',
     'A verified phone factor already exists, unenroll the existing factor to continue',
@@ -160,35 +153,35 @@ test('a number is a factor once; what was begun and left makes room', async () =
 
 test('removing it needs aal2 and lowers what it raised', async () => {
   const person = await heldByPhone();
-  const { accessToken } = await signIn(world.auth, person.email);
-  const remove = (bearer: string) => world.auth.call(`DELETE /factors/${person.id}`, { bearer });
+  const { accessToken } = await signIn(setup.auth, person.email);
+  const remove = (bearer: string) => setup.auth.call(`DELETE /factors/${person.id}`, { bearer });
   expect((await remove(accessToken)).body['code']).toBe('insufficient_aal');
   expect((await remove(person.raised)).body).toEqual({ id: person.id });
-  const { rows } = await world.auth.database
-    .pool()
-    .query('select aal, amr from auth.sessions where id = $1', [claimsOf(person.raised)['session_id']]);
+  const rows = await setup.auth.query('select aal, amr from auth.sessions where id = $1', [
+    claimsOf(person.raised)['session_id'],
+  ]);
   expect(rows).toMatchObject([{ aal: 'aal1', amr: [{ method: 'otp' }] }]);
-  expect((await world.auth.mail(person.email, 3)).subject).toBe('A second factor was removed');
+  expect((await setup.auth.mail(person.email, 3)).subject).toBe('A second factor was removed');
 });
 
 test('a telephone and an authenticator app stand beside each other; neither answers for the other', async () => {
   const person = await heldByPhone();
-  const app = await enroll(world.auth, person.raised, { friendly_name: 'app' });
-  const forApp = await challenge(world.auth, person.raised, app.id);
+  const app = await enroll(setup.auth, person.raised, { friendly_name: 'app' });
+  const forApp = await challenge(setup.auth, person.raised, app.id);
   const asked = await ask(person.raised, person.id);
-  const { sms } = await world.sms(person.phone, 2);
-  expect((await verify(world.auth, person.raised, app.id, forApp, String(sms.otp))).body['code']).toBe(
+  const { sms } = await setup.sms(person.phone, 2);
+  expect((await verify(setup.auth, person.raised, app.id, forApp, String(sms.otp))).body['code']).toBe(
     'mfa_verification_failed',
   );
-  const crossed = await verify(world.auth, person.raised, app.id, String(asked.body['id']), String(sms.otp));
+  const crossed = await verify(setup.auth, person.raised, app.id, String(asked.body['id']), String(sms.otp));
   expect(crossed.body['code']).toBe('mfa_factor_not_found');
-  tokensOf(await verify(world.auth, person.raised, app.id, forApp, totpCode(app.secret, world.auth.clock.now())));
+  tokensOf(await verify(setup.auth, person.raised, app.id, forApp, totpCode(app.secret, setup.auth.clock.now())));
 });
 
-test('a foreign factor is not found', async () => {
+test('another account’s factor is not found', async () => {
   const person = await heldByPhone();
-  const stranger = await member(world.auth);
-  expect(refusal(await ask(stranger.accessToken, person.id))).toEqual([
+  const stranger = await member(setup.auth);
+  expect(refusalOf(await ask(stranger.accessToken, person.id))).toEqual([
     404,
     'mfa_factor_not_found',
     'Factor not found',
@@ -199,16 +192,16 @@ test.each([
   [{ phone: '' }, 'Phone number required to enroll Phone factor'],
   [{ phone: '0170' }, 'Invalid phone number format (E.164 required)'],
 ])('POST /factors %j: %s', async (given, message) => {
-  const { accessToken: bearer } = await member(world.auth);
-  const answer = await world.auth.call('POST /factors', { bearer, body: { factor_type: 'phone', ...given } });
-  expect(refusal(answer)).toEqual([400, 'validation_failed', message]);
+  const { accessToken: bearer } = await member(setup.auth);
+  const answer = await setup.auth.call('POST /factors', { bearer, body: { factor_type: 'phone', ...given } });
+  expect(refusalOf(answer)).toEqual([400, 'validation_failed', message]);
 });
 
 test('an unknown channel is refused before anything is sent', async () => {
-  const { accessToken } = await member(world.auth);
+  const { accessToken } = await member(setup.auth);
   const { id, phone } = await begun(accessToken);
   expect((await ask(accessToken, id, { channel: 'pigeon' })).body['code']).toBe('validation_failed');
-  expect(world.smsTo(phone)).toEqual([]);
+  expect(setup.smsTo(phone)).toEqual([]);
 });
 
 test('switched off later, it is neither enrolled nor asked for', async () => {
@@ -216,18 +209,18 @@ test('switched off later, it is neither enrolled nor asked for', async () => {
   try {
     const { userId, accessToken: bearer } = await member(auth);
     const body = { factor_type: 'phone', phone: freshNumber() };
-    expect(refusal(await auth.call('POST /factors', { bearer, body }))).toEqual([
+    expect(refusalOf(await auth.call('POST /factors', { bearer, body }))).toEqual([
       422,
       'mfa_phone_enroll_not_enabled',
       'MFA enroll is disabled for Phone',
     ]);
-    const { rows } = await auth.database.pool().query<{ id: string }>(
+    const rows = await auth.query<{ id: string }>(
       `insert into auth.factors (id, user_id, type, status, friendly_name, phone, created_at, updated_at)
        values (gen_random_uuid(), $1, 'phone', 'unverified', 'old', '491700000000', now(), now()) returning id`,
       [userId],
     );
     const asked = await auth.call(`POST /factors/${rows[0]?.id}/challenge`, { bearer, body: {} });
-    expect(refusal(asked)).toEqual([422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone']);
+    expect(refusalOf(asked)).toEqual([422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone']);
   } finally {
     await auth.stop();
   }

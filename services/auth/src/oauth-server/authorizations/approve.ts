@@ -1,4 +1,4 @@
-// A person's yes becomes a code for the program: 256 random bits of which only a hash is kept.
+// Issues the authorization code after a person's consent: 256 random bits, stored as a hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthContext } from '../../context.ts';
@@ -8,7 +8,7 @@ import { approveAuthorization } from './oauth-authorizations.sql.ts';
 import type { Authorization } from './oauth-authorizations.sql.ts';
 import { withCode } from './send-back.ts';
 
-/** Returns where the person goes from here. */
+/** Returns the address to which the person is redirected. */
 export async function approve(
   tx: Queryable,
   context: AuthContext,

@@ -1,8 +1,8 @@
-// Who is asked, and whether they may answer: from our own pages, with the second factor they have, recently enough signed in.
+// Checks that a person may answer an authorization: from our own pages, at their own assurance level, with a recent enough sign-in.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
-import { holdSession } from '../../factors/raise-session.ts';
+import { lockSignedIn } from '../../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../../factors/require-level.ts';
 import { requireSession } from '../../sessions/require-session.ts';
 import type { SignedIn } from '../../sessions/require-session.ts';
@@ -20,9 +20,9 @@ export async function askedPerson(context: AuthContext, request: Request): Promi
   return signedIn;
 }
 
-/** The account and the session are held before the question: everybody takes them in this order. */
-export async function holdAskedPerson(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
-  const held = await holdSession(tx, signedIn);
+/** Locks the account and the session before the authorization, the order that all code uses. */
+export async function lockAskedPerson(tx: Queryable, signedIn: SignedIn): Promise<SignedIn> {
+  const held = await lockSignedIn(tx, signedIn);
   checkMayAnswer(held);
   return held;
 }
@@ -34,14 +34,14 @@ function checkMayAnswer(signedIn: SignedIn): void {
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to allow a program when MFA is enabled.');
 }
 
-/** Programs that are no browsers send no Origin. */
+/** Clients that are no browsers send no Origin. */
 function checkOrigin({ redirects }: AuthContext, request: Request): void {
   const origin = request.get('origin');
   if (origin !== undefined && redirects.resolve(`${origin}/`) !== `${origin}/`)
     throw invalid('unauthorized request origin');
 }
 
-/** Locked. Foreign, expired and answered ones are told as GoTrue tells them. */
+/** Locks the authorization. Throws GoTrue's errors for one that is another person's, expired or answered. */
 export async function pendingAuthorization(
   tx: Queryable,
   context: AuthContext,
@@ -65,7 +65,7 @@ export function authenticatedAt({ amr, createdAt }: SignedIn['session']): Date {
   return seconds.length === 0 ? createdAt : new Date(Math.max(...seconds) * 1000);
 }
 
-/** Proofs are dated in whole seconds. */
+/** Times in the amr claim are whole seconds. */
 function secondOf(date: Date): Date {
   return new Date(Math.floor(date.getTime() / 1000) * 1000);
 }

@@ -1,4 +1,4 @@
-// What a program asks when it sends somebody here, once it is known to be that program and where to send people back to.
+// Reads the parameters of an authorization request, after its client and redirect address have been checked.
 import { OauthError } from '../../wire/oauth-error.ts';
 import type { Client } from '../clients/client.ts';
 import type { Parameters } from '../parameters.ts';
@@ -16,33 +16,33 @@ export interface AuthorizationRequest {
 const S256_CHALLENGE = /^[\w-]{43}$/;
 const prompts: ReadonlySet<string> = new Set(['none', 'login', 'consent', 'select_account']);
 
-interface Surroundings {
+interface RequestContext {
   readonly client: Client;
   readonly defaultScope: string;
   readonly siteOrigin: string;
   readonly now: Date;
 }
 
-/** Throws what the program is told by redirect. */
-export function readAuthorizationRequest(parameter: Parameters, around: Surroundings): AuthorizationRequest {
+/** Throws the errors that the program gets by redirect. */
+export function readAuthorizationRequest(parameter: Parameters, context: RequestContext): AuthorizationRequest {
   const responseType = parameter('response_type');
   if (responseType !== '' && responseType !== 'code')
     throw new OauthError('unsupported_response_type', 'only response_type=code is supported');
   for (const name of ['request', 'request_uri'])
     if (parameter(name) !== '') throw new OauthError(`${name}_not_supported`, `${name} is not supported`);
-  checkResource(parameter('resource'), around.siteOrigin);
+  checkResource(parameter('resource'), context.siteOrigin);
   const prompt = readPrompt(parameter('prompt'));
   return {
-    scope: readScope(parameter('scope'), around),
+    scope: readScope(parameter('scope'), context),
     state: parameter('state') || null,
     nonce: parameter('nonce') || null,
     codeChallenge: readChallenge(parameter),
     alwaysAsk: prompt.size > 0,
-    authenticatedAfter: prompt.has('login') ? around.now : readMaxAge(parameter('max_age'), around.now),
+    authenticatedAfter: prompt.has('login') ? context.now : readMaxAge(parameter('max_age'), context.now),
   };
 }
 
-/** RFC 8707. Tokens open nothing but what this server tells about the person. */
+/** RFC 8707. Tokens are good for this server's userinfo only, so no other resource is accepted. */
 function checkResource(resource: string, siteOrigin: string): void {
   if (resource === '') return;
   const url = URL.parse(resource);
@@ -50,7 +50,7 @@ function checkResource(resource: string, siteOrigin: string): void {
     throw new OauthError('invalid_target', 'resource is not served here');
 }
 
-function readScope(given: string, { client, defaultScope }: Surroundings): string {
+function readScope(given: string, { client, defaultScope }: RequestContext): string {
   const allowed = client.scope === '' ? undefined : scopesOf(client.scope);
   const wanted = given === '' ? (allowed ?? scopesOf(defaultScope)) : scopesOf(given);
   if (wanted.length === 0) throw new OauthError('invalid_scope', 'scope parameter cannot be empty');
@@ -61,7 +61,7 @@ function readScope(given: string, { client, defaultScope }: Surroundings): strin
   return wanted.join(' ');
 }
 
-/** Without PKCE, or with a challenge that is its own verifier, a stolen code is as good as the real one. */
+/** Requires S256: without PKCE, or with `plain`, a stolen code could be exchanged. */
 function readChallenge(parameter: Parameters): string {
   const [challenge, method] = [parameter('code_challenge'), parameter('code_challenge_method')];
   if (challenge === '' || method === '')
@@ -76,7 +76,7 @@ function readPrompt(given: string): ReadonlySet<string> {
   const prompt = new Set(given.split(' ').filter((part) => part !== ''));
   if (![...prompt].every((part) => prompts.has(part)) || (prompt.has('none') && prompt.size > 1))
     throw new OauthError('invalid_request', 'prompt is not known');
-  // Who is signed in only the pages of the site know, so nothing can be answered without showing one.
+  // Only the site's pages know who is signed in, so an answer without showing one is impossible.
   if (prompt.has('none')) throw new OauthError('interaction_required', 'the person has to be asked');
   return prompt;
 }

@@ -1,15 +1,12 @@
-// What a program may ask, what it and people are told when it asks wrongly, and what the server tells about itself.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ADMIN_TOKEN, CALLBACK, registeredProgram } from '../../testing/program.ts';
+// The authorization endpoint: accepted requests, errors for programs and for people, and the server's metadata.
+import { expect, test } from '@jest/globals';
+import { ADMIN_TOKEN } from '../../testing/administrator.ts';
+import { authForFile } from '../../testing/auth-for-file.ts';
+import { CALLBACK, oauthServerOn, registeredProgram } from '../../testing/program.ts';
 import { freshAddress, PASSWORD } from '../../testing/signed-up.ts';
 import { SITE, startAuth } from '../../testing/started-auth.ts';
-import type { StartedAuth } from '../../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const challenge = 'a'.repeat(43);
 test.each([
@@ -41,7 +38,7 @@ test.each([
   expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 's', iss: `${SITE}/auth/v1` });
 });
 
-test('to an address that is not the program’s nobody is sent: people see why, programs get JSON', async () => {
+test('nobody is redirected to an address that is not the program’s: people see why, programs get JSON', async () => {
   const { id } = await registeredProgram(auth);
   const asked = (wanted: object) =>
     `/oauth/authorize?${new URLSearchParams({ client_id: id, redirect_uri: CALLBACK, ...wanted }).toString()}`;
@@ -60,7 +57,7 @@ test('to an address that is not the program’s nobody is sent: people see why, 
   }
 });
 
-test('what it tells about itself, at both addresses and to pages of any site', async () => {
+test('the metadata is served at both addresses and to pages of any site', async () => {
   const root = auth.url.replace('/auth/v1', '');
   const addresses = [
     `${auth.url}/.well-known/openid-configuration`,
@@ -70,13 +67,13 @@ test('what it tells about itself, at both addresses and to pages of any site', a
   for (const address of addresses) {
     const response = await fetch(address);
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    const told = (await response.json()) as object;
-    expect(told).toMatchObject({
+    const metadata = (await response.json()) as object;
+    expect(metadata).toMatchObject({
       issuer: `${SITE}/auth/v1`,
       code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['ES256'],
     });
-    expect(told).not.toHaveProperty('registration_endpoint');
+    expect(metadata).not.toHaveProperty('registration_endpoint');
   }
   const preflight = await fetch(`${auth.url}/oauth/token`, {
     method: 'OPTIONS',
@@ -90,7 +87,7 @@ test('what it tells about itself, at both addresses and to pages of any site', a
   expect([closed.status, closed.body['code']]).toEqual([403, 'oauth_dynamic_client_registration_disabled']);
 });
 
-test('off, as it is until it is switched on: every address says so', async () => {
+test('every route refuses while the OAuth server is off, which it is by default', async () => {
   const off = await startAuth({ AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
   const addresses = [
     'GET /oauth/authorize',
@@ -115,14 +112,14 @@ test('off, as it is until it is switched on: every address says so', async () =>
   await off.stop();
 });
 
-test('who asks for questions without end is told to wait', async () => {
+test('too many authorization requests get 429', async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 301; asked += 1) statuses.push((await auth.call('GET /oauth/authorize')).status);
   expect(statuses.slice(0, 200).every((status) => status === 400)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('what cannot be read, comes twice or holds characters that are none is told in OAuth’s words', async () => {
+test('parameters that are unreadable, repeated or contain invalid characters get OAuth’s errors', async () => {
   const answers = [
     await auth.call('POST /oauth/token', { body: '{' }),
     await auth.call('POST /oauth/token', { body: { grant_type: 'refresh_token', client_id: ['x', 'y'] } }),

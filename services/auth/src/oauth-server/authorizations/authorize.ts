@@ -1,4 +1,4 @@
-// GET /oauth/authorize: a program sends somebody here; they go on to the page that asks them.
+// GET /oauth/authorize: a program sends a person here, who is redirected to the consent page.
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { findClient } from '../clients/oauth-clients.sql.ts';
 import { isRegistered } from '../clients/redirect-uri.ts';
 import { queryParameters } from '../parameters.ts';
 import type { Parameters } from '../parameters.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeNetworkLimit } from '../limit-requests.ts';
 import { readAuthorizationRequest } from './authorization-request.ts';
 import { insertAuthorization } from './oauth-authorizations.sql.ts';
 import { withError } from './send-back.ts';
@@ -19,15 +19,15 @@ const uuid = z.uuid();
 
 export async function authorize(context: AuthContext, request: Request, response: Response): Promise<void> {
   try {
-    await takeTurn(context, request, 'authorize');
+    await takeNetworkLimit(context, request, 'authorize');
     const parameter = queryParameters(request);
     const client = await clientOf(context, parameter);
     const redirectUri = redirectUriOf(client, parameter);
-    // From here on the program may be told what is wrong: it is known, and so is where it wants people back.
+    // From here on errors go to the program: the client and its redirect address are verified.
     response.redirect(await nextAddress(context, client, redirectUri, parameter));
   } catch (error) {
     if (!isBrowser(request) || !(error instanceof AuthError) || error.status >= 500) throw error;
-    // Somebody is looking at this; the page says in plain words that they were not sent on.
+    // A person sees this; the page explains in plain words that they were not redirected.
     response.redirect(`${context.oauthServer.consentUrl}?error=${error.code}`);
   }
 }
@@ -41,7 +41,7 @@ async function clientOf({ pool }: AuthContext, parameter: Parameters): Promise<C
   throw badRequest('oauth_client_not_found', 'invalid client_id');
 }
 
-/** Never anywhere else: people would be sent to whoever wrote the link. */
+/** Only a registered address: otherwise anybody could write a link that redirects people to their site. */
 function redirectUriOf({ redirectUris }: Client, parameter: Parameters): string {
   const presented = parameter('redirect_uri');
   if (presented === '') throw invalid('redirect_uri is required');

@@ -1,4 +1,4 @@
-// POST /oauth/authorizations/{id}/consent: a person's yes or no, or that somebody else will answer.
+// POST /oauth/authorizations/{id}/consent: a person approves, denies, or leaves the answer to another account.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
@@ -12,7 +12,7 @@ import { OauthError } from '../../wire/oauth-error.ts';
 import { upsertConsent } from '../grants/oauth-consents.sql.ts';
 import { scopesOf } from '../scopes.ts';
 import { approve } from './approve.ts';
-import { askedPerson, holdAskedPerson, pendingAuthorization } from './asked-person.ts';
+import { askedPerson, lockAskedPerson, pendingAuthorization } from './asked-person.ts';
 import { denyAuthorization, setAuthorizationUser } from './oauth-authorizations.sql.ts';
 import type { Authorization } from './oauth-authorizations.sql.ts';
 import { withError } from './send-back.ts';
@@ -25,15 +25,15 @@ export async function decideAuthorization(context: AuthContext, request: Request
   if (action !== 'approve' && action !== 'deny' && action !== 'release')
     throw invalid("action must be 'approve' or 'deny'");
   return transaction(context.pool, async (tx) => {
-    const held = await holdAskedPerson(tx, signedIn);
+    const held = await lockAskedPerson(tx, signedIn);
     const asked = await pendingAuthorization(tx, context, request, held);
-    // Whoever answers has seen the question.
+    // Only the account that opened the authorization may answer it.
     if (asked.userId === null) throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
     if (action === 'release') {
       await setAuthorizationUser(tx, asked.id, null);
       return {};
     }
-    await remember(tx, context, request, asked, held, action);
+    await auditAnswer(tx, context, request, asked, held, action);
     if (action === 'approve') return { redirect_url: await allow(tx, context, asked, held) };
     await denyAuthorization(tx, asked.id);
     return { redirect_url: withError(context, asked, new OauthError('access_denied', 'User denied the request')) };
@@ -46,7 +46,7 @@ async function allow(tx: Queryable, context: AuthContext, asked: Authorization, 
   return approve(tx, context, asked, signedIn);
 }
 
-async function remember(
+async function auditAnswer(
   tx: Queryable,
   context: AuthContext,
   request: Request,

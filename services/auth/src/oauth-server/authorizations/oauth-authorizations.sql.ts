@@ -1,4 +1,4 @@
-// All SQL on auth.oauth_authorizations: a program's question from the redirect to the exchanged code.
+// All SQL on auth.oauth_authorizations: an authorization from the redirect to the exchange of its code.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
@@ -31,7 +31,7 @@ export async function insertAuthorization(
   );
 }
 
-/** Locked: one answer to one question. Somebody else's is not found. */
+/** Locks it, so that it is answered once. Another person's is not found. */
 export async function lockAuthorization(db: Queryable, id: string, userId: string): Promise<Authorization | undefined> {
   const { rows } = await db.query<Authorization>(
     `select ${columns} from auth.oauth_authorizations where id = $1 and (user_id is null or user_id = $2) for update`,
@@ -40,7 +40,7 @@ export async function lockAuthorization(db: Queryable, id: string, userId: strin
   return rows[0];
 }
 
-/** As an insert for the account does, but before the code is locked: who ends codes takes the account first, too. */
+/** Share-locks the account before the code is locked, because code that deletes codes locks the account first too. */
 export async function shareOwnerOfCode(db: Queryable, codeHash: Buffer): Promise<void> {
   await db.query(
     `select 1 from auth.users where id = (select user_id from auth.oauth_authorizations where code_hash = $1)
@@ -49,7 +49,7 @@ export async function shareOwnerOfCode(db: Queryable, codeHash: Buffer): Promise
   );
 }
 
-/** Locked: a code is exchanged once. */
+/** Locks it, so that a code is exchanged once. */
 export async function lockAuthorizationByCode(db: Queryable, codeHash: Buffer): Promise<Authorization | undefined> {
   const { rows } = await db.query<Authorization>(
     `select ${columns} from auth.oauth_authorizations where code_hash = $1 for update`,
@@ -58,7 +58,7 @@ export async function lockAuthorizationByCode(db: Queryable, codeHash: Buffer): 
   return rows[0];
 }
 
-/** Null lets go of it: somebody else may open it. */
+/** Null releases it, so that another account may open it. */
 export async function setAuthorizationUser(db: Queryable, id: string, userId: string | null): Promise<void> {
   await db.query('update auth.oauth_authorizations set user_id = $2 where id = $1', [id, userId]);
 }
@@ -83,7 +83,7 @@ export async function markExchanged(db: Queryable, id: string): Promise<void> {
   await db.query(`update auth.oauth_authorizations set status = 'exchanged' where id = $1`, [id]);
 }
 
-/** Codes that were not exchanged yet. */
+/** Deletes codes that were not exchanged yet. */
 export async function deleteAuthorizationsOf(db: Queryable, userId: string, clientId: string): Promise<void> {
   await db.query('delete from auth.oauth_authorizations where user_id = $1 and client_id = $2', [userId, clientId]);
 }

@@ -1,4 +1,4 @@
-// The address that leads back to the program, with a code or with why there is none (RFC 6749 §4.1.2, RFC 9207).
+// The redirect address of the program, with a code or an error (RFC 6749 §4.1.2, RFC 9207).
 import type { AuthContext } from '../../context.ts';
 import { withQuery } from '../../redirects/redirects.ts';
 import type { OauthError } from '../../wire/oauth-error.ts';
@@ -16,7 +16,7 @@ export function withError(context: AuthContext, asked: Asked, error: OauthError)
   return back(context, asked, { error: error.code, error_description: error.message });
 }
 
-/** `iss` tells a program that talks to several servers which one answers. */
+/** `iss` tells a program that uses several servers which one answers. */
 function back({ publicAuthUrl }: AuthContext, asked: Asked, values: Readonly<Record<string, string>>): string {
   const state = asked.state === null ? {} : { state: asked.state };
   return withQuery(asked.redirectUri, { ...values, ...state, iss: publicAuthUrl });

@@ -1,10 +1,10 @@
-// What administrators do with programs: list, register, show, change, delete, give a new secret.
+// Administrators' routes for programs: list, register, show, change, delete, and issue a new secret.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { AUDIENCE } from '../../access-tokens/access-token.ts';
-import { readPage, tellPages } from '../../admin/page.ts';
+import { readPage, setPageHeaders } from '../../admin/page.ts';
 import { requireAdmin } from '../../admin/require-admin.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuthContext } from '../../context.ts';
@@ -22,7 +22,7 @@ export async function listClients(context: AuthContext, request: Request, respon
   const page = readPage(request);
   const bounds = { limit: page.perPage, offset: page.offset };
   const [clients, total] = await Promise.all([sql.listClients(context.pool, bounds), sql.countClients(context.pool)]);
-  tellPages(request, response, page, { path: '/admin/oauth/clients', total, kept: [] });
+  setPageHeaders(request, response, page, { path: '/admin/oauth/clients', total, kept: [] });
   response.json({ clients: clients.map((client) => clientJson(client)), aud: AUDIENCE });
 }
 
@@ -30,7 +30,7 @@ export async function createClient(context: AuthContext, request: Request, respo
   const admin = await requireAdmin(context, request);
   const { client, secret } = await transaction(context.pool, async (tx) => {
     const registered = await register(tx, context, request, 'manual');
-    await remember(tx, context, admin, 'registered', registered.client.id);
+    await auditProgramChange(tx, context, admin, 'registered', registered.client.id);
     return registered;
   });
   response.status(201).json(clientJson(client, secret));
@@ -48,7 +48,7 @@ export async function changeClient(context: AuthContext, request: Request, respo
     const body = readBody(request, metadataBody);
     const sent = fieldsIn(request);
     if (sent.size === 0) throw invalid('No fields provided for update');
-    await remember(tx, context, admin, 'changed', client.id);
+    await auditProgramChange(tx, context, admin, 'changed', client.id);
     return sql.updateClient(tx, client.id, readChange(body, sent, client), context.clock.now());
   });
   response.json(clientJson(changed));
@@ -59,7 +59,7 @@ export async function removeClient(context: AuthContext, request: Request, respo
   await transaction(context.pool, async (tx) => {
     const { id } = await subject(tx, request);
     await sql.deleteClient(tx, id);
-    await remember(tx, context, admin, 'deleted', id);
+    await auditProgramChange(tx, context, admin, 'deleted', id);
   });
   response.status(204).end();
 }
@@ -70,7 +70,7 @@ export async function regenerateSecret(context: AuthContext, request: Request, r
   const client = await transaction(context.pool, async (tx) => {
     const found = await subject(tx, request);
     if (isPublic(found)) throw invalid('Cannot regenerate secret for public client');
-    await remember(tx, context, admin, 'secret', found.id);
+    await auditProgramChange(tx, context, admin, 'secret', found.id);
     return sql.setClientSecret(tx, found.id, hashOfSecret(secret), context.clock.now());
   });
   response.json(clientJson(client, secret));
@@ -84,14 +84,14 @@ async function subject(db: Queryable, request: Request): Promise<Client> {
   throw new AuthError(404, 'oauth_client_not_found', 'OAuth client not found');
 }
 
-/** null is absent, as everywhere on this wire. */
+/** null counts as absent, as everywhere in GoTrue's format. */
 function fieldsIn(request: Request): ReadonlySet<string> {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const known = Object.keys(metadataBody.shape);
   return new Set(known.filter((name) => body[name] !== null && body[name] !== undefined));
 }
 
-async function remember(
+async function auditProgramChange(
   tx: Queryable,
   context: AuthContext,
   admin: string,

@@ -1,4 +1,4 @@
-// Which program asks at the token endpoint, by the one way of proving it that it was registered with.
+// Authenticates a program at the token endpoint, by the one method it was registered with.
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuthContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-// Reads what a program says about itself when it is registered or changed. Throws GoTrue's sentences.
+// Reads the metadata with which a program is registered or changed. Throws GoTrue's errors.
 import { z } from 'zod';
 import { invalid } from '../../wire/auth-error.ts';
 import { record, text } from '../../wire/body.ts';
@@ -41,7 +41,7 @@ export function readMetadata(given: Given): ClientMetadata {
   };
 }
 
-/** Only what is given changes; a program that keeps a secret cannot become one that has none, nor the other way. */
+/** Changes only the given fields; a program with a secret cannot become one without, nor the other way round. */
 export function readChange(given: Given, sent: ReadonlySet<string>, before: ClientMetadata): ClientMetadata {
   const method = given.token_endpoint_auth_method;
   const changed = sent.has('token_endpoint_auth_method') && method !== '' ? oneOfMethods(method) : undefined;
@@ -60,7 +60,7 @@ export function readChange(given: Given, sent: ReadonlySet<string>, before: Clie
   };
 }
 
-/** Names are shown to people: nothing that turns the direction of writing or hides. */
+/** Names are shown to people, so characters that are invisible or change the writing direction are refused. */
 function readName(name: string): string {
   if (name.length > NAME_CHARACTERS) throw invalid(`client_name cannot exceed ${NAME_CHARACTERS} characters`);
   return name
@@ -73,7 +73,7 @@ function readAddress(field: string, address: string): string {
   if (address === '') return '';
   if (address.length > ADDRESS_CHARACTERS) throw invalid(`${field} cannot exceed ${ADDRESS_CHARACTERS} characters`);
   const url = URL.parse(address);
-  // It becomes a link that people follow.
+  // It is shown as a link.
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!isWeb || /[\s\p{Cc}]/u.test(address)) throw invalid(`${field} must be a valid URL`);
   return address;

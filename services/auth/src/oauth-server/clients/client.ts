@@ -1,7 +1,7 @@
-// A program that people sign in to with their account here, and how the wire shows it.
+// A program that people sign in to with their account here (an OAuth client), and its JSON form.
 export type AuthenticationMethod = 'none' | 'client_secret_basic' | 'client_secret_post';
 
-/** What the program, or who registers it, says about it. */
+/** What the program, or the administrator who registers it, says about it. */
 export interface ClientMetadata {
   readonly name: string;
   readonly uri: string;
@@ -9,7 +9,7 @@ export interface ClientMetadata {
   readonly redirectUris: readonly string[];
   readonly grantTypes: readonly string[];
   readonly authenticationMethod: AuthenticationMethod;
-  /** '' is everything there is. */
+  /** '' means all scopes. */
   readonly scope: string;
 }
 
@@ -29,7 +29,7 @@ export function clientJson(client: Client, secret?: string): object {
   return {
     client_id: client.id,
     client_name: client.name,
-    // RFC 7591 wants to know when a secret ends; these do not.
+    // RFC 7591 requires an expiry; 0 means never.
     ...(secret !== undefined && { client_secret: secret, client_secret_expires_at: 0 }),
     client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
     client_type: isPublic(client) ? 'public' : 'confidential',
@@ -46,7 +46,7 @@ export function clientJson(client: Client, secret?: string): object {
   };
 }
 
-/** As people see it who are asked, or who look at what they allowed. */
+/** As people see it when they are asked for consent, or list what they allowed. */
 export function clientForPeople({ id, name, uri, logoUri }: Pick<Client, 'id' | 'name' | 'uri' | 'logoUri'>): object {
   return { id, name, uri, logo_uri: logoUri };
 }

@@ -1,16 +1,9 @@
-// Programs by the hands of administrators (auth-js, unchanged) and by their own.
+// Programs registered by administrators (through the unchanged auth-js) and by themselves.
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import {
-  ADMIN_TOKEN,
-  ask,
-  CALLBACK,
-  discover,
-  programFetch,
-  registeredProgram,
-  signedInProgram,
-} from '../../testing/program.ts';
+import { ADMIN_TOKEN } from '../../testing/administrator.ts';
+import { ask, CALLBACK, discover, programFetch, registeredProgram, signedInProgram } from '../../testing/program.ts';
 import { member } from '../../testing/signed-up.ts';
 import { SITE, startAuth } from '../../testing/started-auth.ts';
 import type { StartedAuth } from '../../testing/started-auth.ts';
@@ -27,7 +20,7 @@ const administrator = (token = ADMIN_TOKEN) =>
   new AuthAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } }).oauth;
 const register = (body: object) => auth.call('POST /oauth/clients/register', { body });
 
-test('auth.admin.oauth: create, get, list, update, a new secret, delete', async () => {
+test('auth.admin.oauth: create, get, list, update, regenerate the secret, delete', async () => {
   const api = administrator();
   const wanted = { client_name: 'Reading Room', client_uri: 'https://program.example', redirect_uris: [CALLBACK] };
   const { data: created, error } = await api.createClient(wanted);
@@ -62,7 +55,7 @@ test('auth.admin.oauth: create, get, list, update, a new secret, delete', async 
   expect(await api.deleteClient(id)).toEqual({ data: null, error: null });
   expect((await api.getClient(id)).error).toMatchObject({ status: 404, code: 'oauth_client_not_found' });
   const sql = `select details ->> 'what' as what from auth.sign_ins where details ->> 'program' = $1 order by at, id`;
-  const { rows } = await auth.database.pool().query<{ what: string }>(sql, [id]);
+  const rows = await auth.query<{ what: string }>(sql, [id]);
   expect(rows.map(({ what }) => what)).toEqual(['registered', 'changed', 'secret', 'deleted']);
 });
 
@@ -74,7 +67,7 @@ test('only administrators', async () => {
   expect(created.error).toMatchObject({ status: 403, code: 'not_admin' });
 });
 
-test('a new secret ends the old one at once; the program’s end takes its tokens along', async () => {
+test('a new secret invalidates the old one at once; deleting the program deletes its tokens', async () => {
   const registered = await registeredProgram(auth);
   const { accessToken, userId } = await member(auth);
   const program = await discover(auth, registered);
@@ -117,7 +110,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { code: 'validation_failed', message }]);
 });
 
-test('changes: nothing given, a secret for what can keep none, an id that is none', async () => {
+test('refused changes: no fields, a secret for a program without one, an invalid id', async () => {
   const { id } = await registeredProgram(auth, { token_endpoint_auth_method: 'none' });
   const call = (what: string, body?: object) => auth.call(what, { bearer: ADMIN_TOKEN, ...(body && { body }) });
   const place = `/admin/oauth/clients/${id}`;
@@ -153,7 +146,7 @@ test('registering answers in OAuth’s own words, to pages of any site, and ten 
   expect(answers.at(-1)).toBe(429);
 });
 
-test('programs that registered themselves and were never used go after thirty days', async () => {
+test('programs that registered themselves and were never used are deleted after thirty days', async () => {
   const pool = auth.database.pool();
   auth.clock.advance(301_000);
   const made = await register({ client_name: 'never used', redirect_uris: [CALLBACK] });

@@ -58,12 +58,12 @@ export async function setClientSecret(db: Queryable, id: string, hash: Buffer, n
   return onlyOne(rows);
 }
 
-/** With all that people allowed it, and all its tokens. */
+/** Deletes its consents and tokens as well. */
 export async function deleteClient(db: Queryable, id: string): Promise<void> {
   await db.query('delete from auth.oauth_clients where id = $1', [id]);
 }
 
-/** Programs that registered themselves and that nobody ever allowed anything; at most `limit`. */
+/** Deletes programs that registered themselves and that nobody has given consent; at most `limit`. */
 export async function deleteUnusedClients(db: Queryable, createdBefore: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from auth.oauth_clients where id in (

@@ -1,4 +1,4 @@
-// Which addresses a program may register, and which one may differ from what it registered.
+// Which addresses a program may register, and how a presented address may differ from a registered one.
 import { expect, test } from '@jest/globals';
 import { faultOfRedirectUri, isRegistered } from './redirect-uri.ts';
 
@@ -31,7 +31,7 @@ test.each([
   ['com.example.app:callback', 'must have scheme and host'],
   ['http://a.example/', 'HTTP scheme only allowed for localhost'],
   ['http://localhost.a.example/', 'HTTP scheme only allowed for localhost'],
-])('%j may not: %s', (uri, fault) => {
+])('%j may not be registered: %s', (uri, fault) => {
   expect(faultOfRedirectUri(uri)).toBe(fault);
 });
 

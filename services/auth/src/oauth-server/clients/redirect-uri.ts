@@ -1,8 +1,8 @@
-// Where a program may have people sent back to: exactly what it registered, but any port on one's own machine.
+// Redirect addresses of programs: exactly the registered ones, but with any port on the person's own machine.
 
 const MOST_CHARACTERS = 2048;
 
-/** They run or read something in the browser, or lead out of it into something that is no program of the person's. */
+/** Schemes that run or read something in the browser, or open something that is not the person's program. */
 const refusedSchemes: ReadonlySet<string> = new Set(
   [
     'javascript',
@@ -21,7 +21,7 @@ const refusedSchemes: ReadonlySet<string> = new Set(
 );
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Why it may not be registered; undefined when it may. */
+/** Returns why it may not be registered; undefined when it may. */
 export function faultOfRedirectUri(uri: string): string | undefined {
   const url = uri.length > MOST_CHARACTERS ? null : URL.parse(uri);
   if (!url || /[\s\\\p{Cc}]/u.test(uri)) return 'invalid URL format';
@@ -38,7 +38,7 @@ export function isRegistered(registered: readonly string[], presented: string): 
   return registered.some((uri) => uri === presented || differsInLoopbackPort(uri, presented));
 }
 
-/** RFC 8252 §7.3: a program on one's own machine takes the port that is free. */
+/** RFC 8252 §7.3: a program on the person's own machine listens on any free port. */
 function differsInLoopbackPort(registered: string, presented: string): boolean {
   if (faultOfRedirectUri(presented) !== undefined) return false;
   const [known, given] = [URL.parse(registered), URL.parse(presented)];
@@ -47,7 +47,7 @@ function differsInLoopbackPort(registered: string, presented: string): boolean {
   return known.href === given.href;
 }
 
-/** Another program on the same device may listen there too, so what comes back proves nothing about who asks. */
-export function mayBeSomebodyElses(uri: string): boolean {
+/** True when another program on the same device could receive the redirect, so that it does not identify the program. */
+export function mayReachAnotherProgram(uri: string): boolean {
   return URL.parse(uri)?.protocol !== 'https:';
 }

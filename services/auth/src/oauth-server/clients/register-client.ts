@@ -7,7 +7,7 @@ import type { AuthContext } from '../../context.ts';
 import { AuthError, forbidden } from '../../wire/auth-error.ts';
 import { readBody } from '../../wire/body.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeNetworkLimit } from '../limit-requests.ts';
 import { clientJson } from './client.ts';
 import type { Client } from './client.ts';
 import { metadataBody, readMetadata } from './client-metadata.ts';
@@ -17,8 +17,8 @@ import { insertClient } from './oauth-clients.sql.ts';
 export async function registerDynamically(context: AuthContext, request: Request): Promise<object> {
   if (!context.oauthServer.dynamicRegistration)
     throw forbidden('oauth_dynamic_client_registration_disabled', 'Dynamic client registration is not enabled');
-  await takeTurn(context, request, 'register');
-  const { client, secret } = await register(context.pool, context, request, 'dynamic').catch(inItsOwnWords);
+  await takeNetworkLimit(context, request, 'register');
+  const { client, secret } = await register(context.pool, context, request, 'dynamic').catch(asRegistrationError);
   return clientJson(client, secret);
 }
 
@@ -31,15 +31,15 @@ export async function register(
   const metadata = readMetadata(readBody(request, metadataBody));
   const isSecretKept = metadata.authenticationMethod !== 'none';
   const secret = isSecretKept ? newClientSecret() : undefined;
-  // Dates of registration are nobody's business, so no ids in their order.
+  // A random id, because an ordered one would reveal the time of registration.
   const id = registrationType === 'dynamic' ? randomUUID() : newId();
   const secretHash = secret === undefined ? null : hashOfSecret(secret);
   const client = await insertClient(db, { id, registrationType, secretHash, metadata, now: clock.now() });
   return secret === undefined ? { client } : { client, secret };
 }
 
-/** Programs that register themselves read RFC 7591's errors. */
-function inItsOwnWords(error: unknown): never {
+/** Converts errors to RFC 7591's format, for programs that register themselves. */
+function asRegistrationError(error: unknown): never {
   if (!(error instanceof AuthError) || error.status !== 400) throw error;
   const code = error.message.includes('redirect_uri') ? 'invalid_redirect_uri' : 'invalid_client_metadata';
   throw new OauthError(code, error.message);

@@ -1,4 +1,4 @@
-// All SQL on auth.oauth_consents: what people allowed which program to know.
+// All SQL on auth.oauth_consents: which scopes people have allowed to which program.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export async function findConsent(
@@ -13,7 +13,7 @@ export async function findConsent(
   return rows[0];
 }
 
-/** What was allowed before stays allowed. */
+/** Adds to the scopes that were allowed before. */
 export async function upsertConsent(
   db: Queryable,
   consent: { userId: string; clientId: string; scopes: readonly string[]; now: Date },
@@ -42,7 +42,7 @@ export interface Grant {
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
   readonly grantedAt: Date;
-  /** Null when the program has no tokens any more. */
+  /** Null when the program has no tokens. */
   readonly lastUsedAt: Date | null;
 }
 

@@ -1,4 +1,4 @@
-// GET and DELETE /user/oauth/grants: the programs that somebody signed in to, and taking that back.
+// GET and DELETE /user/oauth/grants: lists the programs that a person signed in to, and revokes one.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -25,14 +25,14 @@ export async function listOwnGrants(context: AuthContext, request: Request): Pro
   }));
 }
 
-/** The program's tokens are not good any more from this moment on, nor are codes that it has not exchanged yet. */
+/** Invalidates the program's tokens at once, and codes that it has not exchanged yet. */
 export async function revokeGrant(context: AuthContext, request: Request): Promise<void> {
   const { user, session } = await requireSession(context, request);
   const clientId = readClientId(queryText(request, 'client_id'));
   await transaction(context.pool, async (tx) => {
     if (!(await deleteConsent(tx, user.id, clientId)))
       throw new AuthError(404, 'oauth_consent_not_found', 'No active grant found for this client');
-    // An exchange under way is waited for here: its session can be seen afterwards.
+    // This waits for an exchange that is under way, so that its session is deleted below.
     await deleteAuthorizationsOf(tx, user.id, clientId);
     await deleteProgramSessions(tx, { userId: user.id, clientId });
     await recordAudit(tx, {

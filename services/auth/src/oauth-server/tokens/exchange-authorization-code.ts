@@ -1,4 +1,4 @@
-// grant_type=authorization_code: a code becomes tokens, once. A code that comes twice takes back what it gave.
+// grant_type=authorization_code: exchanges a code for tokens, once. Using a code twice revokes its tokens.
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -26,7 +26,7 @@ import { personClaims } from './person-claims.ts';
 import { signIdToken } from './program-tokens.ts';
 import { programTokenResponse } from './program-token-response.ts';
 
-/** A browser carries it from one page to the next. */
+/** Short, because a browser only carries the code from one page to the next. */
 const CODE_LIFETIME_MS = 2 * 60_000;
 
 export async function exchangeAuthorizationCode(
@@ -46,7 +46,7 @@ export async function exchangeAuthorizationCode(
     return open(tx, context, client, asked);
   });
   if (outcome) return outcome;
-  // Committed first: the tokens are gone whatever happens to this answer.
+  // Thrown after the commit, so that the tokens stay revoked.
   throw new OauthError('invalid_grant', 'Authorization code was used before');
 }
 
@@ -108,7 +108,7 @@ async function idTokenFor(
   return { id_token: await signIdToken(context, session, claims) };
 }
 
-/** Somebody else has the code too (RFC 6749 §4.1.2). */
+/** Revokes the tokens, because somebody else has the code too (RFC 6749 §4.1.2). */
 async function takeBack(tx: Queryable, context: AuthContext, asked: Authorization): Promise<undefined> {
   const ended = await deleteProgramSessions(tx, { authorizationId: asked.id });
   if (ended === 0) return;

@@ -1,4 +1,4 @@
-// POST /oauth/token: a program exchanges a code, or a refresh token, for tokens.
+// POST /oauth/token: a program exchanges a code or a refresh token for tokens.
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { OauthError } from '../../wire/oauth-error.ts';

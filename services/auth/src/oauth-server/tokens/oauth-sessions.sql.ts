@@ -1,4 +1,4 @@
-// All SQL on auth.oauth_sessions and auth.oauth_refresh_tokens: what programs hold for people.
+// All SQL on auth.oauth_sessions and auth.oauth_refresh_tokens: the sessions and refresh tokens of programs.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface ProgramSession {
@@ -31,7 +31,7 @@ export async function findProgramSession(db: Queryable, id: string, now: Date): 
   return rows[0];
 }
 
-/** One refresh at a time. */
+/** Locks it, so that one refresh runs at a time. */
 export async function lockProgramSession(db: Queryable, id: string, now: Date): Promise<ProgramSession | undefined> {
   const { rows } = await db.query<ProgramSession>(
     `select ${columns} from auth.oauth_sessions where id = $1 and expires_at > $2 for update`,

@@ -1,4 +1,4 @@
-// What a program is told about a person, by what the person allowed (OpenID Connect Core §5.4). Never more.
+// The claims about a person that a program gets, limited to the scopes they allowed (OpenID Connect Core §5.4).
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { avatarUrl } from '../../avatars/avatar-place.ts';
 import type { AuthContext } from '../../context.ts';
@@ -27,7 +27,7 @@ function emailClaims({ email, emailConfirmedAt }: User): Claims {
   return email === '' ? {} : { email, email_verified: emailConfirmedAt !== null };
 }
 
-/** Also in GoTrue's names. */
+/** With GoTrue's names as well. */
 function phoneClaims({ phone, phoneConfirmedAt }: User): Claims {
   if (phone === '') return {};
   const isVerified = phoneConfirmedAt !== null;

@@ -1,21 +1,17 @@
-// How long programs may know people: refresh tokens, and what ends them.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// Refresh tokens of programs, and what ends them.
+import { expect, test } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { ADMIN_TOKEN, discover, failureOf, registeredProgram, signedInProgram } from '../../testing/program.ts';
+import { ADMIN_TOKEN } from '../../testing/administrator.ts';
+import { authForFile } from '../../testing/auth-for-file.ts';
+import { failureOf, newProgram, oauthServerOn, signedInProgram } from '../../testing/program.ts';
 import { member, PASSWORD, signIn } from '../../testing/signed-up.ts';
-import { startAuth } from '../../testing/started-auth.ts';
-import type { StartedAuth } from '../../testing/started-auth.ts';
 
-let auth: StartedAuth;
-beforeAll(async () => {
-  auth = await startAuth({ OAUTH_SERVER: 'true', AUTH_ADMIN_TOKEN: ADMIN_TOKEN });
-});
-afterAll(() => auth.stop());
+const auth = authForFile(oauthServerOn);
 
 const statusWith = async (bearer: string, what: string) => (await auth.call(what, { bearer })).status;
 
-test('refresh tokens rotate; the last answer is repeated; an older one ends everything', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('refresh tokens rotate; the previous token repeats the last answer; an older one ends the session', async () => {
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   const first = (await signedInProgram(auth, program, accessToken)).refresh_token ?? '';
   const second = await oidc.refreshTokenGrant(program, first);
@@ -32,9 +28,9 @@ test('refresh tokens rotate; the last answer is repeated; an older one ends ever
   expect(await statusWith(third.access_token, 'GET /oauth/userinfo')).toBe(401);
 });
 
-test('a refresh may ask for less and never for more, and not for another program', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
-  const other = await discover(auth, await registeredProgram(auth));
+test('a refresh may ask for fewer scopes but not for more, and only by the same program', async () => {
+  const program = await newProgram(auth);
+  const other = await newProgram(auth);
   const { accessToken, userId } = await member(auth);
   const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken, { scope: 'openid email' });
   const less = await oidc.refreshTokenGrant(program, token, { scope: 'openid' });
@@ -49,7 +45,7 @@ test('a refresh may ask for less and never for more, and not for another program
 });
 
 test('tokens end with the program’s own word, after ninety days, with a ban and with a new password', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+  const program = await newProgram(auth);
   const person = await member(auth);
   const given = await signedInProgram(auth, program, person.accessToken);
   await oidc.tokenRevocation(program, given.refresh_token ?? '');
@@ -73,8 +69,8 @@ test('tokens end with the program’s own word, after ninety days, with a ban an
   });
 });
 
-test('signing out here alone leaves programs as they are; everywhere ends them too', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('signing out of one session keeps programs signed in; signing out everywhere ends them too', async () => {
+  const program = await newProgram(auth);
   const person = await member(auth);
   const tokens = await signedInProgram(auth, program, person.accessToken);
   await auth.call('POST /logout?scope=local', { bearer: person.accessToken });
@@ -83,8 +79,8 @@ test('signing out here alone leaves programs as they are; everywhere ends them t
   expect(await statusWith(tokens.access_token, 'GET /oauth/userinfo')).toBe(401);
 });
 
-test('twenty refreshes with one token at once give one successor', async () => {
-  const program = await discover(auth, await registeredProgram(auth));
+test('twenty concurrent refreshes with one token get the same next token', async () => {
+  const program = await newProgram(auth);
   const { accessToken } = await member(auth);
   const { refresh_token: token = '' } = await signedInProgram(auth, program, accessToken);
   const answers = await Promise.all(Array.from({ length: 20 }, () => oidc.refreshTokenGrant(program, token)));

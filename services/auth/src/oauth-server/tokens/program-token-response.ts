@@ -1,4 +1,4 @@
-// What the token endpoint answers (RFC 6749 §5.1).
+// The response of the token endpoint (RFC 6749 §5.1).
 import type { AuthContext } from '../../context.ts';
 import type { ProgramSession } from './oauth-sessions.sql.ts';
 import { signProgramAccessToken } from './program-tokens.ts';

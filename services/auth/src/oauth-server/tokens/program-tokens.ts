@@ -1,4 +1,4 @@
-// The tokens that programs get: an access token that opens what this server tells about the person, and the ID token.
+// The tokens that programs get: an access token for userinfo, and the ID token.
 import { jwtVerify, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export function signProgramAccessToken(context: AuthContext, session: ProgramSes
   return sign(context, ACCESS_TOKEN_TYPE, userinfoUrl(context), claims, context.accessTokens.lifetimeSeconds);
 }
 
-/** The session is named so that nobody can take this for a token of a program of the operator. */
+/** Names the session, so that this cannot pass for a token of an operator's own program. */
 export function signIdToken(
   context: AuthContext,
   { id, clientId }: ProgramSession,
@@ -28,7 +28,7 @@ export function signIdToken(
   return sign(context, 'JWT', clientId, lasting, ID_TOKEN_LIFETIME_SECONDS);
 }
 
-/** Undefined for whatever is no access token of a program. */
+/** Undefined for anything that is no access token of a program. */
 export async function readProgramAccessToken(
   context: AuthContext,
   token: string,

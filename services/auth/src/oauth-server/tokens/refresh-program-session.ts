@@ -1,4 +1,4 @@
-// grant_type=refresh_token of programs: a new token each time; one that comes twice ends all that it led to.
+// grant_type=refresh_token of programs: each refresh gets a new token; reusing an old one ends the session.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -31,11 +31,11 @@ export async function refreshProgramSession(
     return programTokenResponse(context, session, scope, next);
   });
   if (outcome) return outcome;
-  // Committed first, as with a code.
+  // Thrown after the commit, as with a code.
   throw new OauthError('invalid_grant', 'Invalid Refresh Token: Already Used');
 }
 
-/** Locked. Another program's token is none. */
+/** Locks the session. Another program's token is not found. */
 async function lockOwnSession(
   tx: Queryable,
   context: AuthContext,
@@ -58,7 +58,7 @@ function scopeOf(session: ProgramSession, given: string): string {
   throw new OauthError('invalid_scope', 'the scope was not allowed by the person');
 }
 
-/** A program that never saw the answer gets the same one again, as long as nobody has used it; undefined means reuse. */
+/** Repeats the answer for a program that did not get it, until the new token has been used; undefined means reuse. */
 async function follow(
   tx: Queryable,
   presented: ProgramRefreshToken,

@@ -1,4 +1,4 @@
-// POST /oauth/revoke (RFC 7009): a program gives back what it holds; either token ends both.
+// POST /oauth/revoke (RFC 7009): a program revokes its tokens; either token ends the session.
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { hashOfToken } from '../../refresh-tokens/refresh-token.ts';
@@ -8,7 +8,7 @@ import { bodyParameters } from '../parameters.ts';
 import { deleteProgramSessions, findProgramRefreshToken, findProgramSession } from './oauth-sessions.sql.ts';
 import { readProgramAccessToken } from './program-tokens.ts';
 
-/** A token that is not known, or another program's, is none; that is no failure. */
+/** An unknown token, or another program's, is ignored without an error. */
 export async function revokeProgramToken(context: AuthContext, request: Request): Promise<void> {
   const { pool, clock } = context;
   const parameter = bodyParameters(request);

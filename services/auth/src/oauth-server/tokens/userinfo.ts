@@ -1,4 +1,4 @@
-// GET and POST /oauth/userinfo: what the person allowed the program to know, as it is now.
+// GET and POST /oauth/userinfo: the current data that the person allowed the program to know.
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { isBanned } from '../../users/user.ts';

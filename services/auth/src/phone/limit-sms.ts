@@ -1,44 +1,45 @@
-// When an SMS may leave: a wait per number, and limits against strangers who make money of our SMS or bombard somebody.
+// When an SMS may be sent: a wait per number, and limits against making money with our SMS or flooding somebody.
 import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
-import { findLastMail, takeMailTurn } from '../mail/mail-sends.sql.ts';
+import { findLastMail, recordMailSend } from '../mail/mail-sends.sql.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
-import { takeTurns, turnKey } from '../turns/take-turns.ts';
+import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 import { testCodeOf } from './phone-settings.ts';
 
 const HOUR_SECONDS = 3600;
-/** Numbers that differ in the last digits only belong to one rented block more often than to people. */
+/** Numbers that differ only in the last digits are more often a rented block than people's. */
 const BLOCK_DIGITS = 3;
 
 export interface SmsOccasion {
   readonly phone: string;
-  /** Who is signed in. */
+  /** The signed-in person's id. */
   readonly userId?: string;
-  /** A factor has a count of its own: what a stranger does to the number must not keep its owner out. */
+  /** A factor has counts of its own, so that strangers who use the number cannot lock its owner out. */
   readonly factorId?: string;
 }
 
-/** Outside of a transaction. A person who only taps too soon uses up nothing but patience. */
-export async function takeSmsTurn(context: AuthContext, request: Request, occasion: SmsOccasion): Promise<void> {
+/** Call it outside of a transaction. A request that only comes too soon uses up no limit. */
+export async function takeSmsLimits(context: AuthContext, request: Request, occasion: SmsOccasion): Promise<void> {
   await refuseTooSoon(context.pool, context, occasion);
   if (testCodeOf(context.phone, occasion.phone, context.clock.now()) !== undefined) return;
   const refusal = { code: 'over_sms_send_rate_limit', sentence: 'SMS rate limit exceeded' };
-  await takeTurns(context, request, turnsOf(context, request, occasion), refusal);
+  await takeFromLimits(context, request, countersOf(context, request, occasion), refusal);
 }
 
-/** In the transaction that orders the SMS: of two at once one waits. */
-export async function requireSmsTurn(tx: Queryable, context: AuthContext, occasion: SmsOccasion): Promise<void> {
+/** Call it in the transaction that orders the SMS: of two concurrent ones one waits. */
+export async function requireSmsWait(tx: Queryable, context: AuthContext, occasion: SmsOccasion): Promise<void> {
   const now = context.clock.now();
   const everySeconds = context.phone.waitSeconds;
-  if (!(await takeMailTurn(tx, { ...turnOf(occasion), now, everySeconds }))) await refuseTooSoon(tx, context, occasion);
+  if (!(await recordMailSend(tx, { ...sendOf(occasion), now, everySeconds })))
+    await refuseTooSoon(tx, context, occasion);
 }
 
 async function refuseTooSoon(db: Queryable, context: AuthContext, occasion: SmsOccasion): Promise<void> {
-  const { addressHash, kind } = turnOf(occasion);
+  const { addressHash, kind } = sendOf(occasion);
   const last = await findLastMail(db, addressHash, kind);
   if (!last) return;
   const left = Math.ceil(context.phone.waitSeconds - (context.clock.now().getTime() - last.getTime()) / 1000);
@@ -49,7 +50,7 @@ async function refuseTooSoon(db: Queryable, context: AuthContext, occasion: SmsO
   );
 }
 
-function turnOf({ phone, factorId }: SmsOccasion): { addressHash: Buffer; kind: string } {
+function sendOf({ phone, factorId }: SmsOccasion): { addressHash: Buffer; kind: string } {
   const kind = factorId === undefined ? 'sms' : 'sms_factor';
   return {
     addressHash: createHash('sha256')
@@ -59,7 +60,7 @@ function turnOf({ phone, factorId }: SmsOccasion): { addressHash: Buffer; kind: 
   };
 }
 
-function turnsOf(context: AuthContext, request: Request, { phone, userId, factorId }: SmsOccasion) {
+function countersOf(context: AuthContext, request: Request, { phone, userId, factorId }: SmsOccasion) {
   const { perHour, perNumberPerHour, perAddressPerHour } = context.phone;
   const to = factorId ?? phone;
   const rule = (name: string, limit: number, windowSeconds = HOUR_SECONDS): LimitRule => ({
@@ -69,10 +70,10 @@ function turnsOf(context: AuthContext, request: Request, { phone, userId, factor
   });
   const block = phone.slice(0, -BLOCK_DIGITS);
   return [
-    { rule: rule('number', perNumberPerHour), key: turnKey(to) },
-    { rule: rule('number-day', perNumberPerHour * 2, 24 * HOUR_SECONDS), key: turnKey(to) },
-    { rule: rule('block', Math.max(perNumberPerHour * 2, Math.ceil(perHour / 3))), key: turnKey(block) },
-    { rule: rule('address', perAddressPerHour), key: turnKey(networkOf(request)) },
+    { rule: rule('number', perNumberPerHour), key: limitKey(to) },
+    { rule: rule('number-day', perNumberPerHour * 2, 24 * HOUR_SECONDS), key: limitKey(to) },
+    { rule: rule('block', Math.max(perNumberPerHour * 2, Math.ceil(perHour / 3))), key: limitKey(block) },
+    { rule: rule('address', perAddressPerHour), key: limitKey(networkOf(request)) },
     { rule: rule('all', perHour), key: 'all' },
     ...(userId === undefined ? [] : [{ rule: rule('account', perNumberPerHour), key: userId }]),
   ];

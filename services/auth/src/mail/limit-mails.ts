@@ -1,19 +1,19 @@
-// When a mail that somebody asks for may leave: a wait per kind and address, and limits against those who bombard others with
-// our mails. Whether we know the address makes no difference, so the answer tells nothing.
+// When a requested mail may be sent: a wait per kind and address, and limits against flooding others with our mails. Known
+// and unknown addresses are treated the same, so that the answer does not reveal which they are.
 import { createHash } from 'node:crypto';
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
-import { refuseUsedUp } from '../turns/take-turns.ts';
-import type { Turn } from '../turns/take-turns.ts';
+import { refuseUsedUp } from '../rate-limits/take-from-limits.ts';
+import type { LimitCounter } from '../rate-limits/take-from-limits.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
-import { mailRefusal, mailTurns } from './mail-limits.ts';
+import { mailRefusal, mailCounters } from './mail-limits.ts';
 import type { MailPurpose } from './mail-limits.ts';
-import { findLastMail, takeMailTurn } from './mail-sends.sql.ts';
+import { findLastMail, recordMailSend } from './mail-sends.sql.ts';
 
-/** What was asked for, never what is sent: that depends on whether there is an account, and of what kind. */
+/** What was requested, not what is sent: that depends on whether there is an account, and which. */
 export type MailKind =
   | 'sign_up'
   | 'magic_link'
@@ -36,43 +36,45 @@ const purposes: Readonly<Record<MailKind, MailPurpose>> = {
 export interface MailOccasion {
   readonly address: string;
   readonly kind: MailKind;
-  /** Who gets a mail besides, at the wish of whoever has that account. */
+  /** The second recipient, when an account's owner changes the address. */
   readonly newAddress?: string;
 }
 
-/** Outside of a transaction: the limiter takes a connection of its own. Who taps too soon uses up nothing but patience. */
+/** Call it outside of a transaction: the limiter takes a connection of its own. A request that comes too soon uses up no limit. */
 export async function takeMailLimits(context: AuthContext, request: Request, occasion: MailOccasion): Promise<void> {
   const { address, kind, newAddress } = occasion;
   if (kind !== 'invitation') await refuseTooSoon(context.pool, context, address, kind);
   const network = kind === 'invitation' ? undefined : request;
-  const turns = [
-    ...(address === '' ? [] : mailTurns(context, { purpose: purposes[kind], address }, network)),
-    ...(newAddress === undefined ? [] : mailTurns(context, { purpose: 'new-address', address: newAddress }, network)),
+  const counters = [
+    ...(address === '' ? [] : mailCounters(context, { purpose: purposes[kind], address }, network)),
+    ...(newAddress === undefined
+      ? []
+      : mailCounters(context, { purpose: 'new-address', address: newAddress }, network)),
   ];
-  refuseUsedUp(request, await decisionsUnlessAway(context, turns), mailRefusal);
+  refuseUsedUp(request, await decisionsUnlessAway(context, counters), mailRefusal);
 }
 
-/** While nobody counts, people can still sign up; the wait per kind and address, which is counted here, holds. */
+/** While the limiter is away people can still sign up; the wait per kind and address, which this database keeps, holds. */
 async function decisionsUnlessAway(
   { limiter, clock, log }: AuthContext,
-  turns: readonly Turn[],
+  counters: readonly LimitCounter[],
 ): Promise<readonly LimitDecision[]> {
-  return limiter.take(turns, clock.now()).catch((error: unknown) => {
+  return limiter.take(counters, clock.now()).catch((error: unknown) => {
     if (!(error instanceof LimiterUnavailableError)) throw error;
     log.warn({ err: error }, 'mails are not counted, because the store of limits is away');
     return [];
   });
 }
 
-/** In the transaction that orders the mail: of two at once one waits. Throws GoTrue's 429. */
-export async function requireMailTurn(
+/** Call it in the transaction that orders the mail: of two concurrent ones one waits. Throws GoTrue's 429. */
+export async function requireMailWait(
   tx: Queryable,
   context: Pick<AuthContext, 'clock' | 'settings'>,
   address: string,
   kind: MailKind,
 ): Promise<void> {
-  const turn = { addressHash: addressHashOf(address), kind, now: context.clock.now() };
-  if (await takeMailTurn(tx, { ...turn, everySeconds: context.settings.mailWaitSeconds })) return;
+  const send = { addressHash: addressHashOf(address), kind, now: context.clock.now() };
+  if (await recordMailSend(tx, { ...send, everySeconds: context.settings.mailWaitSeconds })) return;
   throw tooSoon(Math.max(1, await secondsToWait(tx, context, address, kind)));
 }
 

@@ -1,4 +1,4 @@
-// Takes a turn of every limit that an attempt counts against; all of them or none.
+// Counts an attempt against several rate limits: against all of them or none.
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Request } from 'express';
@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 
-export interface Turn {
+export interface LimitCounter {
   readonly rule: LimitRule;
-  /** Of `turnKey`, so that no address and no number is kept. */
+  /** Made by `limitKey`, so that no address and no number is stored. */
   readonly key: string;
 }
 
@@ -19,22 +19,22 @@ export interface Refusal {
 
 const usual: Refusal = { code: 'over_request_rate_limit', sentence: 'Request rate limit reached' };
 
-/** Throws AuthError 429 when one is used up, 503 when nobody can say. */
-export async function takeTurns(
+/** Throws AuthError 429 when one is used up, 503 when the limiter does not answer. */
+export async function takeFromLimits(
   context: AuthContext,
   request: Request,
-  turns: readonly Turn[],
+  counters: readonly LimitCounter[],
   refusal: Refusal = usual,
 ): Promise<void> {
-  refuseUsedUp(request, await decideTurns(context, turns), refusal);
+  refuseUsedUp(request, await limitDecisions(context, counters), refusal);
 }
 
-/** In the order of `turns`. Throws AuthError 503. */
-export function decideTurns(
+/** Returns the decisions in the order of `counters`. Throws AuthError 503 when the limiter does not answer. */
+export function limitDecisions(
   { limiter, clock }: AuthContext,
-  turns: readonly Turn[],
+  counters: readonly LimitCounter[],
 ): Promise<readonly LimitDecision[]> {
-  return limiter.take(turns, clock.now()).catch((error: unknown) => {
+  return limiter.take(counters, clock.now()).catch((error: unknown) => {
     if (!(error instanceof LimiterUnavailableError)) throw error;
     throw new AuthError(503, 'unexpected_failure', 'This is not possible at the moment, please try again shortly');
   });
@@ -51,6 +51,6 @@ export function refuseUsedUp(
   throw tooManyRequests(code, sentence);
 }
 
-export function turnKey(text: string): string {
+export function limitKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

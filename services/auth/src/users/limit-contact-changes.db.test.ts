@@ -1,27 +1,22 @@
-// PUT /user with another address or number says who has an account, so it is asked a few times only.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+// PUT /user with another address or number reveals who has an account, so it is limited.
+import { expect, test } from '@jest/globals';
+import { startForFile } from '../testing/auth-for-file.ts';
 import { startAuthWithSms } from '../testing/phones.ts';
-import type { AuthWithSms } from '../testing/phones.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { freshAddress, member, signIn } from '../testing/signed-up.ts';
-import type { Answer } from '../testing/started-auth.ts';
 
 const MINUTE_MS = 60_000;
-let world: AuthWithSms;
-beforeAll(async () => {
-  world = await startAuthWithSms();
-});
-afterAll(() => world.stop());
+const setup = startForFile(() => startAuthWithSms());
 
 const ask = (bearer: string, body: object, from = '203.0.113.1') =>
-  world.auth.call('PUT /user', { bearer, body, headers: { 'X-Forwarded-For': from } });
-const codeOf = ({ status, body }: Answer) => [status, body['code']];
+  setup.auth.call('PUT /user', { bearer, body, headers: { 'X-Forwarded-For': from } });
 const refused = [429, 'over_request_rate_limit'];
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('an account asks ten times an hour, wherever it is, and learns nothing after that', async () => {
-  const { auth } = world;
+test('an account may ask ten times an hour from any network, and learns nothing after that', async () => {
+  const { auth } = setup;
   const [ada, bob] = [await member(auth), await member(auth)];
-  await auth.database.pool().query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
+  await auth.query(`update auth.users set phone = '491701112000' where id = $1`, [bob.userId]);
   for (const n of times(5)) {
     const from = `198.51.100.${n}`;
     expect(codeOf(await ask(ada.accessToken, { email: bob.email }, from))).toEqual([422, 'email_exists']);
@@ -35,8 +30,8 @@ test('an account asks ten times an hour, wherever it is, and learns nothing afte
   expect(codeOf(await ask(later.accessToken, { email: bob.email }))).toEqual([422, 'email_exists']);
 });
 
-test('a network asks thirty times in five minutes, with however many accounts', async () => {
-  const { auth } = world;
+test('a network may ask thirty times in five minutes, with any number of accounts', async () => {
+  const { auth } = setup;
   const from = '203.0.113.2';
   const bob = await member(auth);
   const askers = await Promise.all(times(4).map(() => member(auth)));
