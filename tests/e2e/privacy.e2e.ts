@@ -80,7 +80,7 @@ test('a code from a mail does as well as the password', async ({ page }) => {
     .fill('DELETE');
   await dialog(page).getByRole('button', { name: 'Use a code from a mail instead' }).click();
   await dialog(page).getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog(page).getByText('The code is on its way. Look into your mails.')).toBeVisible();
+  await expect(dialog(page).getByText('The code is on its way. Please check your email.')).toBeVisible();
   await dialog(page)
     .getByRole('textbox', { name: 'The code from our mail' })
     .fill(await mailedCode(page, email));

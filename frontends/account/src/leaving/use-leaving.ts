@@ -1,4 +1,4 @@
-// The ways to the payment provider's pages: checkout and customer portal, each in a new tab.
+// Opens the payment provider's pages, checkout and customer portal, in a new tab.
 import { priceIdSchema, type PriceId } from '@consilium/contracts/plans.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
@@ -7,7 +7,7 @@ import { createCheckout, openPortal } from '#billing/billing-calls.ts';
 import { billingFailure, signInNeeded, toastFailure, type BillingFailure } from '#leaving/billing-failure.ts';
 import { isWebAddress, openNewTab } from '#leaving/new-tab.ts';
 
-/** What somebody leaves for: to buy at a price, to look after payment method and invoices, to confirm a payment. */
+/** Why the provider's page is opened: to buy a plan, to manage payment method and invoices, or to confirm a payment. */
 export type Errand = PriceId | 'portal' | 'confirmation';
 
 export interface OtherTab {
@@ -21,9 +21,9 @@ export interface Leaving {
   readonly otherTab: OtherTab | undefined;
   readonly failure: BillingFailure | undefined;
   readonly leaveFor: (errand: PriceId | 'portal') => Promise<void>;
-  /** For an address that came with another answer. */
+  /** Opens the page where a payment is confirmed. */
   readonly confirmAt: (url: string) => void;
-  /** What was awaited has come, or is awaited no longer. */
+  /** Clears the notices: the outcome is known, or no longer awaited. */
   readonly settle: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useLeaving(): Leaving {
   const show = (errand: Errand, url: string, tab = openNewTab()) => {
     if (!isWebAddress(url)) throw new TypeError('this is no address of a page');
     const isBlocked = !tab.show(url);
-    // At the portal nothing is awaited: whatever changes there is seen on coming back.
+    // Nothing is awaited from the portal: its changes are fetched when this page regains focus.
     setOtherTab(isBlocked || errand !== 'portal' ? { errand, url, isBlocked } : undefined);
     return !isBlocked;
   };

@@ -1,4 +1,4 @@
-// What somebody with an account sees: the plan in force or the offer, the day's use, the payments.
+// /upgrade for a member: the current plan or the offer, today's usage, the payments.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
@@ -20,7 +20,7 @@ import { PremiumActive } from '#upgrade/PremiumActive.tsx';
 import { PremiumOffer } from '#upgrade/PremiumOffer.tsx';
 import { UsageCard } from '#usage-card/UsageCard.tsx';
 
-/** What a failed check is taken for; whoever has a subscription cannot buy a second one all the same. */
+/** Stands in when the check fails; the server still refuses a second subscription. */
 const notSubscribed: Subscription = {
   subscribed: false,
   subscription_tier: 'free',
@@ -69,7 +69,7 @@ export function OwnPlan() {
   );
 }
 
-/** What had the focus may be gone with the plan that was in force. */
+/** The focused element may have been removed with the old plan. */
 function useFocusOnNews(news: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
