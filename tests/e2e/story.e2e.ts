@@ -48,7 +48,7 @@ test(
     await expect(card.getByRole('listitem').first()).toBeVisible();
     await answered.keyboard.press('Escape');
 
-    await reply.getByRole('list', { name: 'Go on with' }).getByRole('button').first().click();
+    await reply.getByRole('list', { name: 'Continue with' }).getByRole('button').first().click();
     await expect(answered.getByRole('region', { name: /Reply from/ })).toHaveCount(2);
     await expect(answered.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
 

@@ -99,7 +99,7 @@ export const conversationStates: readonly PageState[] = [
   },
   {
     name: 'conversation-answered',
-    shows: 'A reply with solutions and questions to go on with',
+    shows: 'A reply with solutions and questions to continue with',
     async open(page) {
       await beMember(page);
       await openConversation(page, said());

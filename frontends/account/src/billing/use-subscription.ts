@@ -17,7 +17,7 @@ export function useSubscription() {
   return useQuery({ ...subscriptionQuery, enabled: isSignedIn });
 }
 
-export function useLookAgain(isAwaited: boolean): void {
+export function useRefetchSubscription(isAwaited: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const look = () => {
@@ -43,15 +43,15 @@ export function useSubscriptionChange(
 ): void {
   const queryClient = useQueryClient();
   const last = useRef<Subscription | undefined>(undefined);
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    latest.current = onChange;
   });
   useEffect(() => {
     const before = last.current;
     last.current = now;
     if (!before || !now || JSON.stringify(before) === JSON.stringify(now)) return;
-    told.current(before, now);
+    latest.current(before, now);
     const ask = () => void queryClient.invalidateQueries({ queryKey: paymentsKey });
     ask();
     setTimeout(ask, PAYMENT_FOLLOWS_MS);

@@ -6,7 +6,7 @@ import type { BillingFailure } from '#leaving/billing-failure.ts';
 import styles from '#leaving/LeavingNotice.module.css';
 import { Notice } from '#leaving/Notice.tsx';
 import { SignInLink } from '#leaving/SignInLink.tsx';
-import type { Errand, Leaving, OtherTab } from '#leaving/use-leaving.ts';
+import type { LeavingReason, Leaving, OtherTab } from '#leaving/use-leaving.ts';
 
 /** Empty while there is nothing to say. It is a live region, so later content is read out. */
 export function LeavingNotice({ leaving: { otherTab, failure } }: { readonly leaving: Leaving }) {
@@ -30,15 +30,15 @@ function FailureNotice({ failure: { title, text, needsSignIn } }: { readonly fai
   );
 }
 
-const places: Readonly<Record<Errand, string>> = {
+const places: Readonly<Record<LeavingReason, string>> = {
   monthly: 'checkout',
   yearly: 'checkout',
   portal: 'the customer portal',
   confirmation: 'the page where you confirm the payment',
 };
 
-function OtherTabNotice({ tab: { errand, url, isBlocked } }: { readonly tab: OtherTab }) {
-  const place = places[errand];
+function OtherTabNotice({ tab: { reason, url, isBlocked } }: { readonly tab: OtherTab }) {
+  const place = places[reason];
   const words = isBlocked
     ? { title: 'Your browser blocked the new tab', text: `Nothing is lost: open ${place} with this link.` }
     : { title: 'Continue in the other tab', text: 'This page updates by itself when you are done there.' };

@@ -5,8 +5,8 @@ import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BillingHistory } from '#billing-history/BillingHistory.tsx';
 import { isGranted, tierInWords } from '#billing/billing-words.ts';
-import { useCopiesFollow } from '#billing/use-copies-follow.ts';
-import { useLookAgain, useSubscription, useSubscriptionChange } from '#billing/use-subscription.ts';
+import { useUsageIsBehind } from '#billing/use-usage-is-behind.ts';
+import { useRefetchSubscription, useSubscription, useSubscriptionChange } from '#billing/use-subscription.ts';
 import { CheckoutReturn } from '#checkout-return/CheckoutReturn.tsx';
 import { useCheckoutReturn } from '#checkout-return/use-checkout-return.ts';
 import { LeavingNotice } from '#leaving/LeavingNotice.tsx';
@@ -38,8 +38,8 @@ export function OwnPlan() {
   const [news, setNews] = useState<string | undefined>(undefined);
   const place = useFocusOnNews(news);
   const back = useCheckoutReturn();
-  const isBehind = useCopiesFollow(data?.plan);
-  useLookAgain(leaving.otherTab !== undefined);
+  const isBehind = useUsageIsBehind(data?.plan);
+  useRefetchSubscription(leaving.otherTab !== undefined);
   useSubscriptionChange(data, (before, now) => {
     leaving.settle();
     setNews(newsOf(before, now));

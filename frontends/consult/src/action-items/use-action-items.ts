@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { addActionItem, type ActionItemPage } from '#api/action-items-api.ts';
 import { actionItemsQuery } from '#api/outcome-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { onOtherTabChanged, tellOtherTabs } from '#conversation/other-tabs.ts';
+import { onOtherTabChanged, notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
 /** `unknown` while loading: nobody should press a button for a solution that was already added. */
@@ -31,7 +31,7 @@ export function useAddActionItem(conversationId: string, expertId: ExpertId, sol
     async onSuccess({ outcome, actionItem }) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known?: ActionItemPage) => withItem(known, actionItem));
-      tellOtherTabs(conversationId);
+      notifyOtherTabs(conversationId);
       if (outcome === 'added') showBriefly({ title: 'Added to Action Items!', text: actionItem.title });
       else showBriefly({ title: 'Already Added', text: `“${actionItem.title}” is among your action items.` });
     },

@@ -86,7 +86,7 @@ function ExpertChoice({ experts, value, onChange }: ExpertChoiceProps) {
   return (
     <div className={styles.experts}>
       <Choice<ExpertId | ''>
-        label="Go on with"
+        label="Continue with"
         options={options}
         value={value}
         onChange={(id) => id !== '' && onChange(id)}

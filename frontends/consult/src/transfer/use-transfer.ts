@@ -7,7 +7,7 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { fetchTransferProposal, transferConversation, type OutgoingTransfer } from '#api/transfers-api.ts';
 import { begunHere } from '#conversation/begun-here.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { dropNote } from '#transfer/transfer-note.ts';
 
 /** Of the conversation as it stands: after another message it is asked for anew. */
@@ -36,7 +36,7 @@ export function useTransfer({ conversationId, onHelp }: TransferOptions) {
       if (answer.crisis) return onHelp(answer.crisis);
       void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
-      tellOtherTabs(conversationId);
+      notifyOtherTabs(conversationId);
       sayAlready(answer);
       if (answer.outcome === 'transferred' && answer.replyId !== null) begunHere.addReply(answer.replyId);
       if (answer.conversation) void navigate(`/conversation/${answer.conversation.id}`);

@@ -1,14 +1,14 @@
-// What stands on the home page in place of the problem box has an address of its own: Back leads to the box again.
+// A step that replaces the problem box on the home page has its own URL hash, so that Back returns to the box.
 import { useLocation, useNavigate } from '@consilium/web/platform.ts';
 import { useEffect, useRef } from 'react';
 
-/** Who should answer? Help right now. */
+/** The choice of an expert, and the helplines. */
 export type HomeStep = 'choose' | 'help';
 
 const stepHashes: readonly string[] = ['#choose', '#help'] satisfies readonly `#${HomeStep}`[];
 
 /** `step` is undefined while the box itself is shown. */
-export function useBackLeaves(step: HomeStep | undefined, onLeave: () => void): void {
+export function useHistoryStep(step: HomeStep | undefined, onLeave: () => void): void {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const shown = useRef({ hash: '', isThere: true });
@@ -24,7 +24,7 @@ export function useBackLeaves(step: HomeStep | undefined, onLeave: () => void): 
   }, [hash, navigate, onLeave, search, step]);
   useEffect(() => {
     if (step === undefined) return undefined;
-    // A Back so quick that the step's address was never drawn changes no hash here.
+    // When Back is pressed before the step's hash was rendered, useLocation does not change.
     const leave = () => window.location.hash !== `#${step}` && onLeave();
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);

@@ -12,18 +12,18 @@ const ASK_EVERY_MS = 1000;
 const ASK_FOR_MS = 60_000;
 
 /** True while the counters belong to another plan than `plan`; false when either is unknown. */
-export function useCopiesFollow(plan: PlanId | undefined): boolean {
+export function useUsageIsBehind(plan: PlanId | undefined): boolean {
   const usage = useUsage().data?.plan;
   const tier = useProfile(false).data?.subscriptionTier;
-  useAskUntil(queryKeys.usage, isBehind(usage, plan));
-  useAskUntil(queryKeys.profile, isBehind(tier, plan));
+  useRefetchWhile(queryKeys.usage, isBehind(usage, plan));
+  useRefetchWhile(queryKeys.profile, isBehind(tier, plan));
   return isBehind(usage, plan);
 }
 
 const isBehind = (copy: PlanId | undefined, plan: PlanId | undefined): boolean =>
   copy !== undefined && plan !== undefined && copy !== plan;
 
-function useAskUntil(queryKey: readonly string[], isAwaited: boolean): void {
+function useRefetchWhile(queryKey: readonly string[], isAwaited: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isAwaited) return undefined;
