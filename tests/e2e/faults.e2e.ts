@@ -120,7 +120,7 @@ test('a page that is slow to come says so, and comes', async ({ page }) => {
     await route.continue().catch(() => undefined);
   });
   await page.goto('/conversation/0190aaaa-0000-7000-8000-000000000001', { waitUntil: 'commit' });
-  await expect(page.getByText('The connection is slow. The page is still on its way.')).toBeVisible({
+  await expect(page.getByText('The connection is slow. The page is still loading.')).toBeVisible({
     timeout: 20_000,
   });
   noticed.resolve(undefined);
