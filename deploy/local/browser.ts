@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Undefined means Playwright's own. Throws one sentence that says what to install. */
+/** Undefined means Playwright's own. Throws an error that says what to install. */
 export function findBrowser(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named) return named;
@@ -18,7 +18,7 @@ export function findBrowser(environment: Readonly<Record<string, string | undefi
   );
 }
 
-/** Root on Debian may simply install it. */
+/** As root on Debian it can be installed. */
 function installedOnDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stdout.write('Installing chromium for the browser tests ...\n');

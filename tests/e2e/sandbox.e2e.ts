@@ -153,7 +153,7 @@ test('a renewal that fails is paid on its invoice', async ({ page }) => {
   await expectFine(page, 'panel');
   await page.getByLabel('Seconds as a draft').fill('0');
   await page.getByRole('button', { name: 'Save renewals' }).click();
-  await expect(page.getByRole('status')).toHaveText('Renewals behave like that from now on.');
+  await expect(page.getByRole('status')).toHaveText('The behaviour of renewals is changed.');
   const customer = page.getByRole('region', { name: 'Customers' }).getByRole('listitem').first();
   await customer.getByRole('combobox').selectOption({ label: 'Works now, is declined at the renewal' });
   await customer.getByRole('button', { name: 'Set' }).click();
@@ -178,8 +178,8 @@ test('faults and webhook events are turned on the panel, from this page only', a
   await page.goto(product.sandboxUrl);
   await page.getByRole('button', { name: 'Add the fault' }).click();
   await expect(page.getByText('answer 500, 1 more times')).toBeVisible();
-  await page.getByRole('button', { name: 'No more faults' }).click();
-  await expect(page.getByText('Nothing goes wrong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all faults' }).click();
+  await expect(page.getByText('There are no faults.')).toBeVisible();
   await page.getByLabel('Sent how many more times').fill('2');
   await page.getByLabel('In a shuffled order').check();
   await page.getByRole('button', { name: 'Save how webhook events travel' }).click();

@@ -109,23 +109,23 @@ describe('activity', () => {
   });
 
   test('can be requested again when it could not be loaded', async () => {
-    let isThere = false;
-    const { user } = open(() => (isThere ? page([done(1)]) : { status: 500, body: undefined }));
+    let isAvailable = false;
+    const { user } = open(() => (isAvailable ? page([done(1)]) : { status: 500, body: undefined }));
     expect(await screen.findByText('Your activity could not be loaded')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 1')).toBeInTheDocument();
   });
 
   test('keeps the loaded pages when the next one fails, and can request it again', async () => {
-    let isThere = false;
+    let isAvailable = false;
     const { user } = open(({ search }) => {
       if (search.get('before') === null) return page([done(1)], uuid(1));
-      return isThere ? page([done(2)]) : { status: 400, body: undefined };
+      return isAvailable ? page([done(2)]) : { status: 400, body: undefined };
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('The next activities could not be loaded.')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Message 2')).toBeInTheDocument();
     expect(screen.getByText('Message 1')).toBeInTheDocument();

@@ -54,15 +54,15 @@ describe('the billing history', () => {
     ) {
       names.push(this.download);
     });
-    let isThere = true;
-    const receipt = () => (isThere ? { body: '%PDF' } : refusalOf('INTERNAL'));
+    let isAvailable = true;
+    const receipt = () => (isAvailable ? { body: '%PDF' } : refusalOf('INTERNAL'));
     const { user } = openUpgrade(
       { checkSubscription: monthly, listPayments: { payments: [payment()], next: null } },
       { 'GET /api/billing/payments/in_1/receipt': receipt },
     );
     await user.click(await button('Receipt of November 22, 2026'));
     await waitFor(() => expect(names).toEqual(['receipt-CONS-0001.pdf']));
-    isThere = false;
+    isAvailable = false;
     await user.click(await button('Receipt of November 22, 2026'));
     expect(await alertDialog('Download Failed')).toBeInTheDocument();
     click.mockRestore();

@@ -87,11 +87,11 @@ describe('back from the checkout', () => {
   });
 
   test('a failed look-up can be repeated', async () => {
-    let isThere = false;
-    const outcome = () => (isThere ? { state: 'paid' as const, subscription: monthly } : refused('RATE_LIMITED'));
+    let isAvailable = false;
+    const outcome = () => (isAvailable ? { state: 'paid' as const, subscription: monthly } : refused('RATE_LIMITED'));
     const { user } = openUpgrade({}, checkoutRoutes('cs_1', outcome), at);
     expect(await screen.findByText('Your payment could not be looked up')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(await button('Look again'));
     expect(await screen.findByText("Thank you. You're on the monthly plan now.")).toBeInTheDocument();
   });

@@ -196,15 +196,16 @@ describe('Cancel Subscription', () => {
   });
 
   test('a preview that failed can be requested again; nothing can be confirmed before', async () => {
-    let isThere = false;
+    let isAvailable = false;
     const page = openUpgrade({
       checkSubscription: yearly,
-      previewCancellation: () => (isThere ? { options: [keep], moneyBackUsed: false } : refused('CANCELLATION_FAILED')),
+      previewCancellation: () =>
+        isAvailable ? { options: [keep], moneyBackUsed: false } : refused('CANCELLATION_FAILED'),
     });
     const ask = await askToCancel(page);
     expect(await ask.findByText('This could not be worked out')).toBeInTheDocument();
     expect(ask.getByRole('button', { name: 'Confirm Cancellation' })).toBeDisabled();
-    isThere = true;
+    isAvailable = true;
     await page.user.click(ask.getByRole('button', { name: 'Try again' }));
     expect(await ask.findByText('Keep access until November 22, 2027')).toBeInTheDocument();
   });

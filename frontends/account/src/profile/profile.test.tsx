@@ -82,13 +82,13 @@ describe('/profile', () => {
   });
 
   test('says Profile not found when loading fails, logs why, and can try again', async () => {
-    let isThere = false;
+    let isAvailable = false;
     const { user } = open('/profile', {
-      'GET /api/account/profile': () => (isThere ? answer() : failure('NOT_FOUND', 404, 'Profile not found')),
+      'GET /api/account/profile': () => (isAvailable ? answer() : failure('NOT_FOUND', 404, 'Profile not found')),
     });
     expect(await screen.findByText('Profile not found')).toBeInTheDocument();
     expect(log).toHaveBeenCalledWith('the profile could not be loaded: NOT_FOUND 404');
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Maria Lindqvist' })).toBeInTheDocument();
   });
@@ -171,12 +171,12 @@ describe('/profile/edit', () => {
   });
 
   test('a profile that could not be loaded says so, and can be requested again', async () => {
-    let isThere = false;
+    let isAvailable = false;
     const { user } = open('/profile/edit', {
-      'GET /api/account/profile': () => (isThere ? answer() : failure('INTERNAL', 500)),
+      'GET /api/account/profile': () => (isAvailable ? answer() : failure('INTERNAL', 500)),
     });
     expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await nameField()).toHaveValue('Maria Lindqvist');
   });

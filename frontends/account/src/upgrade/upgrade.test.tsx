@@ -65,20 +65,20 @@ describe('loading and failures', () => {
   });
 
   test('a failed check shows the plans as without a subscription, says so, and can be repeated', async () => {
-    let isThere = false;
-    const { user } = openUpgrade({ checkSubscription: () => (isThere ? monthly : refused('RATE_LIMITED')) });
+    let isAvailable = false;
+    const { user } = openUpgrade({ checkSubscription: () => (isAvailable ? monthly : refused('RATE_LIMITED')) });
     expect(await screen.findByText('Your subscription could not be checked')).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeEnabled();
-    isThere = true;
+    isAvailable = true;
     await user.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Premium Active' })).toBeInTheDocument();
   });
 
   test('plans that could not be loaded can be requested again', async () => {
-    let isThere = false;
-    const { user } = openUpgrade({ listPlans: () => (isThere ? plans : refused('RATE_LIMITED')) });
+    let isAvailable = false;
+    const { user } = openUpgrade({ listPlans: () => (isAvailable ? plans : refused('RATE_LIMITED')) });
     expect(await screen.findByText('The plans could not be loaded')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(await button('Try again'));
     expect(await button('Choose Yearly')).toBeEnabled();
   });

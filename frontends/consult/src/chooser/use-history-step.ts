@@ -11,15 +11,15 @@ const stepHashes: readonly string[] = ['#choose', '#help'] satisfies readonly `#
 export function useHistoryStep(step: HomeStep | undefined, onLeave: () => void): void {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  const shown = useRef({ hash: '', isThere: true });
+  const shown = useRef({ hash: '', isReached: true });
   useEffect(() => {
     const wanted = step === undefined ? '' : `#${step}`;
     if (shown.current.hash !== wanted) {
-      shown.current = { hash: wanted, isThere: false };
+      shown.current = { hash: wanted, isReached: false };
       if (wanted !== '') void navigate({ search, hash: wanted });
     }
-    if (hash === wanted) shown.current.isThere = true;
-    else if (wanted !== '' && shown.current.isThere) onLeave();
+    if (hash === wanted) shown.current.isReached = true;
+    else if (wanted !== '' && shown.current.isReached) onLeave();
     else if (wanted === '' && stepHashes.includes(hash)) void navigate({ search, hash: '' }, { replace: true });
   }, [hash, navigate, onLeave, search, step]);
   useEffect(() => {

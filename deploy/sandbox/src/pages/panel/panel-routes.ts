@@ -1,4 +1,4 @@
-// The panel's forms: each does one thing and leads back to the panel, which says what was done.
+// The panel's forms: each does one thing and redirects to the panel, which confirms it.
 import { integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';

@@ -1,4 +1,4 @@
-// How webhook events travel and how renewals behave: two forms over the sandbox's settings.
+// Two forms for the sandbox's settings: the delivery of webhook events, and renewals.
 import type { Settings } from '#settings/settings.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
