@@ -3,7 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** What fades or moves is at its end; colours change at once: those of what was out of sight would only begin to when they are judged. */
+/**
+ * Finishes all animations; colours change at once, because those of elements out of sight would only start to change
+ * during the check.
+ */
 const atItsEnd = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition-duration: 0s !important; transition-delay: 0s !important }');
@@ -30,7 +33,7 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
 }
 
 async function expectNothingSerious(page: Page, place: string): Promise<void> {
-  // Where the component library speaks to screen readers; it names buttons that may be gone a moment later.
+  // The component library's live announcer; it refers to buttons that may be gone a moment later.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);

@@ -1,4 +1,5 @@
-// Files beside a message: added before and in a conversation, refused, removed, sent, opened; on phones and by keyboard.
+// Files beside a message: added before and in a conversation, refused, removed, sent, opened; on phones and by
+// keyboard.
 import { AxeBuilder } from '@axe-core/playwright';
 import { pdf, picture } from '@consilium/chat/testing/sample-files.ts';
 import { expect, test } from '@playwright/test';
@@ -25,7 +26,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test(
-  'files that are added before the first word open the conversation, wait there, and go along',
+  'files added before the first message create the conversation, wait there, and are sent with it',
   { tag: '@phone' },
   async ({ page }) => {
     await begin(page);
@@ -54,7 +55,7 @@ test(
   },
 );
 
-test('a file that is refused is shown and skipped while others go on', async ({ page }) => {
+test('a refused file is reported and skipped while others are uploaded', async ({ page }) => {
   await begin(page);
   await panel(page).getByRole('button', { name: 'Remove wall.png' }).click();
   await expect(page.getByText('File Removed').first()).toBeVisible();
@@ -69,7 +70,7 @@ test('a file that is refused is shown and skipped while others go on', async ({ 
   await expect(panel(page).getByText('cat.png')).toBeHidden();
 });
 
-test('an upload that fails can be tried again', async ({ page }) => {
+test('a failed upload can be retried', async ({ page }) => {
   await begin(page);
   await page.route('**/files?name=*', (route) => route.abort());
   await add(page, { ...lease, name: 'third.pdf' });

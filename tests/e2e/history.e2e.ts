@@ -1,4 +1,4 @@
-// The history, in a browser against the real services: kept, found, renamed, deleted, brought along.
+// The history, in a browser against the real services: stored, found, renamed, deleted, imported.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -32,7 +32,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test(
-  'a question is found again: in the list, by a word, under another name, and in another tab',
+  'a question is found again: in the list, by search, under a new title, and in another tab',
   { tag: '@phone' },
   async ({ page, context }) => {
     await newPerson(page);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('what visitors asked comes along once, with two tabs, and the waiting question is answered', async ({
+test('a visitor’s conversations are imported once, with two tabs, and the kept question is answered', async ({
   page,
   context,
 }) => {
@@ -118,14 +118,14 @@ test('what visitors asked comes along once, with two tabs, and the waiting quest
   await expect(cards(page)).toHaveCount(2);
 });
 
-/** Of conversations that nobody had an account for. */
+/** The keys of visitors' conversations. */
 async function browserCopies(context: BrowserContext): Promise<string[]> {
   const state = await context.storageState();
   const names = state.origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
   return names.filter((name) => name.startsWith('conversation_conv_') || name === 'consilium.visitor-actions');
 }
 
-test('a conversation is there at once when it is opened again, and nothing of it stays after signing out', async ({
+test('a reopened conversation is shown at once, and nothing of it stays after signing out', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('a conversation is there at once when it is opened again, and nothing of it
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the history reads well with every aid', async ({ page }) => {
+  test('the history is accessible', async ({ page }) => {
     const email = await newPerson(page);
     await seedAnswered(email, { conversations: 25, messagesEach: 2 });
     await page.goto('/conversations');
@@ -183,7 +183,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     await expectAccessible(page);
   });
 
-  test('without an account it leads to signing in', async ({ page }) => {
+  test('without an account it leads to sign-in', async ({ page }) => {
     await page.goto('/conversations');
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-// Signing in and up as a person does, and the passwords of the demo accounts.
+// Signs people up and in, and reads the passwords of the demo accounts.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
-/** `data` is the folder of the product that is asked. */
+/** `data` is the data folder of the product. */
 export function demoPassword(who: 'member' | 'admin', data = process.env['E2E_DATA'] ?? ''): string {
   const secrets = JSON.parse(readFileSync(path.join(data, 'secrets.json'), 'utf8')) as Record<string, string>;
   return secrets[`${who}Password`] ?? '';
@@ -47,11 +47,11 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await expect(page).toHaveURL('/');
 }
 
-/** A confirmed account, signed in on this page. The forms are walked through by the story: here the service is asked. */
+/** A confirmed account, signed in on this page. Uses the API: story.e2e.ts tests the forms. */
 export async function newPerson(page: Page): Promise<string> {
   const email = newEmail();
   const session = await confirmedSession(page.request, email);
-  // Any address of the origin has its storage; this one draws nothing.
+  // Any URL of the origin has its storage; this one renders nothing.
   await page.goto('/icon.svg');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), ['consilium.session', session] as const);
   await page.goto('/');
@@ -60,7 +60,7 @@ export async function newPerson(page: Page): Promise<string> {
   return email;
 }
 
-/** As auth-js keeps it. */
+/** Like auth-js stores it. */
 async function confirmedSession(request: APIRequestContext, email: string): Promise<string> {
   const data = { email, password, data: { full_name: 'Ada Example', time_zone: 'Europe/Berlin' } };
   expect((await request.post('/auth/v1/signup', { data })).status()).toBe(200);

@@ -1,4 +1,4 @@
-// What we keep of a person as they meet it: a copy that is fetched, a deletion that is meant, and a change of mind.
+// The privacy page: an export that is downloaded, a deletion that is confirmed, and its cancellation.
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
@@ -11,7 +11,7 @@ const deletion = (page: Page) => page.getByRole('region', { name: 'Delete my acc
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete my account?' });
 
 async function expectAccessible(page: Page): Promise<void> {
-  // Where the library announces a button that waits: for seven seconds it names one that is no longer there.
+  // The library's announcer of pending buttons: for seven seconds it refers to one that is gone.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
@@ -29,7 +29,7 @@ async function openPrivacy(page: Page): Promise<string> {
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a copy of my data is made, told, fetched, and is mine', async ({ page }) => {
+  test('an export of my data is made, announced, downloaded, and has my data', async ({ page }) => {
     const email = await openPrivacy(page);
     await expectAccessible(page);
     await exports(page).getByRole('button', { name: 'Make a copy' }).click();
@@ -44,7 +44,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('chat/conversations.html');
   });
 
-  test('the deletion is asked for twice, stands in every tab, and can be called off', async ({ page, context }) => {
+  test('the deletion is confirmed twice, is shown in every tab, and can be cancelled', async ({ page, context }) => {
     await openPrivacy(page);
     await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
     const sure = dialog(page).getByRole('button', { name: 'Delete my account' });
@@ -72,7 +72,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
   });
 });
 
-test('a code from a mail does as well as the password', async ({ page }) => {
+test('a code from a mail works instead of the password', async ({ page }) => {
   const email = await openPrivacy(page);
   await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
   await dialog(page)
@@ -88,7 +88,7 @@ test('a code from a mail does as well as the password', async ({ page }) => {
   await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
 });
 
-test('when the server does not answer, the page says so and tries again', async ({ page }) => {
+test('when the server does not answer, the page says so and can retry', async ({ page }) => {
   await newPerson(page);
   let isDown = true;
   await page.route('**/api/account/{export,deletion}', (route) =>
@@ -102,7 +102,7 @@ test('when the server does not answer, the page says so and tries again', async 
   await expect(exports(page).getByRole('button', { name: 'Make a copy' })).toBeVisible();
 });
 
-test('who is not signed in is asked to, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the page', async ({ page }) => {
   await page.goto('/profile/privacy');
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%2Fprivacy$/);
 });

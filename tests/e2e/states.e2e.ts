@@ -1,4 +1,5 @@
-// Every state of the chooser and the conversation: nothing serious for axe in either theme, nothing wider than the screen.
+// Every state of the chooser and the conversation: no serious axe finding in either theme, nothing wider than the
+// screen.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// The main job, as a stranger meets it: type a problem, get matched, sign up, confirm, and read advice.
+// The main flow of a new visitor: type a problem, get matched, sign up, confirm, and read advice.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { mailedLink, newEmail, signUp } from './people.ts';
@@ -6,7 +6,7 @@ import { mailedLink, newEmail, signUp } from './people.ts';
 const problem = 'My laptop has become so slow that it takes five minutes to start';
 
 test(
-  'from a typed problem to advice, with the text kept through sign-up',
+  'a visitor gets from a typed problem to advice, with the text kept through sign-up',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.goto('/');
