@@ -1,5 +1,6 @@
-// The door of every npm script: installs what the lock file says, then runs the command under Node 26.
-// Built-ins only and plain JavaScript, because the machine's own Node may be old and nothing may be installed yet.
+// The entry point of every npm script: installs the packages of the lock file, then runs the command under Node 26.
+// Plain JavaScript with built-in modules only, because the machine's own Node may be old and nothing may be installed
+// yet.
 import { spawnSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +41,7 @@ function installIfStale() {
   writeFileSync(stampFile, wanted);
 }
 
-/** Node 26 of the platform's package; the machine's own when that is new enough. */
+/** Node 26 from the platform's npm package; the machine's own when that is new enough. */
 function findNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`];
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -57,28 +58,34 @@ function serves(command) {
   return ['start', 'service'].includes(command);
 }
 
-/** What serves people is traced when there is a collector; it must be loaded before everything else. */
+/**
+ * Commands that serve requests load OpenTelemetry when a collector is configured; it must be loaded before everything
+ * else.
+ */
 function telemetry(command, rest, environment) {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT || !serves(command)) return [];
   if (command === 'service' && rest[0]) environment.OTEL_SERVICE_NAME ||= rest[0];
   return ['--import', pathToFileURL(path.join(root, 'services', 'kit', 'telemetry', 'register.ts')).href];
 }
 
-/** What starts leaves much young garbage behind: all parts in one process hold 262 MB idle with Node's own size, so 212. */
+/**
+ * Starting produces much young garbage: all parts in one process use 262 MB idle with Node's default semi-space, 212 MB
+ * with this.
+ */
 function memory(command) {
   return serves(command) ? ['--max-semi-space-size=8'] : [];
 }
 
 /**
- * Blocks from this size on go back to the system as soon as they are free. Without it glibc raises the size by itself to
- * that of the first such block, and the 19 MiB that a password's hash takes stay in its arenas: auth held 271 MB after
- * 1,000 sign-ins. It must stand in the environment before the process begins.
+ * glibc's mmap threshold: larger blocks return to the system when they are freed. By default glibc raises it to the
+ * size of the first such block, and the 19 MiB of each password hash stay in its arenas: auth used 271 MB after 1,000
+ * sign-ins. It must be in the environment before the process starts.
  */
 const RETURNED_FROM_BYTES = 1024 * 1024;
 
 function run(command, rest) {
   const node = findNode();
-  // Compiled code is kept between starts: imports take half the time.
+  // Compiled code is cached between starts, which halves the time of imports.
   const compileCache = path.join(root, 'node_modules', '.cache', 'compile');
   const environment = {
     NODE_COMPILE_CACHE: compileCache,
@@ -89,11 +96,11 @@ function run(command, rest) {
   const program = path.join(root, 'deploy', 'local', 'commands', `${command}.ts`);
   const child = spawn(node, [...memory(command), ...telemetry(command, rest, environment), program, ...rest], {
     cwd: root,
-    // What serves hears by the closing of the channel that this process is gone, and leaves too.
+    // A server notices by the closing of the IPC channel that this process is gone, and exits too.
     stdio: serves(command) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: environment,
   });
-  // A terminal sends Ctrl-C to the whole group; the child decides when it is done, this process only waits.
+  // A terminal sends Ctrl-C to the whole group; the child decides when to exit, and this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

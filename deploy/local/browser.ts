@@ -8,7 +8,7 @@ const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 const shell = '/usr/bin/chromium-headless-shell';
 const debianPackages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 
-/** Undefined means Playwright's own. Throws one sentence that says what to install. */
+/** Undefined means Playwright's own. Throws an error that says what to install. */
 export function findBrowser(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named) return named;
@@ -27,7 +27,7 @@ export function findTestBrowser(environment: Readonly<Record<string, string | un
   return !environment['CHROMIUM_PATH'] && existsSync(shell) ? shell : found;
 }
 
-/** Root on Debian may simply install it. */
+/** As root on Debian it can be installed. */
 function installedOnDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stdout.write('Installing chromium for the browser tests ...\n');

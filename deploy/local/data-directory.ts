@@ -1,4 +1,4 @@
-// The folder that the embedded profile keeps: database, files, inbox, and secrets made on the first start.
+// The data folder of the embedded profile: database, files, inbox, and secrets generated on the first start.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,21 +27,21 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
   return { path: place, postgres: path.join(place, 'postgres'), inbox: path.join(place, 'inbox'), secrets };
 }
 
-/** Of this user alone; where Postgres runs as another one, they may walk through. */
+/** Only for this user; where Postgres runs as another user, that one may traverse it. */
 async function makeDirectory(place: string): Promise<void> {
   const firstMade = await mkdir(place, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   const above = firstMade === undefined ? [] : foldersBetween(firstMade, place);
   const user = postgresUser();
   for (const folder of [...above, place]) {
     const { uid, mode } = await stat(folder);
-    // Another user's is theirs to close, and one where everybody may write (/tmp) is everybody's.
+    // A folder of another user is left as it is, and so is one that everybody may write to (/tmp).
     if (uid !== process.getuid?.() || (mode & STICKY) !== 0) continue;
     if (user) await allowPassage(folder, user);
     else await chmod(folder, PRIVATE_FOLDER_MODE);
   }
 }
 
-/** From the first that was made down to the parent of the last. */
+/** From the first created folder down to the parent of the last. */
 function foldersBetween(first: string, last: string): readonly string[] {
   const parent = path.dirname(last);
   return last === first || parent === last ? [] : [...foldersBetween(first, parent), parent];

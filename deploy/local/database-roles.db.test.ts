@@ -1,4 +1,4 @@
-// Each database role has a password of its own: who holds one can be that role and no other, and signs for nobody else.
+// Each database role has its own password, which gives access to that role only, and cannot forge another's tokens.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const secrets = [
 const secretsOfOthers = (service: string) => secrets.filter(({ owner }) => owner !== service).map(({ table }) => table);
 const othersOf = (service: string) => services.filter((other) => other !== service);
 
-/** The server that tests share asks nobody for a password; this one does, as every installation's. */
+/** The shared test server asks for no password; this one does, like every installation. */
 let postgres: EmbeddedPostgres;
 let directory: string;
 let passwordOf: (service: string) => string;
@@ -40,7 +40,7 @@ const as = (service: string) => signIn(roleUrl(postgres.url, service, passwordOf
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'consilium-roles-'));
   postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-  // As an installation that had one password for all of them.
+  // Like an older installation with one password for all roles.
   await migrateAll(postgres.url, () => 'one password for all');
   passwordOf = await keptPasswords(directory);
   await migrateAll(postgres.url, passwordOf);
@@ -52,21 +52,21 @@ afterAll(async () => {
 });
 
 describe.each(services)('the role of %s', (service) => {
-  test('comes in with its own password, and no longer with the one that all had', async () => {
+  test('signs in with its own password, and no longer with the former common one', async () => {
     const { rows } = await as(service).query('select session_user::text as name');
     expect(rows).toEqual([{ name: roleOf(service) }]);
     const before = signIn(withLogin(postgres.url, roleOf(service), 'one password for all'));
     await expect(before.query('select 1')).rejects.toMatchObject(WRONG_PASSWORD);
   });
 
-  test('is no other role, and not the owner, with its password', async () => {
+  test('cannot sign in as another role or the owner with its password', async () => {
     for (const role of [...othersOf(service).map(roleOf), 'postgres']) {
       const disguised = signIn(withLogin(postgres.url, role, passwordOf(service)));
       await expect(disguised.query('select 1')).rejects.toMatchObject(WRONG_PASSWORD);
     }
   });
 
-  test("neither becomes another role nor enters another's schema", async () => {
+  test('cannot switch to another role or use another’s schema', async () => {
     const own = as(service);
     for (const other of othersOf(service)) {
       for (const statement of [
@@ -78,7 +78,7 @@ describe.each(services)('the role of %s', (service) => {
     }
   });
 
-  test("has no right at all on another's schema", async () => {
+  test('has no privilege on another’s schema', async () => {
     const { rows } = await as(service).query(
       `select n.nspname as schema, has_schema_privilege(n.oid, 'usage, create') as enters
          from pg_namespace n where n.nspname = any($1) order by 1`,
@@ -91,7 +91,7 @@ describe.each(services)('the role of %s', (service) => {
     );
   });
 
-  test('registers signing keys for itself alone, and reads those of nobody', async () => {
+  test('registers signing keys only for itself, and cannot read any', async () => {
     const own = as(service);
     const register = (process: string) =>
       own.query(`select identity.register_key($1, $2, '{}', now())`, [randomUUID(), process]);
@@ -105,7 +105,7 @@ describe.each(services)('the role of %s', (service) => {
   });
 });
 
-test('the passwords are kept in a file that only its owner reads, and are the same at the next start', async () => {
+test('the passwords are derived from a file that only its owner can read, and stay the same at the next start', async () => {
   const again = await keptPasswords(directory);
   expect(services.map(again)).toEqual(services.map(passwordOf));
   expect(new Set(services.map(again)).size).toBe(services.length);
@@ -113,7 +113,7 @@ test('the passwords are kept in a file that only its owner reads, and are the sa
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('of starts at the same moment all have the same passwords', async () => {
+test('simultaneous starts get the same passwords', async () => {
   const fresh = await mkdtemp(path.join(tmpdir(), 'consilium-roles-'));
   try {
     const starts = await Promise.all(Array.from({ length: 10 }, () => keptPasswords(fresh)));

@@ -1,4 +1,4 @@
-// The database of an installation: migrated, with one role per part; in the embedded profile also started.
+// Migrates the database of an installation, with one role per part; in the embedded profile it also starts it.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { queryOnce } from '@consilium/kit/postgres/query-once.ts';
 import { withLogin } from '@consilium/kit/postgres/database-url.ts';
@@ -10,7 +10,7 @@ import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
 import { findSchemasWithSandbox, findServiceSchemas } from '@consilium/kit/postgres/service-schemas.ts';
 
 export interface LocalDatabase {
-  /** The address for the owner; services get theirs by `urlFor`. */
+  /** The URL of the owner; services get theirs by `urlFor`. */
   readonly ownerUrl: string;
   urlFor(service: string): string;
   stop(): Promise<void>;
@@ -27,7 +27,10 @@ export async function startLocalDatabase(directory: string, passwordOf: RolePass
   };
 }
 
-/** Roles, schemas and migrations of everything, the sandbox too; safe to repeat and safe in a crowd. */
+/**
+ * Creates roles and schemas and runs all migrations, those of the sandbox too; idempotent, and safe when run
+ * concurrently.
+ */
 export async function migrateAll(ownerUrl: string, passwordOf: RolePasswords): Promise<void> {
   await prepareDatabase({ adminUrl: ownerUrl, services: await findSchemasWithSandbox(), passwordOf });
 }
@@ -36,7 +39,7 @@ async function migrateServices(ownerUrl: string, passwordOf: RolePasswords): Pro
   await prepareDatabase({ adminUrl: ownerUrl, services: await findServiceSchemas(), passwordOf });
 }
 
-/** The same for an address that an operator gave: throws ConfigError, naming the variable, for what they have to mend. */
+/** The same for an operator's URL: throws a ConfigError that names the variable for what the operator has to fix. */
 export async function migrateGiven(
   variable: string,
   ownerUrl: string,

@@ -24,7 +24,7 @@ export interface SeededDemoAccount extends DemoAccount, SeededAccount {
   readonly zone: string;
 }
 
-/** Safe to repeat: an account that exists is left as it is. */
+/** Idempotent: an existing account is left as it is. */
 export async function seedDemoAccounts(
   authDatabaseUrl: string,
   accounts: readonly DemoAccount[],

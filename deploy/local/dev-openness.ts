@@ -1,4 +1,4 @@
-// Whether npm start opens /dev to this machine: only where the whole product is for this machine.
+// Whether npm start serves /dev to this machine: only where the whole product is for this machine.
 import { withGotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
@@ -15,7 +15,7 @@ export const devVariables = {
 };
 const schema = z.object({ ...devVariables, PROFILE: serviceVariables.PROFILE, MAIL: mailVariables.MAIL });
 
-/** Throws ConfigError where the routes are asked for and cannot be. */
+/** Throws a ConfigError where the routes are requested but impossible. */
 export function opensDevRoutes(environment: Environment, publicUrl: string): boolean {
   const { DEV_ROUTES: wished, PROFILE, MAIL } = readConfig(schema, withGotrueNames(environment));
   if (PROFILE === 'scale' && wished)

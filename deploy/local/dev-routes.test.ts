@@ -1,4 +1,4 @@
-// What is for this machine alone answers nobody else: raw requests, as pages, proxies and odd clients send them.
+// Routes for this machine alone refuse everybody else: raw requests, like those of pages, proxies and odd clients.
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -25,7 +25,7 @@ const tools: DevTools = {
   sessionOf: () => Promise.resolve(undefined),
 };
 let front: HttpServer;
-/** Without the gateway around it. */
+/** The routes without the gateway. */
 let alone: HttpServer;
 beforeAll(async () => {
   front = await startTestFront({ trustedProxies: ['loopback'], add: (app) => mountDevRoutes(app, tools) });
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([front.drain(0), alone.drain(0)]));
 
-/** The status of the answer to exactly these lines. */
+/** The status of the response to exactly these lines. */
 async function statusOf(lines: readonly string[], port = front.port): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -55,7 +55,7 @@ describe('the local inbox', () => {
     ['LOCALHOST', () => 'Host: LOCALHOST:4000'],
     ['127.0.0.1', () => 'Host: 127.0.0.1:4000'],
     ['[::1]', () => 'Host: [::1]:4000'],
-  ])('answers by the name %s', async (_name, host) => {
+  ])('accepts the host %s', async (_name, host) => {
     expect(await statusOf(get(host()))).toBe(200);
   });
 
@@ -74,15 +74,15 @@ describe('the local inbox', () => {
     expect(await statusOf(get(host))).toBe(403);
   });
 
-  test('refuses two hosts, whichever comes first', async () => {
+  test('refuses two Host headers in either order', async () => {
     expect(await statusOf(get(own(), 'Host: evil.example'))).not.toBe(200);
     expect(await statusOf(get('Host: evil.example', own()))).not.toBe(200);
     expect(await statusOf(get(own(), own()))).not.toBe(200);
   });
 
-  test('refuses a target that names a host, and a request without one', async () => {
+  test('refuses an absolute-form target, and a request without a Host header', async () => {
     for (const target of ['http://evil.example/dev/inbox.json', `http://localhost:${front.port}/dev/inbox.json`])
-      // The gateway knows no such target, and the routes alone refuse it.
+      // The gateway has no such target; the routes alone refuse it.
       expect([
         await statusOf([`GET ${target} HTTP/1.1`, own()]),
         await statusOf([`GET ${target} HTTP/1.1`, own()], alone.port),
@@ -102,11 +102,11 @@ describe('the local inbox', () => {
     'True-Client-IP: 6.6.6.6',
     'Fly-Client-IP: 6.6.6.6',
     'X-Forwarded-For: ',
-  ])('refuses what comes through a proxy, a trusted one too: %s', async (header) => {
+  ])('refuses requests through a proxy, even a trusted one: %s', async (header) => {
     expect(await statusOf(get(own(), header))).toBe(403);
   });
 
-  test('refuses what comes through a proxy that names its headers as of this connection', async () => {
+  test('refuses requests through a proxy that lists its headers in Connection', async () => {
     expect(await statusOf(get(own(), 'X-Forwarded-For: 6.6.6.6', 'Connection: X-Forwarded-For'))).toBe(403);
   });
 
@@ -119,11 +119,11 @@ describe('the local inbox', () => {
     ['Origin: http://evil.example', 403],
     ['Origin: http://localhost:1', 403],
     ['Origin: https://localhost', 403],
-  ])('to a browser that says %s it answers %i', async (header, status) => {
+  ])('answers a browser that sends %s with %i', async (header, status) => {
     expect(await statusOf(get(own(), header))).toBe(status);
   });
 
-  test('answers its own page', async () => {
+  test('answers requests of its own page', async () => {
     expect(await statusOf(get(own(), `Origin: http://localhost:${front.port}`))).toBe(200);
   });
 
@@ -137,7 +137,7 @@ describe('the local inbox', () => {
     ['fe80::1', false],
     ['127.0.0.1.evil.example', false],
     [undefined, false],
-  ])('asked from %s by a local name it answers: %s', (remoteAddress, answers) => {
+  ])('from %s with a local host name: accepted %s', (remoteAddress, answers) => {
     const request = { socket: { remoteAddress }, rawHeaders: ['Host', 'localhost'], url: '/dev/inbox' };
     expect(isOfThisMachine(request as unknown as IncomingMessage)).toBe(answers);
   });
@@ -151,12 +151,12 @@ test.each([
   'GET /dev/inbox.css HTTP/1.1',
   'PUT /dev/faults HTTP/1.1',
   'GET /dev/anything HTTP/1.1',
-])('%s is refused to a foreign name', async (line) => {
+])('%s is refused for a foreign host name', async (line) => {
   expect(await statusOf([line, 'Host: evil.example'])).toBe(403);
   expect(await statusOf([line, own()])).not.toBe(403);
 });
 
-describe('whether they are there', () => {
+describe('whether the development routes are served', () => {
   const local = 'http://localhost:4000';
   test.each([
     [{}, local, true],
@@ -175,13 +175,13 @@ describe('whether they are there', () => {
     expect(opensDevRoutes(environment, publicUrl)).toBe(open);
   });
 
-  test('the profile scale refuses to start with them, and with demo accounts', () => {
+  test('the scale profile refuses them, and demo accounts, at start', () => {
     expect(() => opensDevRoutes({ PROFILE: 'scale', DEV_ROUTES: 'true' }, local)).toThrow('DEV_ROUTES: ');
     expect(() => readStartOptions(['--profile', 'scale', '--seed-demo'], {})).toThrow('--seed-demo: ');
     expect(() => readStartOptions(['--seed-demo'], { PROFILE: 'scale' })).toThrow('--seed-demo: ');
   });
 
-  test('what is started as the embedded profile is told to no part as another', () => {
+  test('with --profile embedded every part gets that profile, whatever PROFILE says', () => {
     expect(readStartOptions(['--profile', 'embedded'], { PROFILE: 'scale' }).environment['PROFILE']).toBe('embedded');
   });
 });

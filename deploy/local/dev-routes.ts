@@ -1,4 +1,5 @@
-// Routes of the embedded profile only: the local inbox where mails stay on this machine, and fault knobs for admins. They answer this machine alone.
+// Routes of the embedded profile only: the local inbox where mails stay on this machine, and fault knobs for admins.
+// They answer only this machine.
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { jsonBody } from '@consilium/kit/http/app.ts';
@@ -33,7 +34,7 @@ export function mountDevRoutes(app: Express, tools: DevTools): void {
   mountFaults(app, tools);
 }
 
-/** Mails hold links that sign people in. */
+/** Mails contain links that sign people in. */
 const onlyThisMachine: RequestHandler = (request, _response, next) => {
   if (!isOfThisMachine(request))
     throw httpError('FORBIDDEN', 'This page answers only who opens it on the machine itself, by the name localhost.');
@@ -67,7 +68,7 @@ function mountFaults(app: Express, tools: DevTools): void {
   });
 }
 
-/** The object is shared with the running advisor, so it is changed in place. */
+/** The object is shared with the running advisor, so it is mutated in place. */
 function replaceFaults(faults: AdvisorFaults, wanted: AdvisorFaults): void {
   faults.failBeforeFirst = wanted.failBeforeFirst;
   faults.cutAfter = wanted.cutAfter;

@@ -1,4 +1,4 @@
-// Ports: a free one, or a clear sentence that the wanted one is taken.
+// Finds a free port, or says clearly that the wanted one is taken.
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,5 @@
-// The passwords of this installation's database roles: worked out from a secret in its data folder, made at the first start.
+// The passwords of this installation's database roles: derived from a secret in its data folder, generated at the first
+// start.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +22,7 @@ async function readKept(place: string): Promise<string | undefined> {
   return secret;
 }
 
-/** Of two that make one at the same moment the second takes what the first wrote, and it is never seen half written. */
+/** Atomic: of two simultaneous starts the second uses the secret of the first, and it is never read half written. */
 async function keepNew(place: string): Promise<string> {
   const written = `${place}.${randomUUID()}`;
   await writeFile(written, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });

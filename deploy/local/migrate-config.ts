@@ -1,4 +1,4 @@
-// The environment of npm run migrate, and of whoever else sets the passwords of the database roles.
+// The configuration of npm run migrate and of other programs that set the passwords of the database roles.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { postgresUrl } from '@consilium/kit/config/variables.ts';
 import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
@@ -8,7 +8,7 @@ import type { PartName } from '@consilium/contracts/parts/parts.ts';
 
 type PasswordVariable = `${Uppercase<PartName>}_DATABASE_PASSWORD`;
 
-/** AUTH_DATABASE_PASSWORD and its like. */
+/** AUTH_DATABASE_PASSWORD and the like. */
 export function passwordVariable(part: string): string {
   return `${part.toUpperCase()}_DATABASE_PASSWORD`;
 }
@@ -28,7 +28,7 @@ export const configSchema = z.object({
   ...passwordVariables,
 });
 
-/** The passwords that were given; `otherwise` for the roles without one. Throws ConfigError when two roles share one. */
+/** The given passwords; `otherwise` for roles without one. Throws a ConfigError when two roles share one. */
 export function givenPasswords(
   config: Readonly<Record<string, unknown>>,
   otherwise: RolePasswords = (service) => {

@@ -1,4 +1,4 @@
-// What the embedded profile runs: every service, and where it is asked.
+// The services of the embedded profile, with the path of each.
 import { adminService } from '@consilium/admin/service.ts';
 import { affiliateService } from '@consilium/affiliate/service.ts';
 import { authService } from '@consilium/auth/service.ts';

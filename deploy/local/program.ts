@@ -1,4 +1,4 @@
-// Runs a program of node_modules under this Node and gives its exit code.
+// Runs a program of node_modules under this Node and returns its exit code.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

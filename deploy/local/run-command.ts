@@ -1,4 +1,4 @@
-// How a command ends that failed: our own errors are one line for whoever set or typed something, a bug has its stack. Exit code 1.
+// Prints the error of a failed command: one line for a wrong setting or argument, the stack for a bug. Exit code 1.
 import { oneLine } from '@consilium/kit/config/one-line.ts';
 import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 

@@ -1,4 +1,4 @@
-// Where the database of a running embedded profile is found, for commands beside it.
+// Finds the database of a running embedded profile, for commands run beside it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ export async function withdrawDatabase(dataDirectory: string): Promise<void> {
   await rm(path.join(dataDirectory, fileName), { force: true });
 }
 
-/** Throws a sentence for people when nothing runs on that folder. */
+/** Throws a readable error when nothing runs on that folder. */
 export async function runningDatabaseUrl(dataDirectory: string): Promise<string> {
   const url = await readFile(path.join(dataDirectory, fileName), 'utf8').catch(() => undefined);
   if (url === undefined)

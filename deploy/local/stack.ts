@@ -1,4 +1,5 @@
-// The embedded profile: gateway and six services in one process on loopback ports, beside the database; the sandbox of payments too where there is no other.
+// The embedded profile: gateway and six services in one process on loopback ports, beside the database; and the payment
+// sandbox where no Stripe key is set.
 import path from 'node:path';
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
 import { startChat } from '@consilium/chat/service.ts';
@@ -17,7 +18,7 @@ import { sandboxPart, sandboxWiring } from './sandbox/sandbox-wiring.ts';
 import type { SandboxWiring } from './sandbox/sandbox-wiring.ts';
 
 export interface StackOptions {
-  /** The database address of a service's role. */
+  /** The database URL of a service's role. */
   readonly databaseUrl: (service: string) => string;
   readonly dataDirectory: string;
   readonly inboxDirectory: string;
@@ -32,7 +33,7 @@ export interface StackOptions {
 export interface Stack {
   readonly url: string;
   readonly ports: Readonly<Record<string, number>>;
-  /** Gateway first, then the services; the database is the caller's, and goes last. */
+  /** Stops the gateway first, then the services; the caller stops the database last. */
   stop(): Promise<void>;
 }
 
@@ -56,13 +57,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/** Development routes and demo accounts are made around this stack, and must not meet a team's servers. */
+/** Development routes and demo accounts belong to this stack, and must not be used with a team's servers. */
 function refuseScale({ environment }: StackOptions): void {
   if (environment['PROFILE'] === 'scale')
     throw new ConfigError('PROFILE: one process with everything is the embedded profile, not scale');
 }
 
-/** All or none: when one cannot start, those that did are stopped. */
+/** All or none: when one cannot start, the others are stopped. */
 async function startServices(
   options: StackOptions,
   faults: AdvisorFaults,
@@ -90,7 +91,7 @@ function startEach(options: StackOptions, faults: AdvisorFaults): Starting {
   return starting;
 }
 
-/** Ports are given by the system, and billing asks two others: it starts when those have theirs. */
+/** The system assigns the ports, and billing calls two other services: it starts when those have theirs. */
 async function addressesForBilling(
   starting: Starting,
   wiring: SandboxWiring | undefined,
@@ -145,7 +146,7 @@ function setupOf(name: string, options: StackOptions, extra: Record<string, stri
     log: createLogger(name, options.logLevel),
     clock: options.clock,
     environment: {
-      // The pages ask for it.
+      // The pages show it.
       PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD: 'true',
       ...options.environment,
       HOST: '127.0.0.1',

@@ -69,7 +69,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   };
 }
 
-/** That of the environment where one is given: who puts a proxy in front says so by it. */
+/** That of the environment where one is given: it is needed behind a proxy. */
 function publicUrlOf(environment: Environment, url: string): string {
   const { PUBLIC_URL: given } = readConfig(
     z.object({ PUBLIC_URL: httpUrl().optional() }),

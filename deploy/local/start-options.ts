@@ -1,4 +1,4 @@
-// The words of npm start, and what starting answers.
+// The options of npm start, and the result of starting.
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
@@ -17,7 +17,7 @@ export interface StartOptions {
   readonly environment: Environment;
 }
 
-/** What runs when starting is over. */
+/** The running product. */
 export interface Started {
   readonly welcome: string;
   readonly farewell: string;

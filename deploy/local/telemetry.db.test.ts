@@ -1,4 +1,4 @@
-// A part as `npm run service` runs it: nothing of OpenTelemetry without a collector, everything with one.
+// A part as `npm run service` runs it: OpenTelemetry is loaded only with a collector.
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -21,14 +21,14 @@ const start = (name: string, registered: boolean, environment: Readonly<Record<s
     environment: { PROFILE: 'embedded', DATABASE_URL: database.url(name), ...environment },
   });
 
-// Chat has a dependency that knows OpenTelemetry by itself.
-test.each(['chat', 'metrics'])('%s without a collector loads nothing of OpenTelemetry', async (name) => {
+// Chat has a dependency that itself depends on OpenTelemetry.
+test.each(['chat', 'metrics'])('%s without a collector loads no OpenTelemetry', async (name) => {
   const part = await start(name, false);
   expect((await fetch(`http://127.0.0.1:${part.port}/readyz`)).status).toBe(200);
   expect(await part.stop()).toEqual([]);
 });
 
-test('chat with a collector tells it of a request and of its queries', async () => {
+test('chat with a collector sends it traces of a request and of its queries', async () => {
   const receiver = await startOtlpReceiver();
   const part = await start('chat', true, {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,

@@ -1,17 +1,17 @@
-// What npm start prints when everything runs.
+// What npm start prints once everything runs.
 import type { DemoAccount } from './demo-accounts.ts';
 
 export interface Welcome {
   readonly url: string;
   readonly elapsedMs: number;
-  /** Those that this installation has. */
+  /** The demo accounts of this installation. */
   readonly accounts: readonly DemoAccount[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Of the sandbox of payments, where one runs. */
+  /** The URL of the payment sandbox, where one runs. */
   readonly sandboxUrl: string | undefined;
-  /** Where mails are found when no page shows them. */
+  /** The folder of mails when no page shows them. */
   readonly mail: string;
-  /** Of the page that shows them, where there is one. */
+  /** The URL of the page that shows mails, where there is one. */
   readonly inboxUrl: string | undefined;
   readonly data: string;
   readonly processes?: string;
@@ -44,7 +44,7 @@ export function welcome(facts: Welcome): string {
   ].join('\n');
 }
 
-/** What answers without a sign-in though it shows more than the site does. */
+/** Pages that are open without a sign-in although they show more than the site does. */
 function openPages({ inboxUrl, sandboxUrl }: Welcome): string {
   const open = [
     ...(inboxUrl === undefined ? [] : [`every mail at ${inboxUrl}`]),

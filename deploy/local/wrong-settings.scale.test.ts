@@ -1,4 +1,4 @@
-// What an operator set wrong ends a part at once: one line that names the variable, exit code 1, no stack, no secret.
+// A wrong setting ends a part at once: one line that names the variable, exit code 1, no stack, no secret.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,10 +24,10 @@ import { describeWith, sharedKafka, sharedRedis } from '@consilium/kit/testing/s
 import { z } from 'zod';
 import { runToEnd } from './testing/run-to-end.ts';
 
-// A busy machine is no failure.
+// A busy machine must not fail the test.
 jest.setTimeout(120_000);
 
-/** Ten seconds are promised; a machine that also runs everything else is given a few more. */
+/** Ten seconds are promised; a busy test machine gets a few more. */
 const WITHIN_MS = 15_000;
 const NOBODY = '127.0.0.1:1';
 const SECRET = 'hunter2';
@@ -39,7 +39,7 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
   let strictKafka: KafkaServer | undefined;
   let strictMail: TestMailServer | undefined;
   let silent: Server;
-  /** With these auth starts. */
+  /** Auth starts with these settings. */
   let right: Record<string, string>;
 
   beforeAll(async () => {
@@ -90,19 +90,19 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
 
   test.each<[what: string, wrong: () => Record<string, string>, sentence: RegExp]>([
     ['no database', () => ({ DATABASE_URL: '' }), /DATABASE_URL: is missing/],
-    ['nothing to seal keys with', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
+    ['no secret to seal keys with', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
     [
-      'a secret that everybody knows',
+      'a publicly known secret',
       () => ({ AUTH_KEY_SECRET: 'for this machine only, change it elsewhere' }),
       /AUTH_KEY_SECRET: holds a secret that everybody can read/,
     ],
     [
-      'a database that is away',
+      'a database that is down',
       () => ({ DATABASE_URL: `postgres://a:${SECRET}@${NOBODY}/a` }),
       /DATABASE_URL: nothing listens/,
     ],
     [
-      'a database that says nothing',
+      'a database that does not answer',
       () => ({ DATABASE_URL: `postgres://a:${SECRET}@127.0.0.1:${silentPort()}/a` }),
       /DATABASE_URL: no PostgreSQL server answers/,
     ],
@@ -113,8 +113,8 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
     ],
     ['an empty database', () => ({ DATABASE_URL: strictPostgres?.url ?? '' }), /DATABASE_URL: .*run npm run migrate/],
     ['no brokers', () => ({ KAFKA_BROKERS: '' }), /KAFKA_BROKERS: /],
-    ['brokers that are away', () => ({ KAFKA_BROKERS: NOBODY }), /KAFKA_BROKERS: /],
-    ['brokers that say nothing', () => ({ KAFKA_BROKERS: `127.0.0.1:${silentPort()}` }), /KAFKA_BROKERS: /],
+    ['brokers that are down', () => ({ KAFKA_BROKERS: NOBODY }), /KAFKA_BROKERS: /],
+    ['brokers that do not answer', () => ({ KAFKA_BROKERS: `127.0.0.1:${silentPort()}` }), /KAFKA_BROKERS: /],
     [
       'a missing topic',
       () => ({ KAFKA_PREFIX: sharedKafka().prefix }),
@@ -122,21 +122,21 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
     ],
     ['a wrong password at the brokers', withSasl, /KAFKA_SASL_PASSWORD/],
     ['no Redis', () => ({ REDIS_URL: '' }), /REDIS_URL: /],
-    ['a Redis that is away', () => ({ REDIS_URL: `redis://${NOBODY}` }), /REDIS_URL: /],
-    ['a Redis that says nothing', () => ({ REDIS_URL: `redis://127.0.0.1:${silentPort()}` }), /REDIS_URL: /],
+    ['a Redis that is down', () => ({ REDIS_URL: `redis://${NOBODY}` }), /REDIS_URL: /],
+    ['a Redis that does not answer', () => ({ REDIS_URL: `redis://127.0.0.1:${silentPort()}` }), /REDIS_URL: /],
     [
       'a wrong password at Redis',
       () => ({ REDIS_URL: sharedRedis().url.replace('//', `//somebody:${SECRET}@`) }),
       /REDIS_URL: /,
     ],
-    ['no secret for what is sealed', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
+    ['no sealing secret', () => ({ AUTH_KEY_SECRET: '' }), /AUTH_KEY_SECRET: is missing/],
     ['no mail server', () => ({ MAIL: 'smtp' }), /SMTP_URL: /],
-    ['a mail server that is away', () => ({ MAIL: 'smtp', SMTP_URL: `smtp://${NOBODY}` }), /SMTP_URL: /],
+    ['a mail server that is down', () => ({ MAIL: 'smtp', SMTP_URL: `smtp://${NOBODY}` }), /SMTP_URL: /],
     ['a wrong password at the mail server', () => ({ MAIL: 'smtp', SMTP_URL: strictMailUrl() }), /SMTP_URL: /],
     ['a port that is taken', () => ({ PORT: String(silentPort()) }), /PORT: \d+ is in use/],
-    ['a port that is no number', () => ({ PORT: 'first' }), /PORT: must be a whole number/],
-    ['a level of the log that is none', () => ({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: /],
-  ])('%s', async (_what, wrong, sentence) => {
+    ['a port that is not a number', () => ({ PORT: 'first' }), /PORT: must be a whole number/],
+    ['an unknown log level', () => ({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: /],
+  ])('a part with %s stops at start and names the variable', async (_what, wrong, sentence) => {
     const { code, output, complaints } = await runToEnd(['service', 'auth'], { ...right, ...wrong() }, WITHIN_MS);
     expect({ code, complaints }).toEqual({ code: 1, complaints: [expect.stringMatching(sentence)] });
     expect(complaints[0]).toMatch(/^auth cannot start\. /);
@@ -157,11 +157,11 @@ describeWith(['redis', 'kafka', 'own-kafka'], 'a wrong setting', () => {
       /^DATABASE_URL: the role consilium_auth may not make roles and schemas/,
     ],
     [
-      'brokers that are away',
+      'brokers that are down',
       () => ({ MIGRATION_DATABASE_URL: withDatabase(strictPostgres?.url ?? '', 'postgres'), KAFKA_BROKERS: NOBODY }),
       /^KAFKA_BROKERS: /,
     ],
-  ])('of the whole product: %s', async (_what, wrong, sentence) => {
+  ])('the whole product with %s stops at start and names the variable', async (_what, wrong, sentence) => {
     const words = ['start', '--profile', 'scale', '--port', '20999', '--data', path.join(directory, 'data')];
     const { code, output, complaints } = await runToEnd(words, { ...right, ...wrong() }, 4 * WITHIN_MS);
     expect({ code, complaints }).toEqual({ code: 1, complaints: [expect.stringMatching(sentence)] });

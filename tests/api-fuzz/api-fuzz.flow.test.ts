@@ -1,17 +1,17 @@
-// A stranger's fuzzer over /openapi.json: what the document says is what the product does, whoever asks.
+// Runs an independent fuzzer over /openapi.json: the product behaves as documented, for every kind of caller.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startNetwork } from '../flows/network.ts';
 import type { Network, Person } from '../flows/network.ts';
 import { failuresOf, hasSchemathesis, runSchemathesis } from './schemathesis.ts';
 import type { FuzzRun } from './schemathesis.ts';
 
-/** `API_FUZZ_EXAMPLES=100 npm test -- unit tests/api-fuzz` looks for as long as it takes. */
+/** `API_FUZZ_EXAMPLES=100 npm test -- unit tests/api-fuzz` runs more examples, without a time limit. */
 const examples = process.env['API_FUZZ_EXAMPLES'];
 const examplesPerCall = Number(examples ?? 1);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 jest.setTimeout(examples === undefined ? 240_000 : 4 * 60 * 60_000);
 
-/** Behind a switch that is off there is nothing to find. */
+/** Features that are switched off cannot be fuzzed. */
 const everythingOn = {
   ANONYMOUS_SIGN_INS: 'true',
   MANUAL_LINKING: 'true',
@@ -24,7 +24,10 @@ const everythingOn = {
   QUOTA_FREE_STANDARD: '-1',
 };
 
-/** After these the token is no good: somebody else tries them, by themselves. Ids come from lists, which name the caller too. */
+/**
+ * These calls invalidate the token, so another account fuzzes them separately. Ids come from lists, which include the
+ * caller's own.
+ */
 const endsTheSession = [
   'DELETE /api/account/sessions.*',
   '.* /api/account/deletion',
@@ -33,10 +36,10 @@ const endsTheSession = [
   'DELETE /auth/v1/factors.*',
   '(DELETE|PUT) /auth/v1/admin/users/.*',
 ];
-/** One expression: of two options that leave out, the fuzzer leaves out only what both name. */
+/** One expression: with two exclude options the fuzzer excludes only what matches both. */
 const without = (...names: readonly string[]) => ['--exclude-name-regex', `^(${names.join('|')})$`];
 
-// Locally it may be missing; in CI that is a failure, not a skipped test.
+// Locally the fuzzer may be missing; in CI that is a failure, not a skipped test.
 const fuzzed = hasSchemathesis || process.env['CI'] !== undefined ? test : test.skip;
 if (!hasSchemathesis) process.stdout.write('schemathesis is not installed (.ci/run does it): its tests are skipped\n');
 
@@ -48,7 +51,7 @@ afterAll(() => network.stop());
 
 interface Asked extends Pick<FuzzRun, 'calls' | 'token'> {
   readonly phases?: FuzzRun['phases'];
-  /** In the run that everybody makes. */
+  /** In the default run. */
   readonly seconds: number;
 }
 
@@ -60,13 +63,13 @@ async function expectNoFailure({ phases = ['fuzzing'], seconds, ...rest }: Asked
   expect(report.cases).toBeGreaterThan(0);
 }
 
-/** A token that a call ended would be refused everywhere, and nothing be looked at. */
+/** With an invalidated token every call would be refused, and nothing tested. */
 async function expectNoFailureAs(as: Person, asked: Omit<Asked, 'token'>): Promise<void> {
   await expectNoFailure({ ...asked, token: as.accessToken });
   expect((await network.call('/api/usage', { as })).status).toBe(200);
 }
 
-/** Auth has a fuzzer of its own that knows its wire. */
+/** Auth has its own fuzzer, which knows its API. */
 const signIn = '.* /auth/v1/.*';
 
 fuzzed('every call answers a member as its description says, whatever is put in each place', async () => {

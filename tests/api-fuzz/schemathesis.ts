@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@consilium/local/program.ts';
 
-/** .ci/run installs it there, from requirements.txt beside this file. */
+/** .ci/run installs it here, from requirements.txt beside this file. */
 const installed = path.join(root, '.cache/schemathesis/bin/schemathesis');
 
 export const hasSchemathesis = existsSync(installed);
@@ -13,13 +13,13 @@ export const hasSchemathesis = existsSync(installed);
 export interface FuzzRun {
   readonly url: string;
   readonly token?: string | undefined;
-  /** Beside those that it works out from the document for every call. */
+  /** In addition to those that it derives from the document for every call. */
   readonly examplesPerCall: number;
   readonly seed: number;
-  /** As long as it takes when it is not given. */
+  /** Without it there is no time limit. */
   readonly longestSeconds?: number | undefined;
   readonly phases: readonly ('coverage' | 'fuzzing')[];
-  /** Words of its command line that choose the calls. */
+  /** Command-line arguments that choose the calls. */
   readonly calls: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export async function runSchemathesis(run: FuzzRun): Promise<FuzzReport> {
   return { ...outcome, cases: Number(/(\d+) generated/.exec(outcome.text)?.[1] ?? 0) };
 }
 
-/** Without what comes before the first failure. */
+/** The output from the first failure on. */
 export function failuresOf({ passed, text }: FuzzReport): string {
   const start = text.search(/^=+ (?:ERRORS|FAILURES|SUMMARY)/m);
   return passed ? '' : text.slice(Math.max(start, 0), Math.max(start, 0) + 20_000);

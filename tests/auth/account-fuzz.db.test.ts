@@ -1,4 +1,4 @@
-// Every call of the account contract, and the routes beside it, with requests that nobody means: none fails.
+// Fuzzes every call of the account contract, and the routes beside it: none fails.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addAuthRoutes } from '@consilium/auth/app.ts';
 import { configSchema } from '@consilium/auth/config.ts';
@@ -34,7 +34,7 @@ afterAll(() => auth.stop());
 
 const below = (route: Route): Route => ({ ...route, path: `${accountPrefix}${route.path}` });
 
-/** Those that carry bytes are no part of the contract. */
+/** Routes with binary bodies, which are not in the contract. */
 async function routesBeside(): Promise<readonly Route[]> {
   const environment = { DATABASE_URL: auth.database.url('auth'), PUBLIC_URL: SITE };
   const drivers = { pool: auth.database.pool(), clock: auth.clock, log: createLogger('auth', 'fatal') };
@@ -44,14 +44,14 @@ async function routesBeside(): Promise<readonly Route[]> {
   return routesOf(app.router).filter(({ path }) => path.startsWith(accountPrefix));
 }
 
-/** Somebody new for every route, with a session that nobody else ends. */
+/** A new account for every route, whose session no other request ends. */
 async function somebody(): Promise<Bearers> {
   const { accessToken, email, userId } = await member(auth);
   const identity = await auth.identityHeaders(accessToken);
   return { member: accessToken, admin: accessToken, email, userId, identity };
 }
 
-test('the table has all of the contract, and the routes of pictures and archives beside it', () => {
+test('the table has all calls of the contract, and the routes of pictures and archives', () => {
   const known = routes.map(({ method, path }) => `${method} ${path.slice(accountPrefix.length)}`);
   expect(known).toEqual(
     expect.arrayContaining([
@@ -68,7 +68,7 @@ test('the table has all of the contract, and the routes of pictures and archives
   expect(routes.flatMap(({ fields = [] }) => fields)).toEqual(expect.arrayContaining(['displayName', 'before']));
 });
 
-test('no request makes any of them fail, hang or answer in another form', async () => {
+test('no request makes any of them fail, hang or respond in another format', async () => {
   const chance = chanceFrom(SEED);
   const complaints: string[] = [];
   const { origin } = new URL(auth.url);
@@ -87,11 +87,11 @@ test('no request makes any of them fail, hang or answer in another form', async 
     .map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(`${routes.length} routes, seed ${SEED}, answers ${counts.join(', ')}\n`);
   expect(complaints).toEqual([]);
-  // If hardly anything was accepted, the requests would try refusing only.
+  // If hardly anything was accepted, only refusals would be tested.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(routes.length * 3);
 }, 300_000);
 
-test('after all of it a profile is read as before', async () => {
+test('a profile can still be read afterwards', async () => {
   const { accessToken } = await member(auth);
   expect((await auth.account('GET /profile', accessToken)).status).toBe(200);
 });

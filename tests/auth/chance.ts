@@ -1,9 +1,9 @@
-// Chance that can be repeated.
+// A seeded random generator.
 export interface Chance {
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   percent(share: number): boolean;
   pick<Choice>(choices: readonly Choice[]): Choice;
-  /** So many things, fewer than `limit`. */
+  /** A random number below `limit`. */
   some<Thing>(limit: number, make: () => Thing): readonly Thing[];
 }
 

@@ -1,9 +1,9 @@
-// Sends a request and says what is wrong with the answer.
+// Sends a request and checks the response.
 import type { OddRequest } from './odd-requests.ts';
 
 const LONGEST_MS = 20_000;
 
-/** What is wrong with the answer; undefined when it is as it should be. */
+/** What is wrong with the response; undefined when it is correct. */
 export async function complaint(
   url: string,
   request: OddRequest,
@@ -24,7 +24,7 @@ export async function complaint(
   if (response instanceof Error) return `no answer after ${Math.round(performance.now() - startedAt)} ms: ${said}`;
   const text = await response.text();
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-  // A busy machine may keep the limiter waiting too long: that is told as what it is, and passes.
+  // On a busy machine the limiter may time out: such a 503 is accepted.
   if (response.status === 503 && triesLeft > 1) return complaint(url, request, statuses, triesLeft - 1);
   if (response.status >= 500) return `${response.status} ${text}: ${said}`;
   if (response.status >= 400 && !isEnvelope(text)) return `${response.status} without a reason, ${text}: ${said}`;

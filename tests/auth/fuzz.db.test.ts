@@ -1,4 +1,4 @@
-// Every route of auth with requests that nobody means: none fails, none takes long, every refusal is in the wire's own form.
+// Fuzzes every route of auth: none fails, none takes long, and every refusal has the API's error format.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { authRouter } from '@consilium/auth/app.ts';
 import { configSchema } from '@consilium/auth/config.ts';
@@ -18,7 +18,7 @@ import type { Route } from './route-table.ts';
 const TOKEN = 'a-token-for-administrators-of-32-characters';
 const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Behind a switch that is off there is nothing to find. */
+/** Features that are switched off cannot be fuzzed. */
 const everythingOn = {
   AUTH_ADMIN_TOKEN: TOKEN,
   ANONYMOUS_SIGN_INS: 'true',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** Somebody new for every route: what a request does to them ends there. */
+/** A new account for every route, so that requests have no effect on other routes. */
 async function somebody(): Promise<Bearers> {
   const email = freshAddress();
   const made = { email, password: PASSWORD, email_confirm: true };
@@ -57,7 +57,7 @@ async function somebody(): Promise<Bearers> {
   return { member: accessToken, admin: TOKEN, email, userId: String(body['id']) };
 }
 
-test('the table has the routes that auth is known for', () => {
+test('the table has the known routes of auth', () => {
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known).toEqual(
     expect.arrayContaining(['POST /token', 'PUT /user', 'GET /callback', 'DELETE /admin/users/:id', 'POST /factors']),
@@ -65,7 +65,7 @@ test('the table has the routes that auth is known for', () => {
   expect(known.length).toBeGreaterThan(50);
 });
 
-test('no request makes any route fail, hang or answer in another form', async () => {
+test('no request makes any route fail, hang or respond in another format', async () => {
   const chance = chanceFrom(SEED);
   const complaints: string[] = [];
   for (const route of routes) {
@@ -83,11 +83,11 @@ test('no request makes any route fail, hang or answer in another form', async ()
     .map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(`${routes.length} routes, seed ${SEED}, answers ${counts.join(', ')}\n`);
   expect(complaints).toEqual([]);
-  // If hardly anything was accepted, the requests would try refusing only.
+  // If hardly anything was accepted, only refusals would be tested.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(routes.length);
 }, 300_000);
 
-test('after all of it auth still signs people in', async () => {
+test('auth still signs people in afterwards', async () => {
   const { member } = await somebody();
   expect((await auth.call('GET /user', { bearer: member })).status).toBe(200);
 });

@@ -1,10 +1,10 @@
-// Bodies as they are meant, with something odd in every fourth field: they get further than nonsense does.
+// Valid bodies with an odd value in every fourth field: they get further than random ones.
 import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
 import { knownWords, oddRecord, oddValue, oddWord } from './odd-values.ts';
 import type { Route } from './route-table.ts';
 
-/** What a route is asked for by who means it: of the places that a path has in it, the last one counts. */
+/** The valid fields of each route: the last matching path segment counts. */
 const meant: Readonly<Record<string, string>> = {
   '/signup': 'email password data phone channel code_challenge code_challenge_method',
   '/token':

@@ -1,4 +1,4 @@
-// Requests as nobody means them: values of every kind in path, query, headers and body, and bodies that are no bodies.
+// Fuzzed requests: values of every kind in path, query, headers and body, and malformed bodies.
 import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
 import { meantBody } from './meant-bodies.ts';
@@ -12,13 +12,13 @@ export interface OddRequest {
   readonly body: Buffer | undefined;
 }
 
-/** Whom a request may pretend to come from. */
+/** The credentials that a request may carry. */
 export interface Bearers {
   readonly member: string;
   readonly admin: string;
   readonly userId: string;
   readonly email: string;
-  /** The gateway's signed word on the member, where that counts instead of a token. */
+  /** The identity signed by the gateway, where that is used instead of a token. */
   readonly identity?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ const noBodies = [
   Buffer.from('[['.repeat(3000) + ']]'.repeat(3000)),
   Buffer.from([0xff, 0xfe, 0x00, 0x80]),
   Buffer.from('email=person%40example.com&password=%00'),
-  // A picture of one point, and one that breaks off.
+  // A picture of one pixel, and a truncated one.
   Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAA', 'base64'),
   Buffer.from(`{"data":{"x":"${'y'.repeat(200_000)}"}}`),
@@ -80,12 +80,12 @@ function oddHeaders({ member, admin, identity }: Bearers, chance: Chance): Reado
     ...(chance.percent(85) && identity),
     ...(chance.percent(70) && { 'X-Supabase-Api-Version': chance.pick(['2024-01-01', '1970-01-01', 'x']) }),
     ...(chance.percent(5) && { 'Content-Encoding': chance.pick(['gzip', 'br', 'nonsense']) }),
-    // Everybody comes from elsewhere, so that no limit hides what is behind it.
+    // Every request has another address, so that no rate limit hides the rest.
     'X-Forwarded-For': `198.51.${address()}.${address()}`,
   };
 }
 
-/** A lone surrogate has no form in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

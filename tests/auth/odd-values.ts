@@ -1,4 +1,4 @@
-// Values of every kind: words that auth knows, texts that have broken other programs, numbers, lists and records.
+// Values for fuzzing: words that auth knows, texts that have broken other programs, numbers, lists and records.
 import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
 

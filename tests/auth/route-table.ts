@@ -1,8 +1,8 @@
-// Every call of a contract, as the fuzzers ask it.
+// Every call of a contract as a route for the fuzzers.
 import type { RouteOfApp } from '@consilium/kit/http/route-list.ts';
 
 export interface Route extends RouteOfApp {
-  /** What it is asked with, where that is known from a contract. */
+  /** The input schema, where a contract has it. */
   readonly fields?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ interface Procedure {
   };
 }
 
-/** Every call of a contract, however deep it lies in it. */
+/** All calls of a contract, at any depth. */
 export function routesOfContract(contract: object): readonly Route[] {
   return Object.values(contract).flatMap((part: object) =>
     '~orpc' in part ? [routeOf(part as Procedure)] : routesOfContract(part),

@@ -1,4 +1,4 @@
-// People of the bench of auth: accounts with a password, and as many sessions as calls are made that use one up.
+// People for the benchmark of auth: accounts with a password, and a session for every call that uses one up.
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { hashOfToken, newRefreshToken } from '@consilium/auth/refresh-tokens/refresh-token.ts';
@@ -15,7 +15,7 @@ export interface BenchPerson {
   readonly email: string;
 }
 
-/** All with one password and one hash: what a guess costs is the same. */
+/** All have the same password and hash: verifying costs the same. */
 export async function addPeople({ pool }: LoneAuth, count: number): Promise<readonly BenchPerson[]> {
   const hash = await createPasswordHasher().hash(PASSWORD);
   const people = Array.from({ length: count }, (_, n) => ({ id: randomUUID(), email: `bench.${n}@example.com` }));
@@ -66,7 +66,7 @@ export async function addSessions(
   return sessions;
 }
 
-/** With the key that auth made at its start: without AUTH_KEY_SECRET it is readable in its database. */
+/** Signs with the key that auth created at its start: without AUTH_KEY_SECRET it is readable in its database. */
 async function signer({ pool, publicUrl }: LoneAuth): Promise<(userId: string, sessionId: string) => Promise<string>> {
   const { keyId, privateJwk } = await signingKey(pool);
   const key = await importJWK(JSON.parse(privateJwk) as JWK, 'ES256');
@@ -89,7 +89,7 @@ async function signingKey(pool: Pool): Promise<{ keyId: string; privateJwk: stri
   return rows[0];
 }
 
-/** One request a line, in the order in which they are sent. */
+/** One request per line, in the order in which they are sent. */
 export async function writeLines(file: string, lines: readonly string[]): Promise<string> {
   await writeFile(file, lines.join('\n'));
   return file;

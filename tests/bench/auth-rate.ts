@@ -1,4 +1,5 @@
-// What auth does in a second on one core, beside the reference server with the same work (ES256, 20 pooled connections).
+// The throughput of auth on one core, compared with the reference server under the same conditions (ES256, 20 pooled
+// connections).
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,12 +21,12 @@ const otherProfile = 'the same service and database';
 
 interface Figure {
   readonly what: string;
-  /** As auth-load.lua knows it; without one it is a plain GET. */
+  /** The name of the load in auth-load.lua; without one it is a plain GET. */
   readonly kind?: 'sign-in' | 'refresh' | 'user' | 'logout';
   readonly place?: string;
   readonly budget: string;
   readonly leastPerSecond: number;
-  /** For how many a second there are sessions to use up. */
+  /** For this many calls per second there are sessions to use up. */
   readonly mostPerSecond: number;
 }
 
@@ -138,7 +139,7 @@ async function linesOf(
   );
 }
 
-/** A run with refusals would measure refusing. */
+/** A run with refusals would only measure refusals. */
 async function load(
   auth: LoneAuth,
   { kind, place }: Figure,

@@ -1,7 +1,8 @@
-// Sessions that refresh without a pause for longer than the longest timer of auth: keys grow old and are read again meanwhile.
+// Sessions that refresh without a pause for longer than the longest timer of auth: keys expire from the cache and are
+// reloaded meanwhile.
 import { existsSync } from 'node:fs';
 import type { LoadResult } from '../load/load-plan.ts';
-import { toldOutliers } from '../load/outliers.ts';
+import { describeOutliers } from '../load/outliers.ts';
 import { STEADY_SECONDS } from '../load/run-length.ts';
 import { createTally } from '../load/tally.ts';
 import type { Tally } from '../load/tally.ts';
@@ -39,12 +40,12 @@ function judged(result: LoadResult, answered: number): Measurement {
   const isWhole = Object.keys(byStatus).join('') === '200';
   return {
     ...row,
-    figure: `${toldOutliers(result)}, p50 / p99 ${milliseconds(latency.p50)} / ${milliseconds(latency.p99)} of ${answered.toLocaleString('en-US')}${isWhole ? '' : `; ${JSON.stringify(byStatus)}`}`,
+    figure: `${describeOutliers(result)}, p50 / p99 ${milliseconds(latency.p50)} / ${milliseconds(latency.p99)} of ${answered.toLocaleString('en-US')}${isWhole ? '' : `; ${JSON.stringify(byStatus)}`}`,
     within: isWhole && (slowest?.tookMs ?? Number.NaN) <= SLOWEST_BUDGET_MS,
   };
 }
 
-/** Answers how often it asked. Whoever is refused tries again with the token that is still good. */
+/** Returns the number of requests. After a refusal the still valid token is retried. */
 async function refreshFor(auth: LoneAuth, first: string, tally: Tally): Promise<number> {
   const endsAt = performance.now() + STEADY_SECONDS * 1000;
   let [token, asked] = [first, 0];

@@ -1,4 +1,4 @@
-// A migrated database of the bench's own that waits for the disk, and the pools of two services.
+// A separate migrated database with fsync, and the pools of two services.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 const passwordOf = derivedPasswords('bench-bench-bench');
 
 export interface BenchDatabase {
-  /** As chat. */
+  /** With chat's role. */
   readonly url: string;
   readonly chat: Pool;
   readonly metrics: Pool;

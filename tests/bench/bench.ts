@@ -1,4 +1,4 @@
-// Runs every measurement and writes the table; with names, only those, printed and not written.
+// Runs every measurement and writes the table; with names it runs only those, and prints them.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '@consilium/local/program.ts';

@@ -1,4 +1,5 @@
-// What the guard against a second connection costs a query and a transaction: with it and without it, in turns of one run.
+// The overhead of the guard against a second connection, per query and per transaction: with and without it,
+// alternating within one run.
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { repeated, transaction } from '@consilium/kit/postgres/transaction.ts';
@@ -11,7 +12,10 @@ import type { Measurement } from './measurement.ts';
 const ROUNDS = 2000;
 const QUERIES_A_ROUND = 50;
 const TRANSACTIONS_A_ROUND = 20;
-/** Of a query over a local connection, the shortest there is. Transactions of the product write and wait for the disk. */
+/**
+ * The budget for a query over a local connection, the shortest there is. The product's transactions write and wait for
+ * the disk.
+ */
 const BUDGET_SHARE = 0.02;
 
 export async function measureConnectionGuard(): Promise<Measurement[]> {
@@ -33,7 +37,7 @@ export async function measureConnectionGuard(): Promise<Measurement[]> {
   }
 }
 
-/** As `transaction`, without marking what runs inside as holding a connection. */
+/** Like `transaction`, without marking that a connection is held. */
 function unmarkedTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return repeated(async () => {
     const client = await pool.connect();
@@ -65,8 +69,8 @@ interface Ways {
 }
 
 /**
- * In turns of a few milliseconds over one connection, for two are not equally fast. Of each way the quickest tenth of the
- * rounds: the others tell what else the machine did.
+ * Alternates every few milliseconds over one connection, because two are not equally fast. Only the quickest tenth of
+ * the rounds counts: the others show the machine's other load.
  */
 async function compare(pool: Pool, what: string, { times, guarded, unguarded }: Ways): Promise<Compared> {
   const own = { connect: Reflect.get(Pool.prototype, 'connect') as unknown };

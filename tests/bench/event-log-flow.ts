@@ -1,4 +1,4 @@
-// From commit to effect in another service, and how fast an outbox drains after an outage, on whichever event log.
+// The delay from commit to effect in another service, and how fast an outbox drains after an outage, on any event log.
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -81,7 +81,7 @@ export async function measureCommitToEffect(
   await subscription.stop();
   await relay.stop();
   await Promise.all([source.stop(), sink.stop()]);
-  // An effect may be told before the writer hears of its commit: that is no delay.
+  // An effect may be observed before the writer's commit returns: that counts as no delay.
   const valid = tookMs.filter((value) => !Number.isNaN(value)).map((value) => Math.max(0, value));
   const [p50, p99] = [percentile(valid, 0.5), percentile(valid, 0.99)];
   return {

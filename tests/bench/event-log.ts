@@ -1,4 +1,4 @@
-// The event log in Postgres: from commit to effect, and draining an outbox.
+// The event log in Postgres: the delay from commit to effect, and draining an outbox.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';

@@ -1,4 +1,4 @@
-// Time to the first token that everything of ours adds over calling the model server directly.
+// The time to the first token that the product adds over calling the model server directly.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
@@ -104,7 +104,7 @@ async function firstDelta(product: RunningProduct, token: string): Promise<numbe
   return untilFirst(answer, 'event: delta', startedAt);
 }
 
-/** Reads on to the end, so that the next sample finds a quiet system. */
+/** Reads to the end, so that the next sample finds an idle system. */
 async function untilFirst(answer: Response, mark: string, startedAt: number): Promise<number> {
   if (answer.status !== 200 || !answer.body) throw new Error(`no stream: ${answer.status} ${await answer.text()}`);
   let seen = '';

@@ -22,7 +22,7 @@ const passwordOf = derivedPasswords('bench-bench-bench');
 const SECONDS = 6;
 const what = 'gateway, one core, full pipeline, 64 connections, share of nginx on one core';
 
-/** One way to count requests, and the least share of nginx's rate with it. */
+/** A driver that counts requests, and the minimum share of nginx's rate with it. */
 interface Counting {
   readonly profile: Profile;
   readonly leastShare: number;
@@ -107,7 +107,7 @@ async function rateOf(counting: Counting, { databaseUrl, issuer, backendUrl }: S
 
 interface Rate {
   readonly perSecond: number;
-  /** Of the one process that passes them on: what a second of its core is good for, whatever else the machine does. */
+  /** Requests per second of processor time of the proxying process, independent of the machine's other load. */
   readonly perProcessorSecond: number;
 }
 
@@ -126,7 +126,7 @@ function verdict({ profile, leastShare }: Counting, ours: Rate, proxy: Rate): Me
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
 
-/** A run with refusals would measure refusing. */
+/** A run with refusals would only measure refusals. */
 async function load(url: string, { tokens: [token = ''] }: Issuer, pid: number): Promise<Rate> {
   const authorization = `authorization: Bearer ${token}`;
   const run = (seconds: number) =>
@@ -147,7 +147,9 @@ interface Nginx {
   stop(): void;
 }
 
-/** The proxy has the core that the gateway has in its turn; the backend shares the other with the load. */
+/**
+ * The proxy runs on the core that the gateway uses in its turn; the backend shares the other with the load generator.
+ */
 async function startNginx(directory: string): Promise<Nginx> {
   const [backendPort, proxyPort] = [await freePort(), await freePort()];
   const [backendUrl, proxyUrl] = [`http://127.0.0.1:${backendPort}`, `http://127.0.0.1:${proxyPort}`];

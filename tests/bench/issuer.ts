@@ -1,4 +1,4 @@
-// Stands for auth before a lone gateway: publishes a key, and has signed an access token for so many people.
+// A fake of auth for a gateway alone: publishes a key, and signs access tokens for a number of people.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { freePort } from '@consilium/local/free-port.ts';

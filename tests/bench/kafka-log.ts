@@ -1,4 +1,4 @@
-// The event log in Kafka: relay, effects, delay, and how our produce and consume rates compare with a bare client's.
+// The event log in Kafka: relay, effects, delay, and our produce and consume rates compared with a bare client's.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { kafkaSettings } from '@consilium/kit/event-log/kafka/testing/kafka-settings.ts';
 import type { EventLogSettings } from '@consilium/kit/event-log/event-log-variables.ts';
@@ -75,7 +75,7 @@ async function produceRate({ chat, openLog }: EventLogFlow): Promise<number> {
   return EVENTS / seconds;
 }
 
-/** From the first effect to the last of what is in the topic by now. */
+/** From the first effect to the last one of the topic's events. */
 async function effectRate({ metrics, openLog }: EventLogFlow): Promise<number> {
   await createEffects(metrics, 'metrics');
   const log = await openLog(metrics, 'metrics');

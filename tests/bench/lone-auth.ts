@@ -15,11 +15,11 @@ import type { Pool } from 'pg';
 const passwordOf = derivedPasswords('bench-bench-bench');
 
 export interface LoneAuth {
-  /** With the prefix of the routes. */
+  /** The URL with the prefix of the routes. */
   readonly url: string;
   readonly publicUrl: string;
   readonly pid: number;
-  /** As auth itself connects. */
+  /** Connects like auth itself. */
   readonly pool: Pool;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The gateway alone on one core, before one backend that stands for every service.
+// The gateway alone on one core, in front of one backend that fakes every service.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,7 +16,7 @@ export interface LoneGatewayOptions {
   readonly databaseUrl: string;
   readonly authUrl: string;
   readonly backendUrl: string;
-  /** For drivers other than Postgres, and limits. */
+  /** Environment for other drivers than Postgres, and for limits. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

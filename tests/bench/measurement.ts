@@ -2,7 +2,7 @@
 export type Profile = 'embedded' | 'scale';
 
 export interface Measurement {
-  /** The row of the table: the same words in both profiles share one. */
+  /** The row of the table: the same text in both profiles shares one. */
   readonly what: string;
   /** Embedded when absent. */
   readonly profile?: Profile;
@@ -10,7 +10,7 @@ export interface Measurement {
   readonly budget: string;
   /** Undefined when it could not be measured here (`figure` says why), or when no budget is set. */
   readonly within: boolean | undefined;
-  /** What the other profile's cell says when no part measures it there: why not. */
+  /** The other profile's cell when it is not measured there: the reason. */
   readonly otherProfile?: string;
 }
 

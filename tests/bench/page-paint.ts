@@ -11,7 +11,7 @@ import type { RunningProduct } from './running-product.ts';
 const SLOWDOWN = 4;
 const BYTES_PER_SECOND = (10 * 1_000_000) / 8;
 const LATENCY_MS = 40;
-/** A page that seems too slow is looked at again: a busy moment of the machine is no finding. */
+/** A page that seems too slow is measured again, because the machine may have been busy. */
 const MORE_RUNS = 2;
 const LONGEST_WAIT_MS = 15_000;
 const QUIET_MS = 1000;
@@ -120,7 +120,7 @@ async function firstVisit(browser: Browser, url: string, session: StoredSession 
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(watchPaints);
     await page.goto(url, { waitUntil: 'load' });
-    // A page that keeps asking something has painted long before.
+    // A page that keeps polling has painted long before.
     await page.waitForLoadState('networkidle', { timeout: LONGEST_WAIT_MS }).catch(() => undefined);
     await page.waitForTimeout(QUIET_MS);
     return await readPaint(page);
@@ -140,7 +140,7 @@ async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function watchPaints(): void {
   const seen = { lcpMs: 0, shift: 0 };
   Object.assign(globalThis, { seenPaint: seen });

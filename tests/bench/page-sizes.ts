@@ -1,4 +1,4 @@
-// What a browser downloads first.
+// The size of what a browser downloads first.
 import { buildWeb } from '../../tools/web/build.ts';
 import { firstLoadBytes, partSize } from '../../tools/web/sizes.ts';
 import type { Measurement } from './measurement.ts';

@@ -1,9 +1,10 @@
-// What npm run bench measures, in this order. A part is imported when it runs, so that one which is broken stops no other.
+// The parts of npm run bench, in this order. A part is imported when it runs, so that a broken one does not stop the
+// others.
 import type { Measurement } from './measurement.ts';
 
 export interface Part {
   readonly name: string;
-  /** Only when it is named: too long for every run. */
+  /** Runs only when named: too long for every run. */
   readonly onlyByName?: boolean;
   measure(): Promise<Measurement[]>;
 }

@@ -1,7 +1,7 @@
-// How long a process has had a processor: what a second of its core is good for, whatever else the machine does.
+// The processor time of a process, by which rates are independent of the machine's other load.
 import { readFileSync } from 'node:fs';
 
-/** User and system time, in ticks of which Linux has 100 a second. */
+/** User and system time, in ticks: 100 per second on Linux. */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

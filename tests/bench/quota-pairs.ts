@@ -1,4 +1,4 @@
-// Holding and settling units, 64 at once, on both stores: by many people, and by one alone whose counters everybody waits for.
+// Holding and settling units, 64 at once, on both stores: for many people, and for one person with contended counters.
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 64;
 const PEOPLE = 1000;
 const WARM_UP_MS = 1000;
 const RUN_MS = 5000;
-/** While one person's calls wait for each other, a real timeout would end them. */
+/** One person's calls wait for each other, and a normal timeout would end them. */
 const TIMEOUT_MS = 30_000;
 
 interface Store {
@@ -26,7 +26,7 @@ export async function measureQuotaPairs(): Promise<Measurement[]> {
   return [...(await measured('embedded', onPostgres)), ...(await measured('scale', onRedis))];
 }
 
-/** It waits for the disk, but as the store does: not on every hold. */
+/** With fsync like the store: not on every hold. */
 async function onPostgres(): Promise<Store> {
   const database = await startBenchDatabase();
   const quota = createPostgresQuota({ pool: database.chat, timeoutMs: TIMEOUT_MS });

@@ -1,4 +1,4 @@
-// Holds and rate limits on Redis, beside a bare client that sends the same scripts in the same run.
+// Holds and rate limits on Redis, compared with a bare client that sends the same scripts in the same run.
 import { randomUUID } from 'node:crypto';
 import { closeRedis, openRedis } from '@consilium/kit/redis/redis-connection.ts';
 import type { RedisClient } from '@consilium/kit/redis/redis-connection.ts';
@@ -27,7 +27,7 @@ export async function measureRedisStores(): Promise<Measurement[]> {
   const config = testRedisSettings(server.url, { REDIS_TIMEOUT_MS: 1000 });
   const logger = createLogger('bench', 'error');
   const redis = await openRedis(config, { purpose: 'bench', neededBy: 'QUOTA', logger });
-  // Without timeouts, and nothing between it and the caller.
+  // A client without timeouts and wrappers.
   const bare = await openRedis(config, { purpose: 'bare', neededBy: 'QUOTA', logger, manner: 'patient' });
   try {
     const quota = createRedisQuota({ redis, config });
@@ -94,7 +94,7 @@ function scriptOf(bare: RedisClient, name: string, lua: string): Script {
   return (...values) => command.apply(bare, values);
 }
 
-/** In turns, so that whatever else the machine does meets both. */
+/** Alternating, so that other load of the machine affects both. */
 async function compare(what: string, ours: Step, theirs: Step): Promise<Measurement> {
   await perSecond(ours);
   await perSecond(theirs);

@@ -1,4 +1,4 @@
-// The product as a person starts it, in a process of its own, for figures seen from outside.
+// The product started in its own process, like by a person, for figures seen from outside.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ export interface RunningProduct {
   readonly url: string;
   readonly data: string;
   readonly pid: number;
-  /** From the spawn to the first page answered. */
+  /** From the spawn to the first served page. */
   readonly startedInMs: number;
-  /** All it has printed so far. */
+  /** All output so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function newDataDirectory(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'consilium-bench-'));
 }
 
-/** Through npm start's own door, with limits raised. */
+/** Started like npm start does, with raised limits. */
 export async function startProduct(
   data: string,
   environment: Readonly<Record<string, string>> = {},
@@ -89,7 +89,7 @@ async function firstPage(url: string, child: ChildProcess, output: () => string)
   }
 }
 
-/** The door starts the product as its child. */
+/** bootstrap.mjs starts the product as its child. */
 async function innerPid(door: ChildProcess): Promise<number> {
   const children = await readFile(`/proc/${door.pid}/task/${door.pid}/children`, 'utf8').catch(() => '');
   return Number(children.trim().split(' ')[0]) || (door.pid ?? 0);
@@ -112,7 +112,7 @@ export async function passwords(data: string): Promise<{ memberPassword: string;
   };
 }
 
-/** The demo member when nobody is named. */
+/** The demo member by default. */
 export async function signIn(
   product: RunningProduct,
   account?: { readonly email: string; readonly password: string },

@@ -1,4 +1,4 @@
-// Start-up to the first page, and memory when nothing happens.
+// The time from start to the first page, and idle memory.
 import { setTimeout as delay } from 'node:timers/promises';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Webhook events of the payment provider that billing takes in a second on one core: signature checked, kept on disk, answered.
+// The webhook events that billing accepts per second on one core: signature checked, stored on disk, answered.
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -49,7 +49,7 @@ export async function measureWebhookIntake(): Promise<Measurement[]> {
   }
 }
 
-/** Nobody is at the address of the provider: taking a webhook event asks it nothing. */
+/** Nothing listens at the provider's URL: accepting a webhook event does not call it. */
 async function startLoneBilling(directory: string, databaseUrl: string) {
   const [port, nobody] = [await freePort(), await freePort()];
   const variables = {
@@ -104,7 +104,7 @@ async function run(url: string, forMs: number) {
   return { perSecond, durationsMs };
 }
 
-/** As large as the provider's are; of an account that nobody here has. */
+/** As large as the provider's, of an unknown account. */
 function webhookEvent(): string {
   const id = randomUUID().replaceAll('-', '');
   const invoice = { id: `in_${id}`, object: 'invoice', customer: `cus_${id}`, metadata: { filler: 'x'.repeat(3000) } };

@@ -1,4 +1,4 @@
-// The compose file as a project of its own: its own secrets, ports, network and volumes, beside whatever else runs.
+// The compose file as a separate project: its own secrets, ports, network and volumes, beside other stacks.
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,12 +13,12 @@ export interface ComposeProject {
   readonly url: string;
   readonly mailUrl: string;
   compose(words: readonly string[], options?: { readonly shown?: boolean }): Promise<string>;
-  /** Containers, volumes, network and secrets. Throws when anything is left. Idempotent. */
+  /** Removes containers, volumes, network and secrets. Throws when anything is left. Idempotent. */
   remove(): Promise<void>;
 }
 
 const portVariables = ['PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'KAFKA_PORT', 'SMTP_PORT', 'MAIL_PORT', 'S3_PORT'];
-/** So long a part may take to leave; compose kills what takes longer. */
+/** How long a part may take to stop; compose kills it after that. */
 const LEAVE_SECONDS = '40';
 
 export async function openProject(): Promise<ComposeProject> {
@@ -58,7 +58,7 @@ function settingsOf(firstPort: number): string {
   return own.reduce((lines, [variable, value]) => withLine(lines, variable, value), text);
 }
 
-/** What is set around us comes before a file: somebody's real keys must not get into a proof. */
+/** The environment overrides the file, so it is cleared: real keys must not get into a proof. */
 function withoutSettings(settings: string): Record<string, string | undefined> {
   const set = new Set([...settings.matchAll(/^(\w+)=/gm)].map(([, variable]) => variable));
   return Object.fromEntries(Object.entries(process.env).filter(([variable]) => !set.has(variable)));

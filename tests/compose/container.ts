@@ -1,4 +1,4 @@
-// A container of a compose project: how it is, and the death of its program.
+// A container of a compose project: its state, and killing its program.
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { z } from 'zod';
 import type { ComposeProject } from './compose-project.ts';
@@ -16,10 +16,10 @@ const containerSchema = z.object({
 });
 type Container = z.output<typeof containerSchema>;
 
-/** A busy machine is no failure: with a load of 70 on two cores a part took 220 s. */
+/** Allows for a busy machine: with a load of 70 on two cores a part took 220 s. */
 const BACK_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 250;
-/** Any of ours has Node in it. */
+/** All our images contain Node. */
 const KILLER = 'consilium/provision:local';
 
 async function idOf(project: ComposeProject, service: string): Promise<string> {
@@ -32,8 +32,8 @@ export async function lookAt(project: ComposeProject, service: string): Promise<
 }
 
 /**
- * The engine does not restart what `docker kill` ended, and a process 1 cannot be killed from inside: a container that
- * sees the engine's processes does it, as a crash would.
+ * Simulates a crash. The engine does not restart after `docker kill`, and process 1 cannot be killed from inside, so a
+ * container that sees the engine's processes does it.
  */
 export async function killProgram({ State }: Container): Promise<void> {
   const rights = ['--pid', 'host', '--network', 'none', '--user', '0', '--cap-drop', 'ALL', '--cap-add', 'KILL'];
@@ -41,7 +41,7 @@ export async function killProgram({ State }: Container): Promise<void> {
   await docker(['run', '--rm', ...rights, '--entrypoint', 'node', KILLER, '--eval', program]);
 }
 
-/** Resolves, with how often it was started by then, when the engine has started it again and its health check passes. */
+/** Resolves with the number of starts when the engine has restarted it and its health check passes. */
 export async function untilBack(project: ComposeProject, service: string, before: Container): Promise<number> {
   let starts = before.RestartCount;
   await eventually(

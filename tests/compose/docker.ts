@@ -1,4 +1,4 @@
-// Runs Docker's program: what it printed, or an error that says what it complained of.
+// Runs the docker command: returns its output, or throws with its error message.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ const OLDEST_ENGINE = 25;
 
 export interface DockerCall {
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** What it prints goes to this terminal. */
+  /** Its output goes to this terminal. */
   readonly shown?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function docker(
   return output.trim();
 }
 
-/** Throws ConfigError without an engine, or with one that is too old for the images. */
+/** Throws a ConfigError without an engine, or with one too old for the images. */
 export async function checkEngine(): Promise<void> {
   const version = await docker(['version', '--format', '{{.Server.Version}}']).catch((cause: unknown) => {
     throw new ConfigError('No Docker engine answers (docker version fails)', { cause });

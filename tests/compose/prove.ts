@@ -1,4 +1,5 @@
-// The program of npm run compose -- prove: the compose file from nothing to nothing, with a death of each kind on the way.
+// The program of npm run compose -- prove: builds and starts the whole compose file, kills one container of each kind,
+// and removes everything.
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { readCompose } from '@consilium/local/docker/compose-file.ts';
 import { runCommand } from '@consilium/local/run-command.ts';
@@ -10,7 +11,7 @@ import { killProgram, lookAt, untilBack } from './container.ts';
 import { checkEngine } from './docker.ts';
 
 const HEALTHY_WITHIN_SECONDS = '600';
-/** A busy machine is no failure. */
+/** Allows for a busy machine. */
 const STORY_WITHIN_MS = 600_000;
 const TRY_AGAIN_AFTER_MS = 500;
 const LAST_LINES = '40';
@@ -57,13 +58,18 @@ async function prove(project: ComposeProject): Promise<void> {
   );
 }
 
-/** Each from a network of its own, as people behind a proxy are: otherwise the limits of one network would end the proof. */
+/**
+ * Each run comes from another network, like people behind a proxy: otherwise the rate limits of one network would end
+ * the proof.
+ */
 async function story({ url, mailUrl }: ComposeProject): Promise<void> {
   stories += 1;
   await runSmoke({ url, mailbox: openMailbox(mailUrl, url), network: `198.51.100.${stories % 256}` });
 }
 
-/** The story begins while the container is away, and again until it passes. Resolves with how often it had to start. */
+/**
+ * Runs the smoke test while the container is down, and repeats it until it passes. Resolves with the number of runs.
+ */
 async function killed(project: ComposeProject, service: string): Promise<number> {
   const before = await lookAt(project, service);
   if (before.RestartCount > 0) throw new Error(`${service} ended by itself before its turn`);
@@ -87,7 +93,7 @@ async function killed(project: ComposeProject, service: string): Promise<number>
   return healthy.starts;
 }
 
-/** A death that nobody caused while others were killed, or a program that met the end of its memory, is a fault. */
+/** An unexpected restart, or a program killed for lack of memory, is a failure. */
 async function assertUnharmed(project: ComposeProject, starts: ReadonlyMap<string, number>): Promise<void> {
   for (const [name, count] of starts) {
     const { RestartCount, State } = await lookAt(project, name);

@@ -1,4 +1,4 @@
-// Every call that pages can make is a row of the gateway's table and stands in a description.
+// Every call that pages can make has a row in the gateway's table and is in an OpenAPI description.
 import { expect, test } from '@jest/globals';
 import { apiContract } from '@consilium/contracts/api/api-contract.ts';
 import { accountRawContract } from '@consilium/contracts/auth/raw-http.ts';
@@ -15,20 +15,20 @@ import { routesOfContract } from '../auth/route-table.ts';
 const callsOf = (contract: object) =>
   routesOfContract(contract).map(({ method, path }) => [method, path.replaceAll(/:(\w+)/g, '{$1}')] as const);
 
-test('every call is passed on or answered by the gateway', () => {
+test('every call is proxied or answered by the gateway', () => {
   const calls = callsOf(apiContract);
   expect(calls.length).toBeGreaterThan(70);
   const lost = calls.filter(([method, path]) => !findRoute(method, path.replaceAll(/\{\w+\}/g, 'x')));
   expect(lost).toEqual([]);
 });
 
-// What a router serves is described from its contract; these are served beside one.
+// Routes of a contract are described from it; these are served without one.
 test.each([
   ['chat', chatRawContract, describedByChat],
   ['billing', billingRawContract, describedByBilling],
   ['auth', accountRawContract, describedByAuth],
   ['the gateway', gatewayContract, ownPaths],
-] as const)('what %s serves beside a router is described', (_who, contract, described: object) => {
+] as const)('what %s serves outside a contract is described', (_who, contract, described: object) => {
   const missing = callsOf(contract).filter(([method, path]) => {
     const operations: unknown = Reflect.get(described, path);
     return typeof operations !== 'object' || operations === null || !(method.toLowerCase() in operations);
@@ -36,7 +36,7 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-test('a stream is described by its events', () => {
+test('a stream is described with its events', () => {
   const described = JSON.stringify(describedByChat['/replies/{id}/stream'].get.responses[200]);
   for (const event of ['accepted', 'delta', 'done', 'error', 'crisis'])
     expect(described).toContain(`"event":{"const":"${event}"}`);

@@ -1,4 +1,4 @@
-// docs/asvs.md has every requirement that binds a service of accounts, and what is said to show it is there.
+// docs/asvs.md has every applicable requirement of ASVS, and the tests and documents it names exist.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -34,7 +34,7 @@ interface Row {
 }
 const rowOf = (line: string) => (metPattern.exec(line) ?? notMetPattern.exec(line))?.groups as Row | undefined;
 
-/** As a title may be written in code: quotes escaped. */
+/** Normalises a title as written in code: quotes may be escaped. */
 const plain = (words: string) =>
   words
     .replaceAll(/\\(['"`|])/g, '$1')
@@ -56,7 +56,7 @@ describe('the requirements of ASVS', () => {
     expect(lines.filter((line) => !rowOf(line))).toEqual([]);
   });
 
-  test('are all there, each once', () => {
+  test('are complete, each listed once', () => {
     const named = rows.flatMap((row) => row?.ids.split(', ') ?? []).filter((id) => !id.endsWith('(L3)'));
     expect(named.toSorted()).toEqual([...required].toSorted());
   });
@@ -65,7 +65,7 @@ describe('the requirements of ASVS', () => {
     expect(rows.filter((row) => row && !isShown(row))).toEqual([]);
   });
 
-  test('are met by tests, but for a few', () => {
+  test('are met by tests, with few exceptions', () => {
     expect(rows.filter((row) => row?.file === undefined).length).toBeLessThan(rows.length / 10);
   });
 });

@@ -1,4 +1,4 @@
-// docs/coverage.md names a test for every stated behaviour: the file is there, and so is the test.
+// docs/coverage.md names a test for every stated behaviour: each file and test exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -22,7 +22,7 @@ function rowOf(line: string): Row | undefined {
   return groups as unknown as Row | undefined;
 }
 
-/** As a title may be written in code: quotes escaped, told apart by a template. */
+/** Normalises a title as written in code: quotes may be escaped. */
 function plain(text: string): string {
   return text
     .replaceAll(/\\(['"`|])/g, '$1')
@@ -30,7 +30,7 @@ function plain(text: string): string {
     .trim();
 }
 
-describe('the table of what is stated', () => {
+describe('the table of stated behaviours', () => {
   const rows = tableLines.map(rowOf);
 
   test('is readable, row by row', () => {
@@ -46,14 +46,14 @@ describe('the table of what is stated', () => {
       texts.set(file, known);
       return known;
     };
-    // In quotes, as a title stands in code: a word of a comment is no test.
+    // In quotes, like a title in code: text in a comment is no test.
     const isIn = ({ file, title }: Row) =>
       ["'", '"', '`'].some((quote) => textOf(file).includes(`${quote}${plain(title)}${quote}`));
     const missing = rows.filter((row) => row && !isIn(row));
     expect(missing.map((row) => `${row?.where} ${row?.stated}: ${row?.file} "${row?.title}"`)).toEqual([]);
   });
 
-  test('says each thing once', () => {
+  test('states each behaviour once', () => {
     const stated = rows.map((row) => `${row?.where} ${row?.stated}`);
     expect(stated.filter((one, index) => stated.indexOf(one) !== index)).toEqual([]);
   });

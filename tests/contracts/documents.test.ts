@@ -1,7 +1,7 @@
-// The generated documents say what the code says.
+// The generated documents match the code.
 import { expect, test } from '@jest/globals';
 import { staleDocuments } from '@consilium/local/documents/documents.ts';
 
-test('all that is generated is up to date (npm run docs)', async () => {
+test('all generated files are up to date (npm run docs)', async () => {
   expect(await staleDocuments()).toEqual([]);
 });

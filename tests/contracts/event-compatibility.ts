@@ -1,4 +1,5 @@
-// Whether readers and writers of two builds understand each other's events. Names may join in an open list, none may leave it.
+// Whether readers and writers of two builds understand each other's events. Names may be added to an open list, never
+// removed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { check_compat as isCompatible, initSync } from 'jsoncompat';
@@ -11,14 +12,14 @@ export function loadComparison(): void {
   initSync({ module: readFileSync(program) });
 }
 
-/** Each is a reason why the changed schema may not take the place of the released one; without any it may. */
+/** The reasons why the changed schema may not replace the released one; empty when it may. */
 export function breaksOf(released: Json, changed: Json): readonly string[] {
   const lost = lostNames(released, changed).map((name) => `the name ${name} is lost`);
   const isRead = isCompatible(JSON.stringify(released), JSON.stringify(changed), 'both');
   return isRead ? lost : [...lost, 'readers of one do not take what is written by the other'];
 }
 
-/** Old events keep their names for ever, so what is known may only grow. */
+/** Old events keep their names forever, so known names may only be added. */
 function lostNames(released: Json, changed: Json): readonly string[] {
   const now = namesByPlace(changed);
   return [...namesByPlace(released)].flatMap(([place, names]) =>
@@ -26,7 +27,7 @@ function lostNames(released: Json, changed: Json): readonly string[] {
   );
 }
 
-/** The open lists of a schema, by what they are called on the way to them. */
+/** The open lists of a schema, by their path. */
 function namesByPlace(schema: Json): ReadonlyMap<string, readonly string[]> {
   return new Map(nodesOf(schema, []).flatMap(({ node, place }) => openListOf(node, place)));
 }
@@ -36,14 +37,14 @@ function openListOf(node: Json, place: string): readonly (readonly [string, read
   return Array.isArray(names) ? [[place, names.map(String)]] : [];
 }
 
-/** Fields that take a few texts and no other: a text that joins later is refused by every reader of before. */
+/** Fields with a closed list of texts: older readers would refuse a text added later. */
 export function closedLists(schema: Json): readonly string[] {
   return nodesOf(schema, [])
     .filter(({ node }) => Array.isArray(node['enum']) || typeof node['const'] === 'string')
     .map(({ place }) => place);
 }
 
-/** Alternatives (`anyOf`) come and go without another name, so their number is not part of the place. */
+/** Alternatives (`anyOf`) may change, so their index is not part of the path. */
 function nodesOf(node: unknown, keys: readonly string[]): readonly { readonly node: Json; readonly place: string }[] {
   if (Array.isArray(node)) return node.flatMap((each) => nodesOf(each, keys));
   if (typeof node !== 'object' || node === null) return [];

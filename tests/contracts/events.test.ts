@@ -1,4 +1,5 @@
-// What readers of the event stream rely on: released schemas stay readable both ways, and golden samples keep parsing.
+// Guarantees for readers of the event stream: released schemas stay compatible both ways, and golden samples still
+// parse.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -25,7 +26,7 @@ test('every event type has a released schema and a golden sample', () => {
   expect(missing).toEqual([]);
 });
 
-test('types name their topic and version', () => {
+test('event types contain their topic and version', () => {
   const wrong = eventCatalogue.filter(
     ({ topic, type }) =>
       !new RegExp(`^consilium\\.${topic}\\.[a-z-]+\\.v\\d+$`).test(type) || !topicSchema.safeParse(topic).success,
@@ -36,17 +37,17 @@ test('types name their topic and version', () => {
 describe.each(released)('%s', (name) => {
   const type = name.replace('.released.json', '');
 
-  test('is still published', () => {
+  test('is still defined', () => {
     expect(eventDefinition(type)?.type).toBe(type);
   });
 
-  test('old readers understand new events and new readers old ones', () => {
+  test('lets old readers parse new events and new readers old ones', () => {
     const definition = eventDefinition(type);
     if (!definition) throw new Error(`${type} is gone`);
     expect(breaksOf(readJson(name), eventSchema(definition))).toEqual([]);
   });
 
-  test('the golden sample parses', () => {
+  test('has a golden sample that parses', () => {
     const envelope = eventEnvelopeSchema.parse(readJson(`${type}.sample.json`));
     expect(envelope.type).toBe(type);
     expect(eventDefinition(type)?.data.safeParse(envelope.data).success).toBe(true);
@@ -59,7 +60,7 @@ describe.each(released)('%s', (name) => {
   });
 });
 
-test('no event has a list of names that no other may join', () => {
+test('no event has a closed list of names', () => {
   const closed = eventCatalogue.flatMap((definition) =>
     closedLists(eventSchema(definition)).map((place) => `${definition.type}: ${place}`),
   );
@@ -71,7 +72,7 @@ interface DataSchema {
   properties: { data: { properties: Record<string, unknown>; required: string[] } };
 }
 
-describe('the comparison', () => {
+describe('the comparison of schemas', () => {
   const schemaOf = (definition: EventDefinition) => structuredClone(eventSchema(definition));
   const changing = (definition: EventDefinition, change: (data: DataSchema['properties']['data']) => void) => {
     const changed = schemaOf(definition);
@@ -96,14 +97,14 @@ describe('the comparison', () => {
     expect(breaks).toEqual([unread]);
   });
 
-  test('takes a name that joins', () => {
+  test('accepts an added name', () => {
     const breaks = changing(accountErased, ({ properties }) => {
       properties['part'] = open(...erasingParts, 'progress');
     });
     expect(breaks).toEqual([]);
   });
 
-  test('refuses a name that is lost, in a list and below another field too', () => {
+  test('refuses a removed name, also in a list and in a nested field', () => {
     const lostPart = changing(accountErased, ({ properties }) => {
       properties['part'] = open(...erasingParts.filter((part) => part !== 'admin'), 'progress');
     });
@@ -119,7 +120,7 @@ describe('the comparison', () => {
     expect(lostPlan).toEqual(['the name business (data.after.plan) is lost']);
   });
 
-  test('refuses to close an open list, and to open a closed one in the same version', () => {
+  test('refuses to close an open list, and to open a closed one within a version', () => {
     const closed = { type: 'string', enum: [...erasingParts] };
     const closing = changing(accountErased, ({ properties }) => {
       properties['part'] = closed;

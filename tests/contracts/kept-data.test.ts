@@ -1,4 +1,4 @@
-// What the privacy page says of how long is what the tables of the services are kept for.
+// The retention periods on the privacy page match those of the services' tables.
 import { describe, expect, test } from '@jest/globals';
 import { keptData, keptHowLong, keptKinds } from '@consilium/contracts/privacy/kept-data.ts';
 import { keptFor, periodInWords, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
@@ -10,32 +10,35 @@ const periodsOf = (kinds: readonly string[]) =>
   );
 
 describe('the privacy page', () => {
-  test.each(keptKinds)('says once how long "%s" is kept', (kind) => {
+  test.each(keptKinds)('states once how long "%s" is kept', (kind) => {
     expect(keptHowLong.filter(({ kinds }) => kinds.includes(kind))).toHaveLength(1);
   });
 
-  test('has a table for every kind, but for the archives of copies, which are files', () => {
+  test('has a table for every kind, except export archives, which are files', () => {
     const kinds = new Set<string>(declaredTables.map(({ kind }) => kind));
     expect(keptKinds.filter((kind) => !kinds.has(kind))).toEqual(['copies']);
   });
 
-  test.each(keptHowLong.map((said) => [said.sentence, said] as const))('%s', (sentence, { kinds, periods }) => {
-    const kept = periodsOf(kinds);
-    for (const period of periods) {
-      expect(sentence).toContain(periodInWords(period));
-      const isOfFile = period === keptFor.exportArchive;
-      expect(isOfFile || kept.some(({ ms }) => ms === periodMs(period))).toBe(true);
-    }
-  });
+  test.each(keptHowLong.map((said) => [said.sentence, said] as const))(
+    'states the real period: %s',
+    (sentence, { kinds, periods }) => {
+      const kept = periodsOf(kinds);
+      for (const period of periods) {
+        expect(sentence).toContain(periodInWords(period));
+        const isOfFile = period === keptFor.exportArchive;
+        expect(isOfFile || kept.some(({ ms }) => ms === periodMs(period))).toBe(true);
+      }
+    },
+  );
 
   test.each(
     keptHowLong.filter(({ kinds }) => !kinds.includes('account')).map((said) => [said.sentence, said] as const),
-  )('nothing is kept longer than: %s', (_sentence, { kinds, periods }) => {
+  )('is not exceeded by any table: %s', (_sentence, { kinds, periods }) => {
     const longest = Math.max(...periods.map(periodMs));
     expect(periods.length === 0 ? [] : periodsOf(kinds).filter(({ ms }) => ms > longest)).toEqual([]);
   });
 
-  test('names as kept only what some table has', () => {
+  test('names only data that a table has', () => {
     const kinds = new Set(declaredTables.map(({ kind }) => kind));
     expect(keptData.filter(({ kinds: said }) => !said.some((kind) => kinds.has(kind)))).toEqual([]);
   });

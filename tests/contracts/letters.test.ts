@@ -1,4 +1,4 @@
-// What holds for every mail of every service, whoever declares the next one.
+// Rules for every mail of every service, also for future ones.
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const all = Object.entries(lettersOfServices).flatMap(([service, letters]) =>
 );
 
 describe.each(all)('%s', (_name, letter) => {
-  test('reads well as text and as a page', () => {
+  test('is readable as text and as HTML', () => {
     const { subject, text, html } = written(letter);
     expect(subject).toMatch(/^[A-Z].{5,59}$/);
     expect(subject + text + html).not.toMatch(/[{}]|undefined|null|NaN|\[object/);
@@ -25,35 +25,35 @@ describe.each(all)('%s', (_name, letter) => {
     expect(html).toContain('<html lang="en">');
   });
 
-  test('has a link of ours where it has a button, and nowhere else', () => {
+  test('has a link to our site exactly where it has a button', () => {
     const { text, html } = written(letter);
     const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
     expect(text.match(/https?:\S+/g) ?? []).toEqual(links);
     for (const link of links) expect(link).toMatch(/^https:\/\/consilium\.example\/\w/);
   });
 
-  test('takes no markup from its facts', () => {
+  test('escapes markup in its facts', () => {
     const markup = '"><script>alert(1)</script>';
     const words = Object.entries(letter.facts).filter(([, { schema }]) => schema.safeParse(markup).success);
     const { html } = written(letter, Object.fromEntries(words.map(([name]) => [name, markup])));
     expect(html).not.toContain('<script');
   });
 
-  test('says something else when one of its facts is another', () => {
+  test('changes when one of its facts changes', () => {
     for (const [name, { examples }] of Object.entries(letter.facts)) {
       const other = written(letter, { [name]: examples[1] }).text;
       expect([name, other]).not.toEqual([name, written(letter).text]);
     }
   });
 
-  test('says when it is sent, who does not get it, and has a name for ever', () => {
+  test('says when it is sent and who does not get it, and keeps its id', () => {
     expect(letter.when).toMatch(/^[A-Z][^|]*\.$/);
     expect(letter.notTo.map(({ who }) => who).join('; ')).toMatch(/^[^|]{5,}$/);
     expect(letter.id).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 });
 
-/** By what is written in the files, whether anybody lists it or not. */
+/** The ids found in the source files, listed or not. */
 async function declaredIds(service: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const file of glob(`services/${service}/src/**/*.ts`, { cwd: root })) {
@@ -61,7 +61,7 @@ async function declaredIds(service: string): Promise<string[]> {
     const text = readFileSync(path.join(root, file), 'utf8');
     const declarations = text.match(/\bdefineLetter\(/g) ?? [];
     const found = [...text.matchAll(/\bdefineLetter\(\{\s*id: '(\w+)'/g)].map(([, id]) => id ?? '');
-    // A declaration that is written another way would be overlooked here.
+    // A declaration in another form would be missed here.
     expect([file, found.length]).toEqual([file, declarations.length]);
     ids.push(...found);
   }
@@ -87,7 +87,7 @@ test.each(Object.keys(lettersOfServices))('every letter that %s declares is in i
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test('a new letter is a row of docs/letters.md', () => {
+test('every letter has a row in docs/letters.md', () => {
   const thanks = defineLetter({
     id: 'thanks',
     when: 'Somebody gave feedback.',

@@ -1,4 +1,4 @@
-// The table of pages is what the remotes route, what is linked and what the head of a page says: what one of them alone knows is found here.
+// The table of pages matches the remotes' routes, the links and the heads of pages.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -8,7 +8,7 @@ import { root } from '@consilium/local/program.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** A remote writes a free step with its name: /conversation/:conversationId. */
+/** A remote's route has named parameters: /conversation/:conversationId. */
 function routedBy(remote: string): readonly string[] {
   const source = read(`frontends/${remote}/src/routes.tsx`);
   return Array.from(source.matchAll(/path: '([^']+)'|index: true/gu), ([, at = '/']) => at.replaceAll(/:[^/]+/gu, '*'));
@@ -19,7 +19,10 @@ const sources = globSync('{frontends/*/src,services/*/src,gateway/src}/**/*.{ts,
   exclude: (name) => /\.test\.|testing|node_modules/u.test(name),
 }).map((file) => ({ file, text: read(file) }));
 
-/** Attributes, entries of menus, jumps and letters: `to="/x"`, `to: '/x'`, `navigate('/x')`, `next=/x`, `isServedPage('/x')`. */
+/**
+ * Links in attributes, menu entries, navigations and letters: `to="/x"`, `to: '/x'`, `navigate('/x')`, `next=/x`,
+ * `isServedPage('/x')`.
+ */
 const links =
   /(?:\b(?:to|href)=(?:\{)?["'`]|\bto: ["'`]|navigate\(["'`]|isServedPage\(["'`]|[?]next=)(\/(?!\/)[^"'`?#$}]*)/gu;
 
@@ -29,23 +32,23 @@ const linkedPages = sources
   .filter(({ at }) => !/^\/(?:api|auth\/v1|remotes)(?:\/|$)/u.test(at));
 
 describe('the table of pages', () => {
-  test.each([...remoteNames])('has the pages that %s routes, and no others of it', (remote) => {
+  test.each([...remoteNames])('has exactly the pages that %s routes', (remote) => {
     const listed = pages.filter((page) => page.remote === remote).map((page) => page.path as string);
     expect(listed.toSorted()).toEqual(routedBy(remote).toSorted());
   });
 
-  test('has the page of every remote that there is', () => {
+  test('has a page of every remote', () => {
     const files = globSync('frontends/*/src/routes.tsx', { cwd: root });
     const routing = files.map((file) => path.basename(path.resolve(file, '../..')));
     expect(routing.toSorted()).toEqual([...remoteNames, 'shell'].toSorted());
   });
 
-  test('has no path twice, and none that another hides', () => {
+  test('has no path twice, and none that another one shadows', () => {
     expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
     for (const page of pages) expect(pageAt(page.path)).toBe(page);
   });
 
-  test('has every page that another one links to', () => {
+  test('has every linked page', () => {
     expect(linkedPages.map(({ at }) => at)).toEqual(
       expect.arrayContaining(['/auth', '/upgrade', '/metrics', '/about']),
     );
@@ -53,7 +56,7 @@ describe('the table of pages', () => {
     expect(leadingNowhere).toEqual([]);
   });
 
-  test('gives every page for everyone words of its own for search engines and previews', () => {
+  test('gives every public page its own description for search engines and previews', () => {
     const open = pages.filter((page) => page.for === 'everyone' && !['/claude', '/conversation/*'].includes(page.path));
     const described = open.map((page) => ({ at: page.path, ...pageHeads[page.path] }));
     const short = described.filter(({ description = '' }) => description.length < 30 || description.length > 160);
@@ -62,7 +65,7 @@ describe('the table of pages', () => {
       expect(new Set(described.map((head) => head[word])).size).toBe(described.length);
   });
 
-  test('titles a page as the page does', () => {
+  test('has the title that the page itself sets', () => {
     const text = sources.filter(({ file }) => file.startsWith('frontends/')).map((source) => source.text);
     const untitled = pages.filter(({ path: at }) => {
       const { title } = pageHeads[at];

@@ -1,4 +1,4 @@
-// The table of parts is what the code of each part does and what people are told of it: what one of them alone knows is found here.
+// The table of parts matches the code of each part and the documentation.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -15,7 +15,7 @@ import { root } from '@consilium/local/program.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** By the name by which code imports it. */
+/** By the package name. */
 const definitions = Object.entries<unknown>({ ...accounts, ...billing, ...chat, ...privacy }).flatMap(
   ([name, value]) => {
     const definition = eventCatalogue.find((known) => known === value);
@@ -31,7 +31,9 @@ function sourceOf(part: PartName): string {
     .replaceAll(/^import [^;]*;$/gmu, '');
 }
 
-/** A definition that is neither read by nor taken for its type is one that events are made of; kit answers for privacy. */
+/**
+ * A definition that is used other than for its reader or its type publishes events; kit publishes those for privacy.
+ */
 function publishedBy(part: PartName): readonly string[] {
   const source = sourceOf(part);
   const made = definitions.filter(({ name }) => new RegExp(`(?<!readEvent\\(|typeof )\\b${name}\\b`, 'u').test(source));
@@ -40,30 +42,30 @@ function publishedBy(part: PartName): readonly string[] {
 }
 
 describe('the table of parts', () => {
-  test('has every part that there is a program of', () => {
+  test('has every part that has a program', () => {
     const programs = globSync('{services/*,gateway}/src/main.ts', { cwd: root }).map((file) =>
       path.resolve(root, file),
     );
     expect(partNames.map(programOf).toSorted()).toEqual(programs.toSorted());
   });
 
-  test.each(partNames)('says which topics %s writes', (part) => {
+  test.each(partNames)('has the topics that %s writes', (part) => {
     expect(publishedBy(part).toSorted()).toEqual(parts[part].publishes.toSorted());
   });
 
-  test('names no topic that is not there, and has somebody who reads each', () => {
+  test('names only existing topics, and has a reader of each', () => {
     const readSomewhere = new Set(partNames.flatMap((part) => [...parts[part].reads]));
     expect([...readSomewhere].toSorted()).toEqual(topics.toSorted());
   });
 
-  test('gives no service a prefix of which another one is the beginning', () => {
+  test('gives no service a prefix that begins with another one’s', () => {
     const prefixes = serviceNames.map((service) => parts[service].prefix);
     for (const prefix of prefixes)
       expect(prefixes.filter((other) => `${other}/`.startsWith(`${prefix}/`))).toEqual([prefix]);
   });
 });
 
-test.each(partNames)('%s has a page of its own, to which the first page leads', (part) => {
+test.each(partNames)('%s has its own README, linked from the main one', (part) => {
   const folder = part === 'gateway' ? 'gateway' : `services/${part}`;
   expect(read('README.md')).toMatch(new RegExp(`^\\| ${part} \\| .*\\(${folder}/README.md\\) \\|$`, 'mu'));
   expect(read(`${folder}/README.md`)).toMatch(/^# /u);

@@ -6,7 +6,10 @@ import { expectNothingSerious } from './axe-findings.ts';
 /** Where the component library speaks to screen readers; it names buttons that may be gone a moment later. */
 const announcer = ['[data-live-announcer]'];
 
-/** What fades or moves is at its end; colours change at once: those of what was out of sight would only begin to when they are judged. */
+/**
+ * Finishes all animations; colours change at once, because those of elements out of sight would only start to change
+ * during the check.
+ */
 const atItsEnd = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition-duration: 0s !important; transition-delay: 0s !important }');

@@ -1,9 +1,10 @@
-// An authenticator app added on the security page, as its owner does; the codes are computed apart from the product.
+// An authenticator app added on the security page, like its owner does; the codes are computed independently of the
+// product.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { totpCode } from '@consilium/auth/testing/authenticator-app.ts';
 
-/** A code is good once: `stepsAhead` 1 is the next one, which the service takes already. */
+/** A code is valid once: `stepsAhead` 1 is the next one, which the service already accepts. */
 export function codeFor(secret: string, stepsAhead = 0): string {
   return totpCode(secret, new Date(), stepsAhead);
 }

@@ -1,9 +1,9 @@
-// Chromium's own virtual authenticators: a laptop that knows its owner's finger, and a key in a USB port.
+// Chromium's own virtual authenticators: a laptop with a fingerprint sensor, and a USB security key.
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Authenticator {
   readonly count: () => Promise<number>;
-  /** What it holds, in another authenticator: a passkey that its maker keeps in step between devices. */
+  /** Copies its passkeys into another authenticator, like passkeys synced between devices. */
   readonly moveTo: (page: Page) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function plugIn(page: Page, kind: keyof typeof kinds): Promise<Auth
       await elsewhere.send('WebAuthn.enable');
       const target = await add(elsewhere, kind);
       moves += 1;
-      // Each copy counts on where the last one may have stopped: a counter that falls behind is a stolen key.
+      // Each copy starts with a higher signature counter: a counter that falls behind means a cloned key.
       for (const held of await credentials()) {
         const credential = { ...held, signCount: held.signCount + moves * 100 };
         await elsewhere.send('WebAuthn.addCredential', { authenticatorId: target, credential });

@@ -1,4 +1,4 @@
-// A site that asks for a captcha: the page shows it, sends its proof along, and says when there is none.
+// A site that asks for a captcha: the page shows it, sends its token along, and says when it was not solved.
 import { CAPTCHA_SECRET, startCaptchaProvider } from '@consilium/auth/testing/captcha-provider.ts';
 import type { CaptchaProvider } from '@consilium/auth/testing/captcha-provider.ts';
 import { expect, test } from '@playwright/test';
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-/** The vendor's script as pages see it; what it answers is decided here. */
+/** A fake of the vendor's script, whose answers the test decides. */
 async function serveWidget(page: Page, answer: () => string): Promise<void> {
   await page.exposeFunction('solvedThere', answer);
   await page.route('https://challenges.cloudflare.com/**', (route) =>
@@ -61,7 +61,7 @@ async function askToSignUp(page: Page, email: string): Promise<void> {
 
 const pressSignUp = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
 
-test('signing up and in sends a proof along, a new one each time', async ({ page }) => {
+test('signing up and in sends a captcha token, a new one each time', async ({ page }) => {
   await serveWidget(page, () => provider.solved());
   const email = newEmail();
   await askToSignUp(page, email);
@@ -72,7 +72,7 @@ test('signing up and in sends a proof along, a new one each time', async ({ page
   expect(provider.asked.length).toBeGreaterThanOrEqual(2);
 });
 
-test('who does not solve it is told, and may try again', async ({ page }) => {
+test('an unsolved captcha shows a message, and can be retried', async ({ page }) => {
   let tries = 0;
   await serveWidget(page, () => ((tries += 1) === 1 ? '' : provider.solved()));
   await askToSignUp(page, newEmail());

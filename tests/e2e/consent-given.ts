@@ -1,5 +1,5 @@
-// Where a story begins: with somebody who answered the cookie banner on an earlier visit. The banner's own begins with nobody.
-/** The tested site has analytics, so that it can be seen that nobody meets them who did not agree. */
+// The initial storage of tests: the cookie banner was answered on an earlier visit, except in the banner's own tests.
+/** The tested site has analytics, to show that they are not loaded without consent. */
 export const analyticsId = 'G-STORY00000';
 
 export function consentGiven(origin: string) {

@@ -6,14 +6,14 @@ import { analyticsId, nothingStored } from './consent-given.ts';
 import { demoPassword, signIn } from './people.ts';
 
 test.use({ storageState: nothingStored });
-/** The script's own host is played here: nothing leaves the machine. */
+/** The script's host is faked here: nothing leaves the machine. */
 test.beforeEach(({ context }) =>
   context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "document.cookie = '_ga=GA1.1.1.1; Path=/';" }),
   ),
 );
 
-/** In the page. */
+/** Runs in the page. */
 const watchShifts = `globalThis.shifted = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value;
@@ -27,7 +27,7 @@ const makeOld = `(() => {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie Preferences' });
-/** It comes after everything else; a busy machine is no failure. */
+/** The banner comes after everything else; allows for a busy machine. */
 const asked = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 30_000 });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 const record = async (page: Page) => {
@@ -39,20 +39,24 @@ const record = async (page: Page) => {
     : { ...(JSON.parse(copy) as Record<string, unknown>), expires: cookie?.expires ?? 0 };
 };
 
-test('a first visit is asked, without a jump and without losing the cursor', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(watchShifts);
-  await page.goto('/');
-  const problem = page.getByRole('textbox', { name: 'Describe Your Problem' });
-  if (!isPhone(page)) await expect(problem).toBeFocused();
-  await asked(page);
-  if (!isPhone(page)) await expect(problem).toBeFocused();
-  for (const name of ['Accept All', 'Reject All', 'Customize', 'Close'])
-    await expect(banner(page).getByRole('button', { name })).toBeVisible();
-  await page.waitForTimeout(400);
-  expect(await page.evaluate('shifted')).toBeLessThan(0.05);
-});
+test(
+  'a first visit shows the banner, without a layout shift and without moving the focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(watchShifts);
+    await page.goto('/');
+    const problem = page.getByRole('textbox', { name: 'Describe Your Problem' });
+    if (!isPhone(page)) await expect(problem).toBeFocused();
+    await asked(page);
+    if (!isPhone(page)) await expect(problem).toBeFocused();
+    for (const name of ['Accept All', 'Reject All', 'Customize', 'Close'])
+      await expect(banner(page).getByRole('button', { name })).toBeVisible();
+    await page.waitForTimeout(400);
+    expect(await page.evaluate('shifted')).toBeLessThan(0.05);
+  },
+);
 
-test('the banner leads to the three pages and stays until it is answered', async ({ page }) => {
+test('the banner links to the three pages and stays until it is answered', async ({ page }) => {
   for (const [name, path] of [
     ['Privacy Policy', '/privacy'],
     ['Cookie Policy', '/cookies'],
@@ -66,7 +70,7 @@ test('the banner leads to the three pages and stays until it is answered', async
   }
 });
 
-test('Reject All is kept for twelve months, in this tab and the next', async ({ page, context }) => {
+test('Reject All is stored for twelve months, in this tab and the next', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/about');
@@ -90,7 +94,7 @@ test('Reject All is kept for twelve months, in this tab and the next', async ({ 
 });
 
 test(
-  'the preferences come back from the menu and from the Cookie Policy, with what was saved',
+  'the preferences open from the menu and from the Cookie Policy, with the saved choices',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/about');
@@ -118,7 +122,7 @@ test(
   },
 );
 
-test('a choice that is older than twelve months is cleared and asked for again', async ({ page }) => {
+test('a choice older than twelve months is cleared and asked for again', async ({ page }) => {
   await page.goto('/about');
   await banner(page).getByRole('button', { name: 'Accept All' }).click();
   await page.evaluate(makeOld);
@@ -127,7 +131,7 @@ test('a choice that is older than twelve months is cleared and asked for again',
   expect(await record(page)).toBeUndefined();
 });
 
-test('analytics come with consent and go with it', async ({ page, context, baseURL }) => {
+test('analytics are loaded with consent and removed when it is withdrawn', async ({ page, context, baseURL }) => {
   const strangers: string[] = [];
   const refused: string[] = [];
   context.on('request', (request) => {
@@ -163,7 +167,7 @@ test('analytics come with consent and go with it', async ({ page, context, baseU
   }
 });
 
-test('the composer can be used while the banner waits', { tag: '@phone' }, async ({ page }) => {
+test('the composer can be used while the banner is open', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?expert=tech');
   await asked(page);
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My laptop is slow');
@@ -171,7 +175,7 @@ test('the composer can be used while the banner waits', { tag: '@phone' }, async
   await expect(page.getByText('Please sign up to start chatting with our experts!').first()).toBeVisible();
 });
 
-test('nothing is asked of somebody in danger', async ({ page }) => {
+test('somebody in danger does not see the banner', async ({ page }) => {
   await page.goto('/');
   await asked(page);
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I want to end my life');

@@ -1,4 +1,5 @@
-// A free person with a heavy case is asked before a premium answer is used, with the figures of the day, and keeps the text.
+// A member of the free plan with a heavy case is asked before a premium answer is used, with today's figures, and keeps
+// the text.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { newPerson } from './people.ts';
@@ -16,7 +17,7 @@ async function describeProblem(page: Page, text: string): Promise<void> {
 const question = (page: Page, name: RegExp | string = 'Use 1 of your 3 premium answers?') =>
   page.getByRole('group', { name });
 
-test('with the first problem: Enter uses a premium answer', async ({ page }) => {
+test('a first problem asks the question, and Enter uses a premium answer', async ({ page }) => {
   await newPerson(page);
   await describeProblem(page, heavy);
   await expect(question(page)).toContainText('You have 3 of 3 left today');
@@ -28,14 +29,14 @@ test('with the first problem: Enter uses a premium answer', async ({ page }) => 
   await expect(question(page, /premium answers/)).toHaveCount(0);
 });
 
-test('in a conversation: asked once, "Standard is fine" sends the same text, and a reload does not ask again', async ({
+test('a conversation asks the question once, "Standard is fine" sends the same text, and a reload does not ask again', async ({
   page,
 }) => {
   await newPerson(page);
   await describeProblem(page, 'My flatmate does not do the dishes');
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText('Standard message, 1 of 15 today')).toBeVisible({ timeout: 20_000 });
-  // The composer rests for two seconds after a message.
+  // The composer is locked for two seconds after a message.
   const field = page.getByRole('textbox', { name: /^Message / });
   await field.fill(heavy);
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
@@ -49,7 +50,7 @@ test('in a conversation: asked once, "Standard is fine" sends the same text, and
   await expect(page.getByText('Standard message, 2 of 15 today')).toBeVisible({ timeout: 20_000 });
 });
 
-test('"Standard is fine" goes on with what was written', async ({ page }) => {
+test('"Standard is fine" continues with the written text', async ({ page }) => {
   await newPerson(page);
   await describeProblem(page, heavy);
   await question(page).getByRole('button', { name: 'Standard is fine' }).click();
@@ -58,7 +59,7 @@ test('"Standard is fine" goes on with what was written', async ({ page }) => {
   await expect(page.getByText('my ex took the children').first()).toBeVisible();
 });
 
-test('a day is marked when the page has been there for a moment', async ({ page }) => {
+test('a day is recorded when the page has been open for a moment', async ({ page }) => {
   const marked = page.waitForResponse((response) => response.url().endsWith('/api/chat/daily-activity'));
   await newPerson(page);
   await page.goto('/');

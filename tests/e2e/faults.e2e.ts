@@ -1,4 +1,4 @@
-// What a person sees when the network or the server fails: the right words, and never a lost text.
+// What a person sees when the network or the server fails: the right message, and never a lost text.
 import { expect, test } from '@playwright/test';
 import type { Page, Request, Route } from '@playwright/test';
 import { errorBody } from '@consilium/contracts/error.ts';
@@ -6,7 +6,7 @@ import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
-// Stopping waits so long for the reply that runs, and the page it runs in tries to come back for forty seconds only.
+// Stopping waits this long for the running reply, and its page tries to reconnect for forty seconds only.
 const product = productOfThisFile(1, { DRAIN_MS: '1000' });
 const problem = 'My landlord does not give my deposit back';
 
@@ -38,7 +38,7 @@ const refuse = (code: ErrorCode, headers: Record<string, string> = {}) => {
   return (route: Route) => route.fulfill({ status: body.status, json: body, headers });
 };
 
-test('a line that is cut in mid-reply goes on where it was, and a half-typed message stays', async ({ page }) => {
+test('a connection cut mid-reply resumes where it was, and a half-typed message stays', async ({ page }) => {
   await newPerson(page);
   await knobs(page, { delayMs: 60 });
   const line = await cutLine(page);
@@ -54,7 +54,7 @@ test('a line that is cut in mid-reply goes on where it was, and a half-typed mes
   await knobs(page, {});
 });
 
-/** The stream of the next reply ends after its first words, and cannot be opened again until the line is mended. */
+/** The stream of the next reply ends after its first words, and cannot be reopened until the connection is restored. */
 async function cutLine(page: Page) {
   const line = {
     isCut: true,
@@ -90,7 +90,7 @@ async function firstWords(request: Request): Promise<string> {
 }
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-  test(`a server that ends by ${signal} in mid-reply and comes back finishes the reply`, async ({ page }) => {
+  test(`a server stopped by ${signal} mid-reply finishes the reply after its restart`, async ({ page }) => {
     await newPerson(page);
     await knobs(page, { delayMs: 250 });
     await ask(page);
@@ -101,7 +101,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     await stopping;
     await product.start();
     const whole = page.getByText(/Standard message, 1 of 15 today/);
-    // Where starting takes longer than the page tries, the page asks.
+    // When starting takes longer than the page retries, the page shows a button.
     const reconnect = page.getByRole('button', { name: 'Reconnect' });
     await expect(whole.or(reconnect)).toBeVisible({ timeout: 60_000 });
     if (await reconnect.isVisible()) await reconnect.click();
@@ -113,21 +113,21 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   });
 }
 
-test('a page that is slow to come says so, and comes', async ({ page }) => {
+test('a page that loads slowly says so, and then appears', async ({ page }) => {
   const noticed = Promise.withResolvers<undefined>();
   await page.route('**/remotes/consult/**', async (route) => {
     await noticed.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/conversation/0190aaaa-0000-7000-8000-000000000001', { waitUntil: 'commit' });
-  await expect(page.getByText('The connection is slow. The page is still on its way.')).toBeVisible({
+  await expect(page.getByText('The connection is slow. The page is still loading.')).toBeVisible({
     timeout: 20_000,
   });
   noticed.resolve(undefined);
   await expect(page.getByText('Please sign in to continue your conversation.')).toBeVisible({ timeout: 40_000 });
 });
 
-test('a message that comes too fast waits as long as the server asks, then goes', async ({ page }) => {
+test('a rate-limited message waits as long as the server asks, then is sent', async ({ page }) => {
   await answered(page);
   await page.route(messagesRoute, refuse('RATE_LIMITED', { 'retry-after': '15' }), { times: 1 });
   await send(page, 'And what about the interest?');
@@ -142,7 +142,7 @@ test('a message that comes too fast waits as long as the server asks, then goes'
   await expect(composer(page)).toHaveValue('');
 });
 
-test('a service that is away keeps the text over a reload, and Retry sends it once', async ({ page }) => {
+test('while a service is down the text survives a reload, and Retry sends it once', async ({ page }) => {
   await answered(page);
   await page.route(messagesRoute, refuse('SERVICE_UNAVAILABLE'));
   await send(page, 'And what about the interest?');
@@ -159,7 +159,7 @@ test('a service that is away keeps the text over a reload, and Retry sends it on
   await expect(replies(page)).toHaveCount(2);
 });
 
-test('a token that is refused is renewed, and the message goes without a word', async ({ page }) => {
+test('a refused token is renewed, and the message is sent without a notice', async ({ page }) => {
   await answered(page);
   await page.route(messagesRoute, refuse('UNAUTHORIZED'), { times: 1 });
   const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
@@ -169,7 +169,7 @@ test('a token that is refused is renewed, and the message goes without a word', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('two tabs in one conversation show the same, and neither loses what is typed in it', async ({ page, context }) => {
+test('two tabs of one conversation show the same, and neither loses its typed text', async ({ page, context }) => {
   await answered(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -192,7 +192,7 @@ test('two tabs in one conversation show the same, and neither loses what is type
   await expect(page.getByText('You wrote something else here in another tab:')).toBeVisible();
 });
 
-test('Back leads from every step to the one before, with the text kept', async ({ page }) => {
+test('Back leads from every step to the previous one, with the text kept', async ({ page }) => {
   await newPerson(page);
   await page.goto('/');
   const box = page.getByRole('textbox', { name: 'Describe Your Problem' });

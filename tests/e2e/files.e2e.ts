@@ -25,7 +25,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test(
-  'files that are added before the first word open the conversation, wait there, and go along',
+  'files added before the first message create the conversation, wait there, and are sent with it',
   { tag: '@phone' },
   async ({ page }) => {
     await begin(page);
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('a file that is refused is shown and skipped while others go on', async ({ page }) => {
+test('a refused file is reported and skipped while others are uploaded', async ({ page }) => {
   await begin(page);
   await panel(page).getByRole('button', { name: 'Remove wall.png' }).click();
   await expect(page.getByText('File Removed').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('a file that is refused is shown and skipped while others go on', async ({ 
   await expect(panel(page).getByText('cat.png')).toBeHidden();
 });
 
-test('an upload that fails can be tried again', async ({ page }) => {
+test('a failed upload can be retried', async ({ page }) => {
   await begin(page);
   await page.route('**/files?name=*', (route) => route.abort());
   await add(page, { ...lease, name: 'third.pdf' });

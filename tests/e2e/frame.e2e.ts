@@ -1,8 +1,8 @@
-// The frame around everything: navigation, unknown pages, a remote that is down, doors that are closed.
+// The frame of every page: navigation, unknown pages, a remote that is down, and pages without access.
 import { expect, test } from '@playwright/test';
 import { beSignedIn, demoPassword, newPerson } from './people.ts';
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown URL shows the 404 page with a link home', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
@@ -10,7 +10,7 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a remote that is down shows a boundary with retry; the rest works', async ({ page }) => {
+test('a remote that is down shows an error with retry; the rest works', async ({ page }) => {
   await page.route('**/remotes/info/**', (route) => route.abort());
   await page.goto('/crisis-support');
   const retry = page.getByRole('main').getByRole('button', { name: /try again|retry/i });
@@ -21,7 +21,7 @@ test('a remote that is down shows a boundary with retry; the rest works', async 
   await expect(page.getByRole('heading', { name: 'Crisis Support Resources' })).toBeVisible();
 });
 
-test('the experts stand in one, two or three columns, by width', async ({ page }) => {
+test('the experts are in one, two or three columns, by width', async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Start Consultation/ }) });
   await expect(cards).toHaveCount(8);
@@ -39,7 +39,7 @@ test('the experts stand in one, two or three columns, by width', async ({ page }
   }
 });
 
-test('the menus lead where they say', async ({ page }) => {
+test('the menus link to their pages', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'Company' }).click();

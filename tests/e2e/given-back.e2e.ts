@@ -1,4 +1,5 @@
-// A premium answer that did not help comes back, in every tab; the administrator's figures know of it, and the ledger equals the store.
+// A premium answer that did not help is given back, in every tab; the administrator's figures include it, and the
+// ledger equals the store.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { beSignedIn, demoPassword, newPerson } from './people.ts';
@@ -26,7 +27,7 @@ async function premiumLeft(page: Page): Promise<number> {
   return ((await answer.json()) as { classes: { premium: { remaining: number } } }).classes.premium.remaining;
 }
 
-test('a thumb down gives it back, here and in the other tab', async ({ page, context }) => {
+test('a thumb down gives the unit back, here and in the other tab', async ({ page, context }) => {
   await newPerson(page);
   await premiumAnswer(page);
   const other = await context.newPage();
@@ -45,7 +46,7 @@ test('an administrator sees that the ledger equals the store', async ({ page }) 
   await page.goto('/admin');
   const card = page.getByRole('region', { name: 'Message units' });
   await card.getByRole('button', { name: 'Compare now' }).click();
-  // Other tests are writing meanwhile: what is under way is looked at again before it counts as different.
+  // Other tests are writing meanwhile: units in flight are checked again before they count as different.
   await expect(card.getByRole('status')).toHaveText('The ledger equals the store.', { timeout: 30_000 });
   await expect(card.getByText(/^Compared just now: \d+ units? of \d+ (?:person|people)\./u)).toBeVisible();
 });

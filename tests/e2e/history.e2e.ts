@@ -24,7 +24,7 @@ async function choose(page: Page, index: number, action: string): Promise<void> 
 }
 
 test(
-  'a question is found again: in the list, by a word, under another name, and in another tab',
+  'a question is found again: in the list, by search, under a new title, and in another tab',
   { tag: '@phone' },
   async ({ page, context }) => {
     await newPerson(page);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('what visitors asked comes along once, with two tabs, and the waiting question is answered', async ({
+test('a visitor’s conversations are imported once, with two tabs, and the kept question is answered', async ({
   page,
   context,
 }) => {
@@ -110,14 +110,14 @@ test('what visitors asked comes along once, with two tabs, and the waiting quest
   await expect(cards(page)).toHaveCount(2);
 });
 
-/** Of conversations that nobody had an account for. */
+/** The keys of visitors' conversations. */
 async function browserCopies(context: BrowserContext): Promise<string[]> {
   const state = await context.storageState();
   const names = state.origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
   return names.filter((name) => name.startsWith('conversation_conv_') || name === 'consilium.visitor-actions');
 }
 
-test('a conversation is there at once when it is opened again, and nothing of it stays after signing out', async ({
+test('a reopened conversation is shown at once, and nothing of it stays after signing out', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('a conversation is there at once when it is opened again, and nothing of it
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the history reads well with every aid', async ({ page }) => {
+  test('the history is accessible', async ({ page }) => {
     const email = await newPerson(page);
     await seedAnswered(email, { conversations: 25, messagesEach: 2 });
     await page.goto('/conversations');
@@ -175,7 +175,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     await expectAccessible(page, 'nothing found');
   });
 
-  test('without an account it leads to signing in', async ({ page }) => {
+  test('without an account it leads to sign-in', async ({ page }) => {
     await page.goto('/conversations');
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expectAccessible(page, 'as a visitor');

@@ -1,10 +1,10 @@
-// A conversation of 500 messages: drawn at its end, earlier ones on demand, nothing moves and nothing stutters.
+// A conversation of 500 messages: rendered at its end, earlier ones on demand, without layout shifts or stutter.
 import { expect, test } from '@playwright/test';
 import { newPerson } from './people.ts';
 import { seedAnswered } from './seed-answered.ts';
 
 test(
-  'a conversation of 500 messages opens at its end at once and gives the earlier ones without moving',
+  'a conversation of 500 messages opens at its end at once and loads earlier ones without moving',
   { tag: '@phone' },
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -27,7 +27,8 @@ test(
     report('first turns drawn after the data', `${(await paintedMs()).toFixed(0)} ms`);
 
     const more = page.getByRole('button', { name: 'Show earlier messages' });
-    // A press draws 48 more. Once all of the first 200 are drawn it asks for another hundred first, which takes two steps.
+    // A click renders 48 more. Once all of the first 200 are rendered it first fetches another hundred, which takes two
+    // steps.
     let [shown, wanted, loaded] = [16, 16, 200];
     while (shown < 500) {
       if (shown === loaded) loaded += 100;
@@ -38,7 +39,7 @@ test(
       await first.evaluate(mark);
       await more.click();
       shown = Math.min(wanted, loaded);
-      // No sooner: what is still to come would be measured by the next round.
+      // Not earlier: pending rendering would be measured by the next round.
       await expect(turns).toHaveCount(shown, { timeout: 60_000 });
       const read = page.locator('[data-read]');
       const moved = Math.abs(((await read.boundingBox())?.y ?? 0) - (text?.y ?? 0));
@@ -54,7 +55,7 @@ test(
   },
 );
 
-/** A figure of this machine as it was: no limit, which another machine would break. */
+/** A measured figure of this machine, not a limit, which another machine would exceed. */
 function report(what: string, figure: string): void {
   test.info().annotations.push({ type: what, description: figure });
   process.stdout.write(`    ${what}: ${figure}\n`);
@@ -67,7 +68,7 @@ interface Markable {
 const mark = (turn: unknown) => (turn as Markable).setAttribute('data-read', 'now');
 const unmark = (turn: unknown) => (turn as Markable).removeAttribute('data-read');
 
-/** From the moment the conversation's answer has been read to the frame after its turns are in the page. */
+/** From the time the response was read to the frame after its turns are in the page. */
 function measurePainting(): void {
   const page = globalThis as unknown as {
     paintedAfterDataMs?: number;
@@ -92,7 +93,7 @@ function measurePainting(): void {
   };
 }
 
-/** The time of every frame while the page is scrolled from its end to its beginning. */
+/** The duration of every frame while the page is scrolled from its end to its beginning. */
 const scrollThrough = `new Promise((resolve) => {
   const frames = [];
   const height = document.documentElement.scrollHeight;

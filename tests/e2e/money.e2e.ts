@@ -1,4 +1,4 @@
-// Money as a person sees it: bought on the provider's own page, used, cancelled with the figures on the table, over in time;
+// A subscription as a person sees it: bought on the provider's page, used, cancelled with its figures, ended on time;
 // the day's messages follow at each step.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -27,7 +27,7 @@ async function fillCard(checkout: Page, number: string): Promise<void> {
   await checkout.getByLabel('Name on card').fill('Ada Example');
 }
 
-/** The usage card, anew from the server. */
+/** The usage card, reloaded from the server. */
 async function todayIs(page: Page, standard: RegExp, premium: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/upgrade');
@@ -53,12 +53,12 @@ async function openCancelling(page: Page) {
   return page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
 }
 
-test('a month: bought, used, cancelled to its end, and over when the month is', async ({ page }) => {
+test('a month is bought, used, cancelled to its end, and over when the month is', async ({ page }) => {
   await newPerson(page);
   await todayIs(page, /^0 of 15/u, /^0 of 3/u);
   const checkout = await buy(page, 'Monthly', '$9.99');
   await expect(checkout.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
-  // The tab that was left knows it too.
+  // The other tab shows it too.
   await expect(page.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
   await checkout.close();
   await todayIs(page, /today, Unlimited/u, /^0 of 50/u);
@@ -87,7 +87,7 @@ test('a month: bought, used, cancelled to its end, and over when the month is', 
   await expect(page.getByRole('list', { name: 'Payments' }).getByText('$9.99')).toBeVisible();
 });
 
-test('a year: cancelled with the money back, to the cent that was shown', { tag: '@phone' }, async ({ page }) => {
+test('a year is cancelled with the money back, to the cent that was shown', { tag: '@phone' }, async ({ page }) => {
   await newPerson(page);
   await page.goto('/upgrade');
   const checkout = await buy(page, 'Yearly', '$99.99');
@@ -101,7 +101,7 @@ test('a year: cancelled with the money back, to the cent that was shown', { tag:
   await expect(checkout.getByRole('list', { name: 'Payments' }).getByText('$99.99 paid back')).toBeVisible();
 });
 
-test('a card that is declined takes nothing, and the next one is taken', async ({ page }) => {
+test('a declined card is not charged, and the next one is', async ({ page }) => {
   await newPerson(page);
   await page.goto('/upgrade');
   const opening = page.waitForEvent('popup');

@@ -1,4 +1,5 @@
-// Signing in at one's organisation: its own page, and back to what was wanted; what goes wrong there is said on the way back.
+// Single sign-on at one's organisation: its own page, and back to the wanted page; failures are shown after coming
+// back.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { newIdentityProvider } from '@consilium/auth/testing/saml-identity-provider.ts';
@@ -40,7 +41,10 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => product.remove());
 
-/** The organisation's page, which asks nothing and posts its answer; under http a browser keeps our cookie for our own host. */
+/**
+ * The organisation's page, which posts its response without asking; over http a browser sends our cookie only to our
+ * own host.
+ */
 async function openOrganisation(page: Page, login: Login): Promise<void> {
   let answer = '';
   await page.route(`${new URL(organisation.entityId).origin}/**`, async (route) => {
@@ -71,7 +75,7 @@ test('the work address leads to the organisation’s page, and back to the page 
   await expect(page.getByText("You've been successfully logged in.")).toBeVisible();
 });
 
-test('what goes wrong there is said on the sign-in page, and trying again is possible', async ({ page }) => {
+test('a failure there is shown on the sign-in page, and can be retried', async ({ page }) => {
   await openOrganisation(page, { nameId: 'somebody' });
   await page.goto('/auth?next=/metrics');
   await leaveFor(page, `somebody@${DOMAIN}`);
@@ -82,7 +86,7 @@ test('what goes wrong there is said on the sign-in page, and trying again is pos
   await expect(page.getByRole('button', { name: 'Sign in with your organisation' })).toBeVisible();
 });
 
-test('an answer that nobody here waits for leads to the sign-in page too', async ({ page }) => {
+test('an unsolicited response leads to the sign-in page too', async ({ page }) => {
   await openOrganisation(page, { nameId: 'late', attributes: { mail: `late@${DOMAIN}` } });
   await page.goto('/auth');
   await leaveFor(page, `late@${DOMAIN}`);
@@ -94,7 +98,7 @@ test('an answer that nobody here waits for leads to the sign-in page too', async
   await expect(page.getByRole('tabpanel').getByText(sentence)).toBeVisible();
 });
 
-test('an organisation that nobody has set up is said before the page is left', async ({ page }) => {
+test('an organisation that is not set up is reported before the page is left', async ({ page }) => {
   await page.goto('/auth');
   await leaveFor(page, 'ada@elsewhere.example');
   const sentence = 'Your organisation is not set up here. Please sign in another way, or ask its administrator.';

@@ -1,4 +1,4 @@
-// Another program, that people sign in to with Consilium: openid-client behind an address of its own on this machine.
+// Another program that people sign in to with Consilium: openid-client at its own URL on this machine.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,14 +6,14 @@ import * as oidc from 'openid-client';
 
 export interface OtherProgram {
   readonly configuration: oidc.Configuration;
-  /** Where it sends people's browsers. */
+  /** The URL to which it redirects the browser. */
   ask(wanted?: Readonly<Record<string, string>>): Promise<string>;
-  /** What it got when the browser came back. */
+  /** The tokens it got when the browser came back. */
   came(): Promise<Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>>;
   stop(): Promise<void>;
 }
 
-/** Registers itself, as programs that were never seen before do. */
+/** Registers itself by dynamic client registration. */
 export async function otherProgram(site: string, name: string): Promise<OtherProgram> {
   const { server, visits } = await page();
   const redirectUri = `http://localhost:${(server.address() as AddressInfo).port}/callback`;

@@ -62,7 +62,7 @@ test('a solution is taken on once, and is so after a reload and in another tab',
   await expect(again.getByRole('button', { name: /^Add to Action Items/ })).toHaveCount(count - 1);
 });
 
-test('what another conversation took on already says so', async ({ page }) => {
+test('a solution added in another conversation says so', async ({ page }) => {
   await newPerson(page);
   await ask(page, slowLaptop);
   const first = await shownSolutions(page);
@@ -71,7 +71,7 @@ test('what another conversation took on already says so', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByText('Added to Action Items!')).toBeVisible();
-  // As a page that does not know it yet.
+  // Like a page that does not have it yet.
   await page.route('**/api/chat/action-items?*', (route) =>
     route.fulfill({ json: { actionItems: [], nextBefore: null } }),
   );
@@ -99,7 +99,7 @@ test('a failure to add says so and leaves the button', async ({ page }) => {
 });
 
 test(
-  'a conversation is completed, stays completed, and goes on by a wish or a message',
+  'a conversation is completed, stays completed, and continues when it is reopened or gets a message',
   { tag: '@phone' },
   async ({ page }) => {
     await newPerson(page);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('a talk without solutions has an end, too', async ({ page }) => {
+test('a conversation without solutions can be ended too', async ({ page }) => {
   await newPerson(page);
   await ask(page, 'What is the capital of Mongolia?');
   await expect(page.getByRole('button', { name: 'Complete Conversation' })).toHaveCount(0);
@@ -149,7 +149,10 @@ test('a talk without solutions has an end, too', async ({ page }) => {
   await expect(page.getByText('Conversation completed')).toBeVisible();
 });
 
-test('a longer talk gets new solutions by itself, once, in two tabs and after a reload', async ({ page, context }) => {
+test('a longer conversation gets new solutions automatically, once, in two tabs and after a reload', async ({
+  page,
+  context,
+}) => {
   await newPerson(page);
   const url = await ask(page, slowLaptop);
   const other = await context.newPage();
@@ -161,7 +164,7 @@ test('a longer talk gets new solutions by itself, once, in two tabs and after a 
       if (/\/replies\/[^/]+\/solutions$/.test(response.url()))
         answers.push(((await response.json()) as { outcome: string }).outcome);
     });
-  // Whichever tab asks first says so; the other may learn of it before it asks.
+  // The first tab to ask says so; the other may get the result before it asks.
   const told = Promise.any([page, other].map((tab) => tab.getByText('Solutions Updated').waitFor({ timeout: 20_000 })));
   await goOn(page, 'I am 44 and a baker');
   await told;
@@ -177,7 +180,7 @@ test('a longer talk gets new solutions by itself, once, in two tabs and after a 
   expect(answers).not.toContain('none_found');
 });
 
-test('other solutions can be asked for, and a failure leaves the old ones', async ({ page }) => {
+test('other solutions can be requested, and a failure leaves the old ones', async ({ page }) => {
   await newPerson(page);
   await ask(page, slowLaptop);
   const solutions = await shownSolutions(page);

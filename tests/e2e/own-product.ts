@@ -1,4 +1,4 @@
-// A product of its own for tests that stop it, or turn knobs that nobody else may feel.
+// A separate product for tests that stop it or change its settings.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,15 +11,15 @@ import { consentGiven } from './consent-given.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const startMs = 90_000;
-/** Tests choose ports in steps of two: the one between is the sandbox's. */
+/** Tests choose ports in steps of two: the next one is the sandbox's. */
 const SANDBOX_PORT_STEP = 1;
 
-/** A file may run in both projects at once: each worker has its own. No two files have the same `offset`. */
+/** A file may run in both projects at once, so each worker has its own port. `offset` is unique per file. */
 export function ownPort(offset: number): number {
   return Number(process.env['E2E_PORT']) + offset + 40 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 }
 
-/** For all tests of the file that calls it, one after the other: there from the first to the last of them. */
+/** Runs during all tests of the calling file, which run one after the other. */
 export function productOfThisFile(offset: number, environment: NodeJS.ProcessEnv = {}): OwnProduct {
   const product = ownProduct(ownPort(offset), environment);
   test.describe.configure({ mode: 'default' });
@@ -30,19 +30,19 @@ export function productOfThisFile(offset: number, environment: NodeJS.ProcessEnv
 }
 
 export interface OwnProduct {
-  /** Its folder; there once it was started. */
+  /** Its data folder; exists once it was started. */
   readonly data: string;
   readonly url: string;
-  /** Where payments are taken, unless the environment says otherwise. */
+  /** The URL of its sandbox, unless the environment configures another provider. */
   readonly sandboxUrl: string;
   start(): Promise<void>;
-  /** As an operator does, or as a power cut does. */
+  /** Stops it with SIGTERM, like an operator, or with SIGKILL, like a power cut. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Stops it and forgets its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** `environment` is what its operator sets besides. */
+/** `environment` has the operator's additional settings. */
 export function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): OwnProduct {
   let data = '';
   const url = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-// Signing in and up as a person does, and the passwords of the demo accounts.
+// Signs people up and in, and reads the passwords of the demo accounts.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
-/** `data` is the folder of the product that is asked. */
+/** `data` is the data folder of the product. */
 export function demoPassword(who: 'member' | 'admin', data = process.env['E2E_DATA'] ?? ''): string {
   const secrets = JSON.parse(readFileSync(path.join(data, 'secrets.json'), 'utf8')) as Record<string, string>;
   return secrets[`${who}Password`] ?? '';

@@ -26,7 +26,7 @@ const confirm = async (page: Page, code: string) => {
   await field.fill(code);
 };
 
-test('a number and the code of its SMS make an account, and open it again', async ({ page }) => {
+test('a number and the code of its SMS create an account, and sign in to it again', async ({ page }) => {
   const number = '+4917012345678';
   for (const count of [1, 2]) {
     await page.goto('/auth');
@@ -43,7 +43,7 @@ test('a number and the code of its SMS make an account, and open it again', asyn
   }
 });
 
-test('a phone is the second step: added with its first code, asked for at the next sign-in', async ({ page }) => {
+test('a phone is a second factor: added with its first code, required at the next sign-in', async ({ page }) => {
   const number = '+4917087654321';
   const email = await newPerson(page);
   await page.goto('/profile/security');

@@ -1,4 +1,4 @@
-// A plan leaves the product: as each kind of file, as text, on paper.
+// Exporting a plan: as each kind of file, as text, in print.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -50,9 +50,9 @@ test('a plan is downloaded in four formats, copied and printed', { tag: '@phone'
   await expect(page.getByRole('heading', { level: 1, name: /^Plan from / })).toHaveCount(0);
 });
 
-test('what a file is made with may fail to come, and is asked for again', async ({ page }) => {
+test('the code that writes a file may fail to load, and is requested again', async ({ page }) => {
   await haveAdvice(page);
-  // What is loaded from here on is what writes the file.
+  // Scripts loaded from here on are the file writers.
   await page.route('**/remotes/consult/static/js/**', (route) => route.abort());
   await choose(page, 'Excel (.xlsx)');
   await expect(page.getByText('Download Failed').first()).toBeVisible();
@@ -75,7 +75,7 @@ async function haveAdvice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
-  // On a phone the plan is taken from a sheet, which stays open.
+  // On a phone the plan menu is in a sheet, which stays open.
   if (isPhone(page))
     await page
       .getByRole('button', { name: /^Show (the|\d+) solutions?$/ })

@@ -1,4 +1,4 @@
-// What we keep of a person as they meet it: a copy that is fetched, a deletion that is meant, and a change of mind.
+// The privacy page: an export that is downloaded, a deletion that is confirmed, and its cancellation.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -20,7 +20,7 @@ async function openPrivacy(page: Page): Promise<string> {
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a copy of my data is made, told, fetched, and is mine', async ({ page }) => {
+  test('an export of my data is made, announced, downloaded, and has my data', async ({ page }) => {
     const email = await openPrivacy(page);
     await expectAccessible(page, 'data and privacy');
     await exports(page).getByRole('button', { name: 'Make a copy' }).click();
@@ -35,7 +35,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('chat/conversations.html');
   });
 
-  test('the deletion is asked for twice, stands in every tab, and can be called off', async ({ page, context }) => {
+  test('the deletion is confirmed twice, is shown in every tab, and can be cancelled', async ({ page, context }) => {
     await openPrivacy(page);
     await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
     const sure = dialog(page).getByRole('button', { name: 'Delete my account' });
@@ -63,7 +63,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
   });
 });
 
-test('a code from a mail does as well as the password', async ({ page }) => {
+test('a code from a mail works instead of the password', async ({ page }) => {
   const email = await openPrivacy(page);
   await deletion(page).getByRole('button', { name: 'Delete my account' }).click();
   await dialog(page)
@@ -71,7 +71,7 @@ test('a code from a mail does as well as the password', async ({ page }) => {
     .fill('DELETE');
   await dialog(page).getByRole('button', { name: 'Use a code from a mail instead' }).click();
   await dialog(page).getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog(page).getByText('The code is on its way. Look into your mails.')).toBeVisible();
+  await expect(dialog(page).getByText('The code is on its way. Please check your email.')).toBeVisible();
   await dialog(page)
     .getByRole('textbox', { name: 'The code from our mail' })
     .fill(await mailedCode(page, email));
@@ -79,7 +79,7 @@ test('a code from a mail does as well as the password', async ({ page }) => {
   await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();
 });
 
-test('when the server does not answer, the page says so and tries again', async ({ page }) => {
+test('when the server does not answer, the page says so and can retry', async ({ page }) => {
   await newPerson(page);
   let isDown = true;
   await page.route('**/api/account/{export,deletion}', (route) =>
@@ -93,7 +93,7 @@ test('when the server does not answer, the page says so and tries again', async 
   await expect(exports(page).getByRole('button', { name: 'Make a copy' })).toBeVisible();
 });
 
-test('who is not signed in is asked to, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the page', async ({ page }) => {
   await page.goto('/profile/privacy');
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%2Fprivacy$/);
 });

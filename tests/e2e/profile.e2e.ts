@@ -1,4 +1,4 @@
-// The profile, in a browser against the real services: told, changed, pictured, remembered, and what was done listed.
+// The profile, in a browser against the real services: filled in, changed, with a picture, and the activity.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { picture } from '@consilium/chat/testing/sample-files.ts';
@@ -21,7 +21,7 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
 }
 
 test(
-  'a profile is filled in, shown in the bar and kept; gender and date of birth can be taken back',
+  'a profile is filled in, shown in the bar and stored; gender and date of birth can be cleared',
   { tag: '@phone' },
   async ({ page }) => {
     const email = await newPerson(page);
@@ -115,7 +115,7 @@ test('a picture is uploaded, shown everywhere, in another tab too, and removed',
   await expect(other.locator('img[src*="/avatar."]')).toHaveCount(0);
 });
 
-test('what was done is listed, filtered, and leads back to its conversation', async ({ page }) => {
+test('activity is listed, filtered, and links to its conversation', async ({ page }) => {
   await newPerson(page);
   await page.goto('/profile/edit?tab=activity');
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
@@ -148,7 +148,7 @@ test('what was done is listed, filtered, and leads back to its conversation', as
   await expect(page.getByRole('tab', { name: 'Activity History' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('without a connection the settings say so, keep what was typed, and save it later', async ({ page, context }) => {
+test('offline the settings say so, keep what was typed, and save it later', async ({ page, context }) => {
   await newPerson(page);
   await page.goto('/profile/edit');
   await name(page).fill('Ada Offline');
@@ -161,14 +161,14 @@ test('without a connection the settings say so, keep what was typed, and save it
   await expect(toast(page, 'Profile Updated')).toBeVisible();
 });
 
-test('whoever is not signed in signs in first and comes to where they wanted', async ({ page }) => {
+test('a visitor signs in first and returns to the wanted page', async ({ page }) => {
   await page.goto('/profile/edit?tab=activity');
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/profile/edit?tab=activity')}`);
 });
 
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('the pages of a profile have nothing that hinders anybody', async ({ page }) => {
+  test('the pages of a profile are accessible', async ({ page }) => {
     await newPerson(page);
     for (const place of ['/profile', '/profile/edit', '/profile/edit?tab=activity']) {
       await page.goto(place);

@@ -1,4 +1,4 @@
-// Other programs sign people in with Consilium: the question, both answers, the list, and taking it back.
+// Other programs sign people in with Consilium: the consent form, both answers, the list, and removing access.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import * as oidc from 'openid-client';
@@ -9,14 +9,14 @@ import { demoPassword, newPerson } from './people.ts';
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to the Reading Room' });
 let program: OtherProgram;
-// Once: who registers often is told to wait.
+// Once, because registration is rate limited.
 test.beforeAll(async ({ baseURL }) => {
   program = await otherProgram(baseURL ?? '', 'Reading Room');
 });
 test.afterAll(() => program.stop());
 
 test(
-  'a visitor signs in, allows, is back at the program, and takes it back later',
+  'a visitor signs in, allows, returns to the program, and removes the access later',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     await page.goto(await program.ask());
@@ -35,7 +35,7 @@ test(
     const { sub = '' } = tokens.claims() ?? {};
     const told = await oidc.fetchUserInfo(program.configuration, tokens.access_token, sub);
     expect(told).toMatchObject({ email: 'member@consilium.test', email_verified: true });
-    // A program that is a page asks from its own address.
+    // A browser-based program calls from its own origin.
     const fromItsPage = await page.evaluate(
       async ([address = '', token = '']) =>
         (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status,
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('a no goes back without anything; the browser’s back does not lead to an answered question', async ({ page }) => {
+test('a refusal returns without tokens; the browser’s Back does not lead to an answered question', async ({ page }) => {
   await newPerson(page);
   await page.goto(await program.ask());
   await page.getByRole('button', { name: 'Don’t allow' }).click();
@@ -64,7 +64,7 @@ test('a no goes back without anything; the browser’s back does not lead to an 
   await expect(page).not.toHaveURL(/oauth\/consent/);
 });
 
-test('by keyboard alone; and who allowed it before is not asked again', async ({ page }) => {
+test('the question is answered by keyboard alone, and is not asked again once allowed', async ({ page }) => {
   await newPerson(page);
   await page.goto(await program.ask({ scope: 'openid' }));
   await expect(page.getByText('That it is you each time you come back')).toBeVisible();
@@ -79,7 +79,7 @@ test('by keyboard alone; and who allowed it before is not asked again', async ({
   expect((await program.came()).claims()?.sub).toBe(first.claims()?.sub);
 });
 
-test('somebody else answers after the first person has let go', async ({ page }) => {
+test('another account can answer after switching accounts', async ({ page }) => {
   const email = await newPerson(page);
   await page.goto(await program.ask());
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
@@ -92,7 +92,7 @@ test('somebody else answers after the first person has let go', async ({ page })
   await expect(welcome(page)).toBeVisible();
 });
 
-test('a link that is not the program’s sends nobody on, and says so', async ({ page }) => {
+test('a link that is not the program’s does not redirect, and says so', async ({ page }) => {
   await page.goto((await program.ask()).replace(/redirect_uri=[^&]+/, 'redirect_uri=https%3A%2F%2Fevil.example%2F'));
   await expect(page.getByRole('heading', { name: 'You were not sent on' })).toBeVisible();
   await page.goto((await program.ask()).replace(/client_id=[^&]+/, 'client_id=01a201ad-4488-704f-9c03-5a9a9bc6b837'));
@@ -114,7 +114,7 @@ test('a question that took too long, or was answered in another tab, is no longe
   await expect(page.getByText('Please go back to the program and start there again.')).toBeVisible();
 });
 
-test('without a network the question stays, and says so', async ({ page, context }) => {
+test('offline the question stays, and says so', async ({ page, context }) => {
   await newPerson(page);
   await page.goto(await program.ask());
   const allow = page.getByRole('button', { name: 'Allow', exact: true });

@@ -37,7 +37,7 @@ function personThere(email: string, verified = true): string {
   return subject;
 }
 
-/** The provider's own pages: who one is, then what the product may know. */
+/** The provider's own pages: sign-in, then consent. */
 async function logInThere(page: Page, subject: string): Promise<void> {
   await page.waitForURL((address) => address.origin === provider.issuer);
   await page.locator('input[name=login]').fill(subject);
@@ -47,7 +47,7 @@ async function logInThere(page: Page, subject: string): Promise<void> {
   await page.locator('button[type=submit]').filter({ hasText: 'Continue' }).click();
 }
 
-test('the button leads to the provider, and back to the page that was wanted', async ({ page }) => {
+test('the button leads to the provider, and back to the wanted page', async ({ page }) => {
   const email = newEmail();
   await page.goto('/auth?next=/profile/security');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
@@ -57,7 +57,7 @@ test('the button leads to the provider, and back to the page that was wanted', a
   await expect(page.getByRole('region', { name: 'Linked accounts' }).getByText(email)).toBeVisible();
 });
 
-test('an address that the provider has not proven is told on the page', async ({ page }) => {
+test('an address that the provider has not verified is reported on the page', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await logInThere(page, personThere(newEmail(), false));
@@ -70,7 +70,7 @@ test('a provider is linked and unlinked on the security page', async ({ page }) 
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Link single sign-on' }).click();
   await logInThere(page, personThere(email));
-  // auth-js leaves the # behind.
+  // auth-js leaves an empty # in the URL.
   await expect(page).toHaveURL(/\/profile\/security#?$/u);
   const linked = page.getByRole('region', { name: 'Linked accounts' });
   await expect(linked.getByRole('listitem')).toHaveCount(2);

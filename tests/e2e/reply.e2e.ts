@@ -1,4 +1,4 @@
-// A reply belongs to the person, not to the tab.
+// A reply continues independently of the tab.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { productOfThisFile } from './own-product.ts';
@@ -8,7 +8,7 @@ const product = productOfThisFile(3);
 
 const knobs = (request: APIRequestContext, advisor: object) => turnFaults(request, advisor, product.data);
 
-test('a tab closed in mid-reply finds the whole reply when it comes back', async ({ page, context }) => {
+test('a tab closed mid-reply shows the whole reply when it is reopened', async ({ page, context }) => {
   await newPerson(page);
   await knobs(page.request, { delayMs: 1000 });
   await page.goto('/');
@@ -31,7 +31,7 @@ test('a tab closed in mid-reply finds the whole reply when it comes back', async
   await expect(again.getByRole('region', { name: /Reply from/ })).toHaveCount(1);
 });
 
-test('a failure before the first word does not count and can be asked again', async ({ page }) => {
+test('a failure before the first word does not count, and the message can be asked again', async ({ page }) => {
   await newPerson(page);
   await knobs(page.request, { failBeforeFirst: true });
   await page.goto('/');
@@ -46,7 +46,7 @@ test('a failure before the first word does not count and can be asked again', as
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
 });
 
-test('words of danger are answered with helplines at once', async ({ page }) => {
+test('a message that speaks of danger is answered with helplines at once', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I want to end my life');
   await page.getByRole('button', { name: 'Get Expert Help' }).click();

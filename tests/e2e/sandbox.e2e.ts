@@ -1,4 +1,5 @@
-// The payment provider's pages in a browser: paying, being refused, the bank's question, the portal, an open invoice, and the panel that lets time pass.
+// The sandbox's pages in a browser: paying, a declined card, the bank's confirmation, the portal, an open invoice, and
+// the panel with its clock.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -9,7 +10,7 @@ const product = productOfThisFile(17, { MAILER_AUTOCONFIRM: 'true' });
 
 interface Member {
   readonly email: string;
-  /** An address of the payment provider's, for this person. */
+  /** A URL of the payment provider for this person. */
   open(request: APIRequestContext, path: 'create-checkout' | 'customer-portal', body?: object): Promise<string>;
   subscription(request: APIRequestContext): Promise<Record<string, unknown>>;
 }
@@ -91,7 +92,7 @@ test('a card is refused, the bank asks, and the plan is bought once', async ({ p
   await page.waitForURL(/\/upgrade\?checkout=cs_/);
   await expectSubscription(page, member, { subscribed: true, subscription_tier: 'yearly' });
 
-  // Another tab that was open all the while.
+  // Another tab that was open all the time.
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
 });
@@ -153,11 +154,11 @@ test('a renewal that fails is paid on its invoice', async ({ page }) => {
   await expectFine(page, 'panel');
   await page.getByLabel('Seconds as a draft').fill('0');
   await page.getByRole('button', { name: 'Save renewals' }).click();
-  await expect(page.getByRole('status')).toHaveText('Renewals behave like that from now on.');
+  await expect(page.getByRole('status')).toHaveText('The behaviour of renewals is changed.');
   const customer = page.getByRole('region', { name: 'Customers' }).getByRole('listitem').first();
   await customer.getByRole('combobox').selectOption({ label: 'Works now, is declined at the renewal' });
   await customer.getByRole('button', { name: 'Set' }).click();
-  await expect(page.getByRole('status')).toHaveText('The next payment will be like that.');
+  await expect(page.getByRole('status')).toHaveText('The card is changed.');
   await page.getByRole('button', { name: 'A month later' }).click();
   await expect(page.getByRole('status')).toHaveText('Time has passed.');
   await expect(customer.getByText('past due')).toBeVisible();
@@ -174,15 +175,15 @@ test('a renewal that fails is paid on its invoice', async ({ page }) => {
   await expectSubscription(page, member, { subscribed: true, paymentProblem: null });
 });
 
-test('faults and webhook events are turned on the panel, from this page only', async ({ page }) => {
+test('faults and webhook events are set on the panel, from this page only', async ({ page }) => {
   await page.goto(product.sandboxUrl);
   await page.getByRole('button', { name: 'Add the fault' }).click();
   await expect(page.getByText('answer 500, 1 more times')).toBeVisible();
-  await page.getByRole('button', { name: 'No more faults' }).click();
-  await expect(page.getByText('Nothing goes wrong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all faults' }).click();
+  await expect(page.getByText('There are no faults.')).toBeVisible();
   await page.getByLabel('Sent how many more times').fill('2');
   await page.getByLabel('In a shuffled order').check();
-  await page.getByRole('button', { name: 'Save how webhook events travel' }).click();
+  await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByLabel('In a shuffled order')).toBeChecked();
   await expect(page.getByLabel('Sent how many more times')).toHaveValue('2');
   await page.getByRole('button', { name: 'Send again' }).first().click();

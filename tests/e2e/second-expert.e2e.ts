@@ -1,4 +1,4 @@
-// A second expert on one problem: beside the first on one screen, and instead of the first in a new conversation.
+// A second opinion beside the first answer on one screen, and a transfer to another expert in a new conversation.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -11,7 +11,7 @@ const knobs = (page: Page, advisor: object) => turnFaults(page.request, advisor,
 
 const problem = 'A scammer called me, I clicked a link and gave him remote access to my computer';
 
-/** Asked, answered, and at rest. */
+/** Asked, answered, and finished. */
 async function ask(page: Page, text = problem): Promise<void> {
   await newPerson(page);
   await page.goto('/');
@@ -30,7 +30,7 @@ const opinion = (page: Page) => page.getByRole('region', { name: /Second opinion
 const answer = (page: Page) => page.getByRole('region', { name: /Reply from/ });
 
 test(
-  'two experts on one screen: agreeing steps are marked on both sides, and one unit is counted',
+  'a second opinion is shown beside the answer: agreeing steps are marked on both sides, and one unit is counted',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await ask(page);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('an opinion under way is found again by a tab that comes back, and stops on request', async ({ page }) => {
+test('a running opinion is shown again by a reopened tab, and stops on request', async ({ page }) => {
   await ask(page);
   await knobs(page, { delayMs: 2000 });
   await askOpinion(page, /best other expert/);
@@ -77,7 +77,7 @@ test('an opinion under way is found again by a tab that comes back, and stops on
   await knobs(page, {});
 });
 
-test('an opinion that failed is asked for again', async ({ page }) => {
+test('a failed opinion is requested again', async ({ page }) => {
   await ask(page);
   await knobs(page, { failBeforeFirst: true });
   await askOpinion(page, /best other expert/);
@@ -92,7 +92,7 @@ test('an opinion that failed is asked for again', async ({ page }) => {
 });
 
 test(
-  'a conversation goes on with another expert, who knows what was said, at no cost',
+  'a conversation is transferred to another expert, who knows its content, at no cost',
   { tag: '@phone' },
   async ({ page }) => {
     await ask(page);

@@ -1,4 +1,4 @@
-// The security page: keys, password, address, devices, and what happened; each as its owner meets it.
+// The security page: keys, password, address, devices, and security events.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -10,7 +10,7 @@ import { mailedLink, newEmail, newPerson, password, signIn } from './people.ts';
 const newPassword = 'quince jelly at first frost';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('who is not signed in is asked to, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and returns to the page', async ({ page }) => {
   await page.goto('/profile/security');
   await expect(page).toHaveURL('/auth?next=/profile/security');
 });
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a passkey gets its device’s name, also before the page has read it, and may get another', async ({ page }) => {
+test('a passkey gets its device’s name, also before the page has loaded it, and can be renamed', async ({ page }) => {
   await newPerson(page);
   await plugIn(page, 'laptop');
   const added = Promise.withResolvers<void>();
@@ -59,12 +59,12 @@ test('a passkey gets its device’s name, also before the page has read it, and 
   await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(section(page, 'Passkeys').getByText('My laptop')).toBeVisible();
-  // The same device has one already.
+  // The same device already has one.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('This device or key is registered already.')).toBeVisible();
 });
 
-test('who adds a first key before the page has read the account gets recovery codes, too', async ({ page }) => {
+test('adding a first key before the page has loaded the account gives recovery codes, too', async ({ page }) => {
   await newPerson(page);
   await plugIn(page, 'key');
   const clicked = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ test('who adds a first key before the page has read the account gets recovery co
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
 });
 
-test('a security key is a second step, and the last step takes the recovery codes along', async ({
+test('a security key is a second factor, and removing the last factor removes the recovery codes', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('a security key is a second step, and the last step takes the recovery code
   await elsewhere.close();
 });
 
-test('an app that is not finished leaves nothing behind', async ({ page }) => {
+test('an unfinished authenticator app leaves no factor behind', async ({ page }) => {
   await newPerson(page);
   await page.goto('/profile/security');
   for (const _ of [1, 2]) {
@@ -115,7 +115,7 @@ test('an app that is not finished leaves nothing behind', async ({ page }) => {
   await addAuthenticatorApp(page);
 });
 
-test('a new password wants the present one, and signs out the other devices', async ({ page, browser, baseURL }) => {
+test('a new password requires the current one, and signs out the other devices', async ({ page, browser, baseURL }) => {
   const email = await newPerson(page);
   const elsewhere = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
   await signIn(elsewhere, email, password);
@@ -136,7 +136,7 @@ test('a new password wants the present one, and signs out the other devices', as
   await elsewhere.close();
 });
 
-test('another address takes effect when both links were opened', async ({ page }) => {
+test('a new address takes effect when both links were opened', async ({ page }) => {
   const email = await newPerson(page);
   const next = newEmail();
   await page.goto('/profile/security');
@@ -145,7 +145,7 @@ test('another address takes effect when both links were opened', async ({ page }
   await expect(page.getByText(`Waiting to be confirmed: ${next}`)).toBeVisible();
   await page.goto(await mailedLink(page.request, next));
   await expect(page.getByText(/confirm link sent to the other email/u)).toBeVisible();
-  // The mail of the new account went there, too.
+  // The mail of the new account was sent there, too.
   await expect.poll(() => mailedLink(page.request, email)).toContain('type=email_change');
   await page.goto(await mailedLink(page.request, email));
   await expect(section(page, 'E-mail address').getByText(`You sign in with ${next}.`)).toBeVisible();
@@ -179,7 +179,7 @@ test('a device is signed out from here, and so are all others at once', async ({
   }
 });
 
-test('activity comes ten at a time', async ({ page }) => {
+test('activity is loaded ten at a time', async ({ page }) => {
   const email = await newPerson(page);
   for (let count = 0; count < 10; count += 1)
     await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });

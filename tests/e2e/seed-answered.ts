@@ -1,4 +1,4 @@
-// Gives a person of the running product conversations that were answered long ago.
+// Seeds a person of the running product with old, answered conversations.
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { runningDatabaseUrl } from '@consilium/local/running-database.ts';
 import { personOf, seedHistory } from '../load/history.sql.ts';

@@ -1,4 +1,4 @@
-// The ways in besides a password: a passkey by the button and by autofill, a link, a code; and the second step.
+// Ways to sign in besides a password: a passkey by the button and by autofill, a link, a code; and the second factor.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -30,7 +30,7 @@ async function mailedCode(request: APIRequestContext, email: string, subject: Re
   return code;
 }
 
-test('a passkey made on the security page signs in by the button, and by the browser’s own suggestion', async ({
+test('a passkey added on the security page signs in by the button, and by the browser’s autofill', async ({
   page,
   browser,
   baseURL,
@@ -42,7 +42,7 @@ test('a passkey made on the security page signs in by the button, and by the bro
   await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible();
   expect(await laptop.count()).toBe(1);
 
-  // Nothing may be suggested while the button is what is tested.
+  // Autofill is off while the button is tested.
   const elsewhere = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
   await elsewhere.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)');
   await laptop.moveTo(elsewhere);
@@ -59,7 +59,7 @@ test('a passkey made on the security page signs in by the button, and by the bro
   await suggested.close();
 });
 
-test('a passkey that was removed is refused in words', async ({ page, browser, baseURL }) => {
+test('a removed passkey is refused with a message', async ({ page, browser, baseURL }) => {
   await newPerson(page);
   const laptop = await plugIn(page, 'laptop');
   await page.goto('/profile/security');
@@ -95,7 +95,9 @@ test('a link by mail signs in, on this device or by its code', { tag: '@phone' }
   await expect(page).toHaveURL('/metrics');
 });
 
-test('who has a second step is a visitor until it is taken: by the app, or by a recovery code', async ({ page }) => {
+test('somebody with a second factor is a visitor until it is verified, by the app or by a recovery code', async ({
+  page,
+}) => {
   const email = await newPerson(page);
   const { secret, codes } = await addAuthenticatorApp(page);
   await loseSession(page);
@@ -105,7 +107,7 @@ test('who has a second step is a visitor until it is taken: by the app, or by a 
   await expect(heading).toBeVisible();
   await expectAccessible(page, 'the second step');
   await expect(page.getByRole('textbox', { name: 'Code from your authenticator app' })).toBeFocused();
-  // Another page, another tab, a reload: still nobody, and nothing of the account is shown.
+  // On another page, in another tab, after a reload: still a visitor, and nothing of the account is shown.
   await page.goto('/profile/security');
   await expect(heading).toBeVisible();
   await expect(page.getByText("You've been successfully logged in.")).toBeHidden();
@@ -130,7 +132,7 @@ test('who has a second step is a visitor until it is taken: by the app, or by a 
   await expect(page.getByText('9 of 10 are left.')).toBeVisible();
 });
 
-test('leaving the second step ends the session', async ({ page }) => {
+test('leaving the second-factor step ends the session', async ({ page }) => {
   const email = await newPerson(page);
   await addAuthenticatorApp(page);
   await loseSession(page);
@@ -141,7 +143,7 @@ test('leaving the second step ends the session', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('consilium.session'))).toBeNull();
 });
 
-test('the link of a reset mail needs the second step too, then the new password is set', async ({ page }) => {
+test('the link of a reset mail needs the second factor too, then the new password is set', async ({ page }) => {
   const email = await newPerson(page);
   const { secret } = await addAuthenticatorApp(page);
   await loseSession(page);

@@ -1,4 +1,4 @@
-// The main job, as a stranger meets it: type a problem, get matched, sign up, confirm, and read advice.
+// The main flow of a new visitor: type a problem, get matched, sign up, confirm, and read advice.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { mailedLink, newEmail, signUp } from './people.ts';
@@ -6,7 +6,7 @@ import { mailedLink, newEmail, signUp } from './people.ts';
 const problem = 'My laptop has become so slow that it takes five minutes to start';
 
 test(
-  'from a typed problem to advice, with the text kept through sign-up',
+  'a visitor gets from a typed problem to advice, with the text kept through sign-up',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.goto('/');
@@ -48,7 +48,7 @@ test(
     await expect(card.getByRole('listitem').first()).toBeVisible();
     await answered.keyboard.press('Escape');
 
-    await reply.getByRole('list', { name: 'Go on with' }).getByRole('button').first().click();
+    await reply.getByRole('list', { name: 'Continue with' }).getByRole('button').first().click();
     await expect(answered.getByRole('region', { name: /Reply from/ })).toHaveCount(2);
     await expect(answered.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
 

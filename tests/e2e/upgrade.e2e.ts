@@ -1,5 +1,5 @@
-// The page of the plans for who has none: a visitor is asked to sign in and comes back, a free person sees what there
-// is to have. The dialogs of a subscriber by keyboard alone, on answers that are made up. Buying is told elsewhere.
+// The plans page without a subscription: a visitor signs in and returns, a member of the free plan sees the offer. The
+// dialogs of a subscriber by keyboard alone, with faked responses. money.e2e.ts tests buying.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { monthly, yearly } from '../screens/sample-account.ts';
@@ -30,7 +30,7 @@ test('a visitor who wants to subscribe or to manage is asked to sign in', async 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('whoever signs in from there comes back to the plans', async ({ page, context }) => {
+test('signing in from the plans returns to them', async ({ page, context }) => {
   const email = await newPerson(page);
   await page.evaluate('localStorage.clear()');
   await page.goto('/upgrade');
@@ -42,7 +42,7 @@ test('whoever signs in from there comes back to the plans', async ({ page, conte
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/upgrade');
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
-  // Signing out in another tab makes this one a visitor's again.
+  // Signing out in another tab makes this one a visitor's.
   const other = await context.newPage();
   await other.goto('/');
   await other.evaluate('localStorage.clear()');
@@ -51,7 +51,7 @@ test('whoever signs in from there comes back to the plans', async ({ page, conte
 });
 
 test(
-  'a free person sees both plans, what they save, and what is used today; the way there is in the profile',
+  'a member of the free plan sees both plans, their savings, and today’s usage; the profile links there',
   { tag: '@phone' },
   async ({ page }) => {
     await newPerson(page);
@@ -112,7 +112,7 @@ test('the dialogs by keyboard alone: focus goes in, comes back, and nothing is c
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the plans hinder nobody, with and without an account', async ({ page }) => {
+  test('the plans are accessible, with and without an account', async ({ page }) => {
     await page.goto('/upgrade');
     await button(page, 'Choose Yearly').click();
     await expect(page.getByRole('main').getByText('Please sign in to subscribe.')).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     await expectAccessible(page, 'with a free account');
   });
 
-  test('the dialogs hinder nobody', async ({ page }) => {
+  test('the dialogs are accessible', async ({ page }) => {
     await prepare(page);
     await beSubscriber(page, monthly);
     await page.goto('/upgrade');

@@ -1,4 +1,4 @@
-// Run inside a copy of the product: starts its chat without a model's key and prints what a person with a problem gets.
+// Runs inside a copy of the product: starts its chat without a model key and prints the reply to a problem.
 import { randomUUID } from 'node:crypto';
 import { eventsOf, saidIn } from '@consilium/chat/testing/chat-under-test.ts';
 import { takeTestHold } from '@consilium/chat/testing/test-holds.ts';

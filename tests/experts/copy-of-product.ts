@@ -1,4 +1,4 @@
-// A copy of the product in a temporary folder, in which a test may add to it and run its commands.
+// A copy of the product in a temporary folder, which a test may change and whose commands it may run.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const leftOut = new Set(['node_modules', '.git', '.cache', '.consilium', 'dist',
 
 export interface CopyOfProduct {
   readonly folder: string;
-  /** Runs a program of the copy and answers what it printed; fails with it when the program does. */
+  /** Runs a program of the copy and returns its output; throws with the output when the program fails. */
   run(...words: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function copyProduct(): Promise<CopyOfProduct> {
   };
 }
 
-/** Packages are those of the product; a workspace is the copy's own, since the way to it is relative. */
+/** Packages are links to those of the product; workspaces are the copy's own, because their links are relative. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [path.join(product, 'node_modules'), path.join(folder, 'node_modules')];
   await mkdir(path.join(to, '@consilium'), { recursive: true });
@@ -44,7 +44,7 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 async function run(folder: string, words: readonly string[]): Promise<string> {
-  // A test run of the copy measures nothing of ours.
+  // Test runs of the copy do not write into our test times.
   const env = { ...process.env, TEST_TIMES_FILE: undefined };
   const child = spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve));

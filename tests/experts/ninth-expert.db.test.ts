@@ -1,4 +1,5 @@
-// A ninth expert is one more folder and one command: tried in a copy of the product, which then knows, answers and shows it.
+// A ninth expert is one more folder and one command: tested in a copy of the product, which then routes to it, answers
+// and shows it.
 import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => copy.remove());
 
-test('a problem of its field is sent to it and answered from its notes, with its card and its sentence', async () => {
+test('a problem of its field is routed to the ninth expert and answered from its playbook, with its card and its notice', async () => {
   const said = await copy.run('tests/experts/ask-the-copy.ts', problem);
   const told = JSON.parse(/^TOLD (.*)$/mu.exec(said)?.[1] ?? '{}') as Told;
   expect(told.experts.map(({ id }) => id)).toEqual([...expertIds, 'music']);
@@ -35,7 +36,7 @@ test('a problem of its field is sent to it and answered from its notes, with its
   expect(told.reply).toContain('a teacher who hears you can judge your own case');
 });
 
-test('the chooser shows it among the others, with an icon and a hue of its own', async () => {
+test('the chooser shows the ninth expert among the others, with its own icon and hue', async () => {
   const jest = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const file = 'frontends/consult/src/chooser/every-expert.test.tsx';
   const said = await copy.run(...jest, '--selectProjects', 'dom', '--verbose', '--runInBand', file);
@@ -43,7 +44,7 @@ test('the chooser shows it among the others, with an icon and a hue of its own',
   expect(said).toContain(`${expertIds.length + 1} passed`);
 });
 
-/** Learning from all problems takes half a minute; what is tried here shows with a fourth of them, too. */
+/** Learning from all problems takes half a minute; a fourth of them is enough for this test. */
 async function keepAFourth(folder: string): Promise<void> {
   const experts = path.join(folder, 'services/chat/experts');
   const routing = path.join(folder, 'services/chat/src/routing');

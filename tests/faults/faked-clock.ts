@@ -4,9 +4,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface FakedClock {
-  /** For the process whose clock it is. */
+  /** The environment for the process with this clock. */
   readonly environment: Readonly<Record<string, string>>;
-  /** `+7200` is two hours ahead of the machine; 0 is right. */
+  /** `+7200` is two hours ahead of the machine; 0 is the machine's time. */
   shift(seconds: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function createFakedClock(directory: string): Promise<FakedClock | 
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
-      // Timers go by this one: a jump of the wall clock does not touch them on a real machine either.
+      // Timers use the monotonic clock: a jump of the wall clock does not affect them on a real machine either.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     shift,

@@ -1,4 +1,4 @@
-// docs/faults.md: what the last run saw.
+// docs/faults.md: the results of the last run.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -12,12 +12,12 @@ export interface Skipped {
 
 const file = path.join(root, 'docs', 'faults.md');
 
-/** Faults that were not tried this time keep the row of their last trial. `names` are all of them, in their order. */
+/** Faults that were not tried this time keep their last row. `names` are all faults, in their order. */
 export async function writeFaultTable(names: readonly string[], trials: readonly (Trial | Skipped)[]): Promise<void> {
   const rows = await earlierRows();
   for (const trial of trials) rows.set(trial.fault, rowOf(trial));
   const lines = [
-    '# What goes wrong, and what people notice',
+    '# Faults and what people notice',
     '',
     'Made by `npm run faults`, never edited. Six people send messages without a pause, read their streams and look at their conversations while one thing goes wrong; each failing request is tried again with the same key, each broken stream is resumed. Every part runs as one process that comes back by itself: with two replicas most of this is not seen at all (`tests/scale/replicas.scale.test.ts`).',
     '',
@@ -40,19 +40,21 @@ async function earlierRows(): Promise<Map<string, string>> {
 
 function rowOf(trial: Trial | Skipped): string {
   if ('because' in trial) return `| ${trial.fault} | not tried: ${trial.because} | | |`;
-  const { fault, failure, reckoning, troubleMs } = trial;
-  const lost = failure ?? `nothing of ${reckoning?.accepted ?? 0} messages`;
-  return `| ${fault} | ${sightOf(trial)} | ${lost} | ${troubleMs === 0 ? 'at once' : `${(troubleMs / 1000).toFixed(1)} s`} |`;
+  const { fault, failure, reconciliation, failuresMs } = trial;
+  const lost = failure ?? `nothing of ${reconciliation?.accepted ?? 0} messages`;
+  return `| ${fault} | ${sightOf(trial)} | ${lost} | ${failuresMs === 0 ? 'at once' : `${(failuresMs / 1000).toFixed(1)} s`} |`;
 }
 
-/** A reply takes about a second when nothing is wrong. */
+/** Without a fault a reply takes about a second. */
 const LONG_MS = 4_000;
 
-function sightOf({ troubles, requests, reckoning, slowestReplyMs }: Trial): string {
-  const resumed = reckoning && reckoning.resumed > 0 ? [`${reckoning.resumed} streams resumed`] : [];
+function sightOf({ failedRequests, requests, reconciliation, slowestReplyMs }: Trial): string {
+  const resumed = reconciliation && reconciliation.resumed > 0 ? [`${reconciliation.resumed} streams resumed`] : [];
   const honest =
-    reckoning && reckoning.failed > 0 ? [`${reckoning.failed} replies ended with "please retry", not counted`] : [];
-  const failed = troubles.length > 0 ? [`${troubles.slice(0, 4).join(', ')} (of ${requests} requests)`] : [];
+    reconciliation && reconciliation.failed > 0
+      ? [`${reconciliation.failed} replies ended with "please retry", not counted`]
+      : [];
+  const failed = failedRequests.length > 0 ? [`${failedRequests.slice(0, 4).join(', ')} (of ${requests} requests)`] : [];
   const waits = slowestReplyMs > LONG_MS ? [`the slowest reply took ${(slowestReplyMs / 1000).toFixed(1)} s`] : [];
   return [...failed, ...waits, ...resumed, ...honest].join('; ') || 'nothing';
 }

@@ -1,4 +1,4 @@
-// Everything that goes wrong in the scale profile, in the order it is tried.
+// All faults of the scale profile, in the order in which they are tried.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The embedded profile on a small disk of its own (tmpfs) that fills up under traffic, and has room again.
+// The embedded profile on a small separate disk (tmpfs) that fills up under traffic, and is freed again.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
@@ -49,7 +49,7 @@ async function onDisk(disk: string, name: string, people: number): Promise<Trial
       RATE_LIMIT_MESSAGES_PER_MINUTE: '-1',
       RATE_LIMIT_REQUESTS_PER_MINUTE: '-1',
       QUOTA_FREE_STANDARD: '-1',
-      // A unit that was held for a message that could not be stored goes back after this.
+      // A unit held for a message that could not be stored is released after this.
       REPLY_MAX_AGE_MS: '15000',
     },
     clock: systemClock,

@@ -1,4 +1,4 @@
-// npm run faults [part of a name …]: tries the faults under traffic and writes docs/faults.md.
+// npm run faults [part of a name …]: injects the faults under traffic and writes docs/faults.md.
 import { faults } from './faults.ts';
 import { diskFull, diskFullImpossible } from './full-disk.ts';
 import { writeFaultTable } from './fault-table.ts';

@@ -1,22 +1,22 @@
-// One fault under traffic: what people saw, how long it lasted, and what the reckoning says afterwards.
+// One fault under traffic: what people noticed, how long it lasted, and the reconciliation afterwards.
 import { setTimeout as delay } from 'node:timers/promises';
-import { isTrouble, troubleLastedMs, troublesOf } from '../traffic/attempts.ts';
-import { reckon } from '../traffic/reckoning.ts';
-import type { Reckoning } from '../traffic/reckoning.ts';
+import { isFailure, failuresLastedMs, failuresOf } from '../traffic/attempts.ts';
+import { reconcile } from '../traffic/reconciliation.ts';
+import type { Reconciliation } from '../traffic/reconciliation.ts';
 import { startTraffic } from '../traffic/traffic.ts';
 import type { Member, Traffic } from '../traffic/traffic.ts';
 
 export interface Trial {
   readonly fault: string;
-  /** What people saw, worst first; empty when nobody noticed. */
-  readonly troubles: readonly string[];
+  /** What people noticed, worst first; empty when nobody did. */
+  readonly failedRequests: readonly string[];
   readonly requests: number;
-  /** From the fault's beginning until the last trouble was over. */
-  readonly troubleMs: number;
-  /** The longest that a person waited for a whole reply. */
+  /** From the fault's beginning until the end of the last failing request. */
+  readonly failuresMs: number;
+  /** The longest wait for a whole reply. */
   readonly slowestReplyMs: number;
-  readonly reckoning: Reckoning | undefined;
-  /** Why it counts as failed; undefined when nothing was lost and all was well again. */
+  readonly reconciliation: Reconciliation | undefined;
+  /** Why it counts as failed; undefined when nothing was lost and the product recovered. */
   readonly failure: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface TrialOptions {
 }
 
 const WELL_AGAIN_MS = 90_000;
-/** Well again: so many replies after the fault, and none of the last ones in trouble. */
+/** Recovered: this many replies after the fault, and no failing request lately. */
 const REPLIES_AFTER = 6;
 
 export async function tryFault(options: TrialOptions): Promise<Trial> {
@@ -44,18 +44,18 @@ export async function tryFault(options: TrialOptions): Promise<Trial> {
   }
   const done = await traffic.stop();
   const attempts = traffic.attempts.since(beganAtMs);
-  const reckoning = await reckon(urls()[0] ?? '', done).catch((error: unknown) => {
+  const reconciliation = await reconcile(urls()[0] ?? '', done).catch((error: unknown) => {
     failure ??= String(error);
     return undefined;
   });
   return {
     fault: name,
-    troubles: troublesOf(attempts),
+    failedRequests: failuresOf(attempts),
     requests: attempts.length,
-    troubleMs: attempts.some(isTrouble) ? troubleLastedMs(attempts, beganAtMs) : 0,
+    failuresMs: attempts.some(isFailure) ? failuresLastedMs(attempts, beganAtMs) : 0,
     slowestReplyMs: Math.max(0, ...done.flatMap(({ messages }) => messages.map(({ tookMs }) => tookMs))),
-    reckoning,
-    failure: failure ?? lossOf(reckoning),
+    reconciliation,
+    failure: failure ?? lossOf(reconciliation),
   };
 }
 
@@ -72,8 +72,8 @@ async function completeMore(traffic: Traffic, replies: number, withinMs: number)
   }
 }
 
-function lossOf(reckoning: Reckoning | undefined): string | undefined {
-  if (!reckoning) return 'no reckoning';
-  const wrong = (['lost', 'doubled', 'unfinished', 'streamGaps'] as const).filter((name) => reckoning[name] > 0);
-  return wrong.length === 0 ? undefined : wrong.map((name) => `${name}: ${reckoning[name]}`).join(', ');
+function lossOf(reconciliation: Reconciliation | undefined): string | undefined {
+  if (!reconciliation) return 'no reconciliation';
+  const wrong = (['lost', 'doubled', 'unfinished', 'streamGaps'] as const).filter((name) => reconciliation[name] > 0);
+  return wrong.length === 0 ? undefined : wrong.map((name) => `${name}: ${reconciliation[name]}`).join(', ');
 }

@@ -1,4 +1,4 @@
-// The product in the scale profile on servers of its own, with a proxy where the network shall misbehave.
+// The product in the scale profile on its own servers, with a proxy where the network is disturbed.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,22 +25,22 @@ export interface World {
   readonly redis: RedisServer;
   readonly kafka: KafkaServer;
   readonly postgres: RestartablePostgres;
-  /** Between the gateway and chat, between chat and Postgres. */
+  /** The network links between the gateway and chat, and between chat and Postgres. */
   readonly proxies: Readonly<Record<'gatewayToChat' | 'chatToPostgres', TcpProxy>>;
-  /** Chat's clock; undefined where it cannot be faked. */
+  /** Chat's clock; undefined where libfaketime is missing. */
   readonly chatClock: FakedClock | undefined;
   stop(): Promise<void>;
 }
 
 interface RestartablePostgres {
   readonly url: string;
-  /** As an operator would, and as a crash would. */
+  /** Restarts it like an operator, or kills it like a crash. */
   restart(): Promise<void>;
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What was opened is closed in reverse, also when something later could not be opened. */
+/** Everything is closed in reverse order, also when a later step of starting failed. */
 export async function startWorld(): Promise<World> {
   const closings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -68,7 +68,7 @@ export async function startWorld(): Promise<World> {
         {
           restart: true,
           advisorDelayMs: 10,
-          // A hold that Redis took after its caller had given up goes back when it is older than the longest reply.
+          // A hold that Redis took after its caller's timeout is released when it is older than the longest reply.
           environment: { REPLY_LEASE_MS: '3000', REPLY_MAX_AGE_MS: '15000', INBOX_DIR: path.join(directory, 'inbox') },
           async adjust({ part }, environment) {
             if (part === 'chat')
@@ -114,7 +114,7 @@ async function startRestartable(directory: string, passwordOf: RolePasswords): P
     restart,
     async crash() {
       const pid = (await readFile(path.join(running.directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0];
-      // It is started again by its keeper.
+      // Its supervisor restarts it.
       process.kill(Number(pid), 'SIGKILL');
     },
     stop: () => running.stop(),

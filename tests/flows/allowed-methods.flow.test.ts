@@ -1,4 +1,4 @@
-// What an address accepts is what its description says, however many parts of a service answer there.
+// A path accepts the methods of its description, however many routers of a service serve it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startNetwork } from './network.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-/** HEAD goes with GET where it does, and OPTIONS is what was asked; descriptions name neither. */
+/** HEAD comes with GET where supported, and OPTIONS is the request itself; descriptions list neither. */
 const implied = new Set(['HEAD', 'OPTIONS']);
 
 function methodsIn({ headers }: Response): readonly string[] {
@@ -24,7 +24,7 @@ function unusedMethod(operations: object): string {
   return ['PATCH', 'PUT', 'DELETE'].find((method) => !(method.toLowerCase() in operations)) ?? '';
 }
 
-test('OPTIONS names every method of an address, and so does the refusal of another one', async () => {
+test('OPTIONS lists every method of a path, and so does the refusal of another method', async () => {
   const { paths } = (await (await network.call('/openapi.json')).json()) as { paths: Record<string, object> };
   const as = await network.person({ roles: ['admin'] });
   const found = await Promise.all(

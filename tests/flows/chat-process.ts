@@ -1,4 +1,4 @@
-// Starts chat as a real process on a test database, so that a test can take its life.
+// Starts chat as a real process on a test database, so that a test can kill it.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,9 +9,9 @@ import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 
 export interface ChatProcess extends Pick<ServiceUnderTest, 'call'> {
-  /** kill -9: nothing is finished, nothing is said. */
+  /** kill -9: a crash without clean-up. */
   kill(): Promise<void>;
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   terminate(): Promise<number | null>;
 }
 
@@ -30,7 +30,7 @@ export async function startChatProcess(
       REPLY_LEASE_MS: '1000',
       DRAIN_MS: String(drainMs),
     },
-    // It hears by the closing of the channel that the test is gone, however that ended.
+    // It notices by the closing of the IPC channel that the test is gone, however that ended.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
@@ -54,7 +54,7 @@ export async function startChatProcess(
   };
 }
 
-/** From the log line that says so. */
+/** Read from the log line that it is ready. */
 function readyPort(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   if (!child.stdout) throw new Error('the process has no output');

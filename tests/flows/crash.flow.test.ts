@@ -1,4 +1,4 @@
-// Whoever is killed, and whenever: an accepted message is kept, its reply ends, and its unit is counted once or given back.
+// Whenever chat is killed: an accepted message is kept, its reply ends, and its unit is counted once or released.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -20,7 +20,7 @@ import { startChatProcess } from './chat-process.ts';
 import type { ChatProcess } from './chat-process.ts';
 import { readReply, textOf } from './reply-reader.ts';
 
-// A busy machine is no failure.
+// Allows for a busy machine.
 jest.setTimeout(90_000);
 
 const problem = 'My laptop has become very slow and takes ages to start';
@@ -72,12 +72,12 @@ const follow = async (chat: ChatProcess, person: Identity, replyId: string, last
     }),
   );
 
-/** Until the stream ends, or breaks with its server. */
+/** Reads until the stream ends, or drops with its server. */
 async function readUntilCut(events: AsyncIterable<ReplyEvent>, seen: ReplyEvent[] = []): Promise<ReplyEvent[]> {
   try {
     for await (const event of events) seen.push(event);
   } catch (error) {
-    // Its class is another one than this file's.
+    // Its error class differs from this file's.
     if (!String(error).includes('terminated')) throw error;
   }
   return seen;
@@ -91,8 +91,8 @@ async function expectUnits(person: Identity, states: string[], units: { used: nu
   expect(await unitsOf(database, person)).toEqual(units);
 }
 
-describe('chat is killed', () => {
-  test('in mid-reply: the reader resumes, is told to discard, and gets the whole reply; one unit', async () => {
+describe('chat killed', () => {
+  test('mid-reply: the reader resumes, gets a reset and the whole reply, for one unit', async () => {
     const first = await chatProcess(500);
     const { person, conversationId, replyId } = await acceptedBy(first);
     const before: ReplyEvent[] = [];
@@ -117,7 +117,7 @@ describe('chat is killed', () => {
     expect((await usageEventsOf(database, person)).map(({ kind }) => kind)).toEqual(['counted']);
   });
 
-  test('before the first word, and again in the next life: honestly failed, the unit given back', async () => {
+  test('before the first word, and again after the restart: the reply fails, and its unit is released', async () => {
     const first = await chatProcess(60_000);
     const { person, conversationId, replyId } = await acceptedBy(first);
     await delay(200);
@@ -136,7 +136,7 @@ describe('chat is killed', () => {
     expect((await usageEventsOf(database, person)).map(({ kind }) => kind)).toEqual(['released']);
   });
 
-  test('at any moment of twelve messages: a retry with the same key finds or makes each of them once', async () => {
+  test('at any moment of twelve messages: a retry with the same key finds or creates each of them once', async () => {
     const first = await chatProcess(1);
     const people = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -148,7 +148,7 @@ describe('chat is killed', () => {
       await delay(index * 12);
       return send(first, person, conversationId, key).catch(() => 'unknown');
     });
-    // The first answers are out, the last messages are not.
+    // The first responses were sent, the last messages were not.
     await Promise.all(sent.slice(0, 4));
     await first.kill();
     const known = await Promise.all(sent);
@@ -165,13 +165,13 @@ describe('chat is killed', () => {
   });
 });
 
-describe('chat is told to stop in mid-reply', () => {
-  test('it leaves cleanly and in time, and the next process finishes the reply', async () => {
+describe('chat stopped by SIGTERM mid-reply', () => {
+  test('exits cleanly and in time, and the next process finishes the reply', async () => {
     const first = await chatProcess(500);
     const { person, replyId } = await acceptedBy(first);
     const reading = readUntilCut(await follow(first, person, replyId));
     await delivered(replyId);
-    // One that does not leave in time is ended with 1.
+    // A process that does not stop in time exits with 1.
     expect(await first.terminate()).toBe(0);
     const seen = await reading;
     expect(seen.map(({ event }) => event)).not.toContain('done');
@@ -182,7 +182,7 @@ describe('chat is told to stop in mid-reply', () => {
     await expectUnits(person, ['settled'], { used: 1, held: 0 });
   });
 
-  test('it waits for a reply that ends in time', async () => {
+  test('waits for a reply that ends in time', async () => {
     const first = await chatProcess(10, 15_000);
     const { person, replyId } = await acceptedBy(first);
     expect(await first.terminate()).toBe(0);

@@ -1,4 +1,4 @@
-// A premium reply that did not help, through the whole product: everybody who counts agrees that its unit came back.
+// A premium reply that did not help, through the whole product: all counts agree that its unit was given back.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ledgerHealthSchema } from '@consilium/contracts/billing/ledger-check.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
@@ -31,7 +31,7 @@ async function premiumReply(as: Person): Promise<string> {
 const thumbDown = (as: Person, replyId: string) =>
   json<{ receipt: object }>(as, `/api/chat/replies/${replyId}/feedback`, { feedback: 'down' });
 
-test('three are used and refused after that; one comes back, once; figures, ledger, days and the check agree', async () => {
+test('after three premium replies a fourth is refused; one is given back, once; figures, ledger, days and the check agree', async () => {
   const person = await network.person();
   const replies = [await premiumReply(person), await premiumReply(person), await premiumReply(person)];
   await eventually(async () => expect(await premium(person)).toMatchObject({ used: 3, held: 0, remaining: 0 }));

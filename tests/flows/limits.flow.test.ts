@@ -1,4 +1,4 @@
-// Units are exact under pressure: never one too many, never one lost.
+// Units are exact under concurrency: never one too many, never one lost.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
@@ -26,7 +26,7 @@ async function faults(advisor: object): Promise<void> {
 }
 
 describe('the day’s units', () => {
-  test('60 parallel sends over 60 conversations at a limit of 15: exactly 15 are accepted', async () => {
+  test('accept exactly 15 of 60 parallel messages in 60 conversations at a limit of 15', async () => {
     const person = await network.person();
     const conversations = await Promise.all(Array.from({ length: 60 }, () => newConversation(network, person)));
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('the day’s units', () => {
     expect(new Date(body.data.resetsAt).getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('a failure before the first word gives the unit back, and says so', async () => {
+  test('are released after a failure before the first word, as the receipt says', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     await faults({ failBeforeFirst: true });
@@ -55,7 +55,7 @@ describe('the day’s units', () => {
     await eventually(async () => expect(await standard(person)).toMatchObject({ used: 0, held: 0, remaining: 15 }));
   });
 
-  test('a failure in mid-reply keeps what was said and gives the unit back, and the next message works', async () => {
+  test('are released after a failure mid-reply, which keeps the partial text, and the next message works', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     await faults({ cutAfter: 2 });
@@ -69,10 +69,10 @@ describe('the day’s units', () => {
     await eventually(async () => expect(await standard(person)).toMatchObject({ used: 1, held: 0 }));
   });
 
-  test('Stop gives back before the first word and counts after it; a second send meanwhile is refused', async () => {
+  test('are released by Stop before the first word and counted after it; a second message meanwhile is refused', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
-    // Stopping ends it.
+    // Stop ends it.
     await faults({ delayMs: 60_000 });
     const accepted = await send(network, person, id, problem, { accept: 'application/json' });
     const { replyId } = (await accepted.json()) as { replyId: string };
@@ -95,7 +95,7 @@ describe('the day’s units', () => {
 describe('a crisis', () => {
   const words = 'I want to kill myself tonight';
 
-  test('is answered with helplines of the country, whoever asks and whatever is refused, and counts nothing', async () => {
+  test('is answered with the country’s helplines, for everybody and despite any limit, and counts nothing', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     const german = { 'accept-language': 'de-DE,de;q=0.9' };

@@ -1,4 +1,4 @@
-// A message all the way, through the real gateway: accepted, streamed, counted, kept.
+// A message end to end, through the real gateway: accepted, streamed, counted, stored.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
@@ -23,7 +23,7 @@ const conversation = (as: Person, id: string) =>
   json<ConversationWithMessages>(network.call(`/api/chat/conversations/${id}`, { as }));
 
 describe('a message', () => {
-  test('is accepted, answered in order, and kept whole', async () => {
+  test('is accepted, streamed in order, and stored completely', async () => {
     const id = await newConversation(network, ada);
     const events = await wholeReply(await send(network, ada, id, problem));
     expect(events[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect([events[0]?.event, events.at(-1)?.event]).toEqual(['accepted', 'done']);
   });
 
-  test('goes on when the reader leaves, and resumes from Last-Event-ID', async () => {
+  test('continues when the reader leaves, and resumes from Last-Event-ID', async () => {
     const id = await newConversation(network, ada);
     const reader = new AbortController();
     const first = [];
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(textOf([...first, ...rest])).toBe((await conversation(ada, id)).messages[0]?.reply?.text);
   });
 
-  test('repeated with its key is the same message and takes nothing', async () => {
+  test('repeated with its key is the same message and costs nothing', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     const key = randomUUID();
@@ -117,7 +117,7 @@ describe('a message is refused', () => {
     ['an html tag', 'look at <div>this</div> please', 'Message contains prohibited content'],
     ['a control character', 'hello \u0007 there', 'Invalid characters detected in message'],
     ['a lone surrogate', 'hello \ud800 there', 'Invalid characters detected in message'],
-  ])('when it is %s, and takes nothing', async (_what, text, sentence) => {
+  ])('when it is %s, and costs nothing', async (_what, text, sentence) => {
     const person = await network.person();
     const id = await newConversation(network, person);
     const answer = await send(network, person, id, text);
@@ -141,7 +141,7 @@ describe('a message is refused', () => {
     }
   });
 
-  test('from a visitor, in the words of the product', async () => {
+  test('from a visitor, with our own message', async () => {
     const answer = await send(network, undefined, randomUUID(), problem);
     expect([answer.status, await answer.json()]).toMatchObject([
       401,

@@ -1,4 +1,5 @@
-// What the model is asked, through all services: never more than there are units, and a refused key is the operator's business.
+// Calls of the model, through all services: never more than there are units, and a refused key is reported to
+// administrators.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
@@ -9,7 +10,7 @@ import { startNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 
-// A busy machine is no failure.
+// Allows for a busy machine.
 jest.setTimeout(60_000);
 
 const TOGETHER = 20;
@@ -35,7 +36,7 @@ afterEach(() => model.setScript({}));
 const asked = () => model.requests.length - before;
 
 describe('the model', () => {
-  test('is asked once by 20 messages at once in one conversation', async () => {
+  test('is called once for 20 simultaneous messages in one conversation', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     model.setScript({ firstChunkDelayMs: 3000 });
@@ -51,7 +52,7 @@ describe('the model', () => {
     expect(asked()).toBe(1);
   });
 
-  test('is asked once by 20 messages at once in 20 conversations with one unit left', async () => {
+  test('is called once for 20 simultaneous messages in 20 conversations with one unit left', async () => {
     const person = await network.person();
     const ids = await Promise.all(Array.from({ length: TOGETHER }, () => newConversation(network, person)));
     model.setScript({ firstChunkDelayMs: 3000 });
@@ -64,7 +65,7 @@ describe('the model', () => {
   });
 });
 
-test('a key that is refused: the person reads a sentence of its own, an administrator is told until a call succeeds', async () => {
+test('a refused key gives the person a specific message, and administrators a notice until a call succeeds', async () => {
   const [person, admin] = [await network.person(), await network.person({ roles: ['admin'] })];
   const state = async () =>
     (await (await network.call('/api/chat/admin/model-key', { as: admin })).json()) as ModelKeyState;

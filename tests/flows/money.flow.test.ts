@@ -1,5 +1,5 @@
-// Money and access through random lives of subscriptions, over real billing and the sandbox of the payment provider, against
-// a simple model: no cent goes back twice, nobody has what was not paid for, nobody lacks what was, and all tell one story.
+// A model-based test of money and access: random lives of subscriptions, on real billing and the payment sandbox,
+// compared with a simple model. No cent is refunded twice, access is exactly what was paid for, and all records agree.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { assert, asyncProperty } from 'fast-check';
 import { AccountModel } from './money/account-model.ts';
@@ -16,9 +16,9 @@ import type { Step } from './money/step.ts';
 
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 60);
 const SEED = Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31);
-/** A long run says how far it is. */
+/** A long run reports its progress. */
 const LONG_RUN_STEP = 500;
-/** Each with a clock of its own: they run side by side. Two charge a renewal after an hour, as the provider does. */
+/** Each has its own clock, so that they run in parallel. Two charge a renewal after an hour, like the provider. */
 const kinds: readonly Collection[] = [
   { afterRetries: 'cancel', draftMs: 0 },
   { afterRetries: 'unpaid', draftMs: 0 },
@@ -26,7 +26,7 @@ const kinds: readonly Collection[] = [
   { afterRetries: 'cancel', draftMs: HOUR_MS },
 ];
 
-/** A busy machine takes four seconds for a life. */
+/** A busy machine needs four seconds per life. */
 const MOST_MS_PER_LIFE = 10_000;
 jest.setTimeout(Math.max(300_000, SEQUENCES * MOST_MS_PER_LIFE));
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 let played = 0;
-/** A long run is over with the first life that goes wrong. */
+/** A long run ends with the first life that fails. */
 let isOver = false;
 
 async function play(world: MoneyWorld, life: readonly Step[]): Promise<void> {
@@ -48,7 +48,7 @@ async function play(world: MoneyWorld, life: readonly Step[]): Promise<void> {
   const real = realAccount(world);
   try {
     for (const step of life) if (step.can(model)) await step.take(model, real);
-    // What never came is found by the hourly comparison.
+    // The hourly reconciliation finds lost webhook events.
     if (compare.can(model)) await compare.take(model, real);
     await endStateAgrees(model, real);
     played += 1;

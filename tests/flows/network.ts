@@ -1,4 +1,4 @@
-// The whole product in one process on free ports and a database of its own, for tests across services.
+// The whole product in one process on free ports with its own database, for tests across services.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,18 +25,18 @@ export interface Person {
 
 export interface Network {
   readonly url: string;
-  /** The address of one part itself, past the gateway. */
+  /** The URL of one part, bypassing the gateway. */
   urlOf(part: PartName): string;
-  /** Where the payment provider's sandbox of this product answers. */
+  /** The URL of this product's payment sandbox. */
   sandboxUrl(): string;
   readonly database: TestDatabase;
-  /** Files lie below it. */
+  /** The data folder, which contains the files. */
   readonly dataDirectory: string;
   inbox(): Promise<readonly InboxMail[]>;
-  /** A confirmed account that is signed in. */
+  /** Creates a confirmed account and signs it in. */
   person(options?: { roles?: readonly 'admin'[]; zone?: string }): Promise<Person>;
   call(path: string, options?: CallOptions): Promise<Response>;
-  /** Stops and starts everything but the database. */
+  /** Restarts everything except the database. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface CallOptions {
 
 export const PASSWORD = 'correct horse battery staple 9';
 
-/** Limits are raised unless the test is about them. */
+/** Rate limits are raised unless the test is about them. */
 const generousLimits = {
   RATE_LIMIT_MESSAGES_PER_MINUTE: '10000',
   RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
@@ -131,7 +131,7 @@ async function signedInPerson(
   return person;
 }
 
-/** Roles and zone reach the gateway by events. */
+/** The gateway gets roles and time zone by events. */
 function entitled(database: TestDatabase, person: Person, zone: string): Promise<void> {
   return eventually(async () => {
     const { rowCount } = await database

@@ -1,4 +1,4 @@
-// What the table of parts says, asked of parts that run: the topics that they read, and the addresses by which a cluster sees their health.
+// Checks the table of parts against running parts: their subscribed topics, and their health endpoints.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { partNames, parts } from '@consilium/contracts/parts/parts.ts';
 import { alivePath, readyPath } from '@consilium/kit/http/health.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 describe.each(partNames)('%s', (part) => {
-  test('reads the topics of the table and no others', async () => {
+  test('subscribes to exactly the topics of the table', async () => {
     const { rows } = await network.database
       .pool(part)
       .query<{ topic: string }>(`select distinct unnest(topics) as topic from ${part}.event_groups`);

@@ -1,5 +1,5 @@
-// One catalogue: what the plan page shows, what the provider charges, what the usage card says and what the gateway
-// enforces are the same figures. Each is asked of the running product.
+// One catalogue: the plan page, the provider, the usage card and the gateway use the same figures. Each is read from
+// the running product.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Plan } from '@consilium/contracts/billing/http.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
@@ -48,7 +48,7 @@ describe.each([
     expect({ standard: classes.standard.limit, premium: classes.premium.limit }).toEqual(limitsOf(id));
   });
 
-  test('free: as many messages are let through as the plan page says, and one more is not', async () => {
+  test('free: the gateway accepts as many messages as the plan page says, and refuses one more', async () => {
     const person = await personOn('free');
     const limit = limitsOf('free')?.standard ?? 0;
     const conversations = await Promise.all(Array.from({ length: limit + 1 }, () => newConversation(network, person)));
@@ -59,7 +59,7 @@ describe.each([
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('what is sold says the figures that are in force', () => {
+  test('the sold plans have the current figures', () => {
     for (const { id, benefits } of plans) {
       const { standard, premium } = limitsOf(id) ?? { standard: 0, premium: 0 };
       expect(benefits[0]).toBe(`${said(standard)} standard messages daily`);
@@ -76,7 +76,7 @@ describe.each([
     expect(new Set(charged)).toEqual(new Set(shown));
   });
 
-  test('what a page asks for is what was shown', async () => {
+  test('a checkout has the price that was shown', async () => {
     const person = await network.person();
     for (const { id, price } of plans.flatMap(({ prices }) => prices)) {
       const answer = await network.call('/api/billing/create-checkout', { as: person, body: { planType: id } });
@@ -84,7 +84,7 @@ describe.each([
       const { data } = await stripeAt(sandboxUrl).checkout.sessions.list({ limit: 1 });
       expect(data[0]).toMatchObject({ url, amount_total: price.amountMinor });
     }
-    // Whom to write a receipt to is told by auth at that moment.
+    // The address for receipts is fetched from auth at that moment.
     const { data } = await stripeAt(sandboxUrl).customers.list({ email: person.email });
     expect(data.map(({ metadata }) => metadata['user_id'])).toEqual([person.pseudonym]);
   });

@@ -1,4 +1,4 @@
-// A person takes a copy of everything along, and leaves: afterwards nothing in any database or file tells that they were here.
+// A person exports all data and deletes the account: afterwards no database and no file mentions them.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -31,7 +31,7 @@ const account = (as: Person, what: string, body?: unknown) => {
 };
 const json = async <Body>(response: Promise<Response>) => (await (await response).json()) as Body;
 
-/** Leaves something in every part of the product. */
+/** Creates data in every part of the product. */
 async function lives(as: Person, words: string): Promise<void> {
   const id = await newConversation(network, as);
   const upload = await network.call(`/api/chat/conversations/${id}/files?name=notes.txt`, {
@@ -55,7 +55,7 @@ async function lives(as: Person, words: string): Promise<void> {
   });
 }
 
-/** Without the event log, which knows pseudonyms and numbers only and is checked on its own. */
+/** Without the event log, which has only pseudonyms and account numbers and is checked separately. */
 const traces = (of: string) => rowsThatMention(network.database.pool(), of);
 
 async function filesOf(directory: string): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ async function filesThatMention(words: string): Promise<readonly string[]> {
   return files.filter((_file, index) => found[index]);
 }
 
-test('a copy of everything: asked for once, written by every part, linked in a mail', async () => {
+test('an export is requested once, written by every part, and linked in a mail', async () => {
   const [first, second] = await Promise.all([account(ada, 'POST /export'), account(ada, 'POST /export')]);
   const asked = await Promise.all([first, second].map((answer) => answer.json() as Promise<{ latest: DataExport }>));
   expect(new Set(asked.map(({ latest }) => latest.id)).size).toBe(1);
@@ -112,7 +112,7 @@ test('a copy of everything: asked for once, written by every part, linked in a m
   for (const name of names) expect(text(name)).not.toMatch(/Somebody Else|argon2|password_hash/);
 });
 
-test('the link is good as it was signed only, and the archive is nobody else’s', async () => {
+test('the link works only with its signature, and nobody else can get the archive', async () => {
   const { latest } = await json<{ latest: DataExport }>(account(ada, 'GET /export'));
   const { url } = await json<{ url: string }>(account(ada, `POST /exports/${latest.id}/link`));
   expect((await network.call(url)).status).toBe(200);
@@ -122,7 +122,7 @@ test('the link is good as it was signed only, and the archive is nobody else’s
   expect(await json(account(bob, 'GET /export'))).toEqual({ latest: null });
 });
 
-test('an erased account is gone everywhere, and everybody has said so', async () => {
+test('an erased account is gone everywhere, and every part has confirmed it', async () => {
   for (const trace of [ada.userId, ada.email, SECRET]) expect(await traces(trace)).not.toEqual([]);
   expect((await account(ada, 'POST /deletion', { confirmation: 'DELETE', password: PASSWORD })).status).toBe(200);
   await network.database.pool().query(`update auth.deletions set due_at = now() - interval '1 second'`);
@@ -138,7 +138,7 @@ test('an erased account is gone everywhere, and everybody has said so', async ()
     expect(rows).toEqual([{ waiting: [] }]);
   });
   expect((await account(ada, 'GET /deletion')).status).toBe(401);
-  // The job that looks once more in a quarter of an hour is the last to know the number.
+  // The last job with the account's number is the one that checks again in a quarter of an hour.
   expect(await traces(ada.userId)).toEqual(['graphile_worker._private_jobs']);
   expect(await filesThatMention(ada.userId)).toEqual([]);
   for (const trace of [SECRET, 'Unmistakable', 'Quokka']) {
@@ -149,7 +149,7 @@ test('an erased account is gone everywhere, and everybody has said so', async ()
   expect(await mailTo(ada, 'Your account was deleted')).toBeDefined();
 });
 
-test('others keep what is theirs', async () => {
+test('other people keep their data', async () => {
   expect(await traces('Somebody Else Altogether')).not.toEqual([]);
   expect((await filesThatMention('Somebody Else Altogether')).length).toBeGreaterThan(0);
   expect((await account(bob, 'GET /profile')).status).toBe(200);

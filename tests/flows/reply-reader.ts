@@ -1,10 +1,10 @@
-// Reads a reply stream as a browser would, event by event.
+// Reads a reply stream like a browser, event by event.
 import { randomUUID } from 'node:crypto';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Network, Person } from './network.ts';
 
-/** Ends with the stream; the caller may leave early. */
+/** Ends with the stream; the caller may stop early. */
 export async function* readReply(response: Response): AsyncGenerator<ReplyEvent> {
   if (response.status !== 200 || !response.body)
     throw new Error(`no stream: ${response.status} ${await response.text()}`);
@@ -35,7 +35,7 @@ export async function newConversation(
 export interface SendOptions {
   readonly key?: string;
   readonly class?: string;
-  /** Whether the person was asked for a premium unit; a client that does not ask says nothing. */
+  /** Whether the person agreed to a premium unit; undefined for a client that does not ask. */
   readonly asked?: boolean;
   readonly accept?: string;
   readonly signal?: AbortSignal;

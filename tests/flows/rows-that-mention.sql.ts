@@ -1,7 +1,9 @@
-// Looks through every column of every table of the product for some words.
+// Searches every column of every table of the product for a text.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Tables in which a row mentions them. The event log is left out: it is kept forever and may name numbers of accounts. */
+/**
+ * The tables with a row that contains it. Without the event log, which is kept forever and may contain account numbers.
+ */
 export async function rowsThatMention(db: Queryable, words: string): Promise<readonly string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

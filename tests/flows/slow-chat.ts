@@ -1,4 +1,4 @@
-// Chat alone in a process, with an advisor that waits so many milliseconds before each part.
+// Chat alone in a process, with an advisor that waits the given milliseconds before each part.
 import { runProcess } from '@consilium/kit/lifecycle/run-process.ts';
 import { chatService, startChat } from '@consilium/chat/service.ts';
 

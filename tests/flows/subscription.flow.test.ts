@@ -1,4 +1,4 @@
-// What is bought is in force everywhere a moment later, and what ends, ends by the clock: nobody has to be told.
+// A bought plan is active everywhere a moment later, and its end needs no event.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
@@ -12,10 +12,10 @@ import type { Network, Person } from './network.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 
 const problem = 'My laptop has become very slow';
-/** The product's own measure is a second, and what it took is printed: a busy machine is no failure. */
+/** The product's goal is one second, and the measured time is printed; allows for a busy machine. */
 const IN_FORCE_WITHIN_MS = 15_000;
 
-/** Long enough for a busy machine to hear of it before. */
+/** Long enough for a busy machine to get the event before. */
 const ENDS_IN_SECONDS = 12;
 
 let network: Network;
@@ -66,7 +66,7 @@ async function takesEffect(since: number, holds: () => Promise<boolean>): Promis
 }
 
 describe('an upgrade', () => {
-  test('is in force a moment after its webhook event, keeps what was used today, and is told everywhere', async () => {
+  test('is active a moment after its webhook event, keeps today’s usage, and reaches every service', async () => {
     const person = await network.person();
     await askSomething(person);
     await eventually(async () => expect((await usage(person)).classes.standard).toMatchObject({ used: 1, held: 0 }));
@@ -87,7 +87,7 @@ describe('an upgrade', () => {
     await eventually(async () => expect((await usage(person)).classes.standard).toMatchObject({ used: 2, held: 0 }));
   });
 
-  test('that no webhook event tells of is in force as soon as the person comes back from paying', async () => {
+  test('without a webhook event is active as soon as the person returns from paying', async () => {
     const person = await network.person();
     await controls.changeSettings({ webhooks: { hold: true } });
     const answer = await network.call('/api/billing/create-checkout', { as: person, body: { planType: 'yearly' } });
@@ -104,8 +104,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('an end', () => {
-  test('comes by the clock: without a webhook event, without an event, for what is remembered too', async () => {
+describe('the end of a subscription', () => {
+  test('needs only the clock: no webhook event, no event, and cached values expire too', async () => {
     const person = await network.person();
     await pay(person);
     await eventually(async () => expect((await usage(person)).plan).toBe('premium'));
@@ -129,7 +129,7 @@ describe('an end', () => {
     const webhookEventsBefore = await ask('select count(*)::int as events from billing.webhook_events');
     const plansSeen = new Map<string, number>();
     let before: number;
-    // The last is asked after the end, however long the one before takes.
+    // The last request is sent after the end, however long the previous one takes.
     do {
       before = Date.now();
       const { plan } = await usage(person);

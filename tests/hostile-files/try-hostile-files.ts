@@ -1,4 +1,5 @@
-// npm run hostile-files: what each hostile file takes, as an upload to a conversation and, images, as an avatar.
+// npm run hostile-files: the resources that each hostile file takes, as an upload to a conversation and, for images, as
+// an avatar.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostileArchives } from '@consilium/chat/testing/hostile/hostile-archives.ts';
@@ -48,7 +49,7 @@ const images = await rowsOf(hostileImages, fileReader);
 const avatars = await rowsOf(hostileImages, avatarReader);
 const large = await rowsOf(largeFiles, fileReader);
 const lines = [
-  '# Files that were made to hurt',
+  '# Malicious files',
   '',
   'Made by `npm run hostile-files`, never edited. Each file is read as an upload is: in a process of its own that gets 300 MB and 5 s of the processor ([why](decisions/0035-reading-strangers-files.md)). The memory is that of this process, of which a Node and its packages take 80 to 100 MB; it is looked at every 10 ms, so that a few MB more may be seen before it is killed. "read" and "drawn" mean that nothing in the file was unpacked that the reader does not need, or that it fitted.',
   '',

@@ -1,4 +1,4 @@
-// The moments at which requests are due, in milliseconds from the start. They do not depend on any answer.
+// The times at which requests are due, in milliseconds from the start, independent of any response.
 export function* arrivalTimes(
   { ratePerSecond, seconds, arrivals }: { ratePerSecond: number; seconds: number; arrivals: 'constant' | 'poisson' },
   random: () => number = Math.random,

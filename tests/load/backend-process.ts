@@ -1,4 +1,4 @@
-// Stands for every service behind a gateway: answers half a kilobyte of JSON at once.
+// A fake of every service behind a gateway: responds with half a kilobyte of JSON at once.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A lone gateway with a database, an issuer and a backend of its own, and many people's tokens.
+// A gateway alone with its own database, issuer and backend, and tokens of many people.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

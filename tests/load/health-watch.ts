@@ -1,4 +1,4 @@
-// Asks the health check while a server is under load, as an orchestrator would.
+// Polls the health check while a server is under load, like an orchestrator.
 import { setTimeout as delay } from 'node:timers/promises';
 
 const EVERY_MS = 500;

@@ -1,7 +1,10 @@
-// All SQL of the bench that fills an account with history.
+// All SQL that fills an account with history for the benchmark.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Conversations of one person, a minute apart, each with so many answered messages; two solutions for every third. */
+/**
+ * Conversations of one person, a minute apart, each with the given number of answered messages; two solutions for every
+ * third.
+ */
 export async function seedHistory(
   owner: Queryable,
   person: { readonly userId: string; readonly pseudonym: string },

@@ -1,4 +1,4 @@
-// Two thousand readers of replies that are under way: what they cost in memory, and what other calls feel of them.
+// Two thousand readers of running replies: their memory, and their effect on other calls.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Measurement } from '../bench/measurement.ts';
@@ -8,17 +8,17 @@ import type { RunningProduct } from '../bench/running-product.ts';
 import { inspectProcess } from './inspected-process.ts';
 import type { Holdings } from './inspected-process.ts';
 import type { LoadResult } from './load-plan.ts';
-import { toldOutliers } from './outliers.ts';
+import { describeOutliers } from './outliers.ts';
 import { runLoad } from './run-load.ts';
 import { startStreamReaders } from './stream-readers.ts';
 
 const STREAMS = 2000;
 const ACCEPTED_TOGETHER = 16;
-/** The longest that the fault knob allows: no reply says a word while it is measured. */
+/** The longest delay that the fault setting allows: no reply sends text during the measurement. */
 const SILENT_MS = 60_000;
 const SETTLE_MS = 10_000;
 const CALLS_PER_SECOND = 50;
-/** As long as the replies are silent: longer runs are the steady ones of gateway and auth, and the soak. */
+/** As long as the replies are silent; the longer runs are the steady ones of gateway and auth, and the soak. */
 const CALLS_SECONDS = 10;
 const MEMORY_BUDGET_MB = 200;
 const CALL_BUDGET_MS = 100;
@@ -121,7 +121,7 @@ function rows(found: { idle: Holdings; busy: Holdings; open: number; calls: Load
     },
     {
       what: 'JSON calls meanwhile (50/s, open loop), p99',
-      figure: `${milliseconds(latency.p99)} (${toldOutliers(calls)})`,
+      figure: `${milliseconds(latency.p99)} (${describeOutliers(calls)})`,
       budget: `${CALL_BUDGET_MS} ms`,
       within: isWhole && latency.p99 <= CALL_BUDGET_MS,
       otherProfile,

@@ -1,4 +1,4 @@
-// A running Node process looked into from outside by its inspector: what it holds after a garbage collection.
+// Inspects a running Node process by its inspector: memory and handles after a garbage collection.
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { residentMegabytes } from '../bench/running-product.ts';
@@ -9,9 +9,9 @@ export interface Holdings {
   readonly residentMb: number;
   /** After a garbage collection. */
   readonly heapMb: number;
-  /** Timers, sockets, servers and so on that Node itself counts. */
+  /** Active resources as Node counts them: timers, sockets, servers and so on. */
   readonly handles: number;
-  /** Open files, sockets among them; undefined where /proc is not. */
+  /** Open files, including sockets; undefined without /proc. */
   readonly files: number | undefined;
   readonly sockets: number | undefined;
 }
@@ -21,7 +21,9 @@ export interface InspectedProcess {
   close(): void;
 }
 
-/** The process was started with `--inspect-port=0`: the signal makes it listen, and it says where on its error output. */
+/**
+ * The process was started with `--inspect-port=0`: a signal makes it listen, and it prints the URL on its error output.
+ */
 export async function inspectProcess(pid: number, output: () => string): Promise<InspectedProcess> {
   const before = output().length;
   process.kill(pid, 'SIGUSR1');

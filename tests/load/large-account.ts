@@ -1,25 +1,25 @@
-// An account of ten thousand messages: how long its pages take.
+// An account with ten thousand messages: the latency of its pages.
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { runningDatabaseUrl } from '@consilium/local/running-database.ts';
 import type { Measurement } from '../bench/measurement.ts';
 import { milliseconds } from '../bench/measurement.ts';
 import { forget, newDataDirectory, signIn, startProduct } from '../bench/running-product.ts';
 import { personOf, seedHistory } from './history.sql.ts';
-import { toldOutliers } from './outliers.ts';
+import { describeOutliers } from './outliers.ts';
 import { runLoad } from './run-load.ts';
 import { STEADY_SECONDS } from './run-length.ts';
 
-/** The second has more messages than one page of a conversation shows. */
+/** The second shape has more messages per conversation than one page shows. */
 const shapes = [
   { conversations: 90, messagesEach: 100 },
   { conversations: 2, messagesEach: 500 },
 ] as const;
-/** What every message has, what every reply has, the beginning of a word, what few have, and what nobody said. */
+/** Searches: in every message, in every reply, a word prefix, a rare text, and a text without matches. */
 const searches = ['laptop', 'task manager', 'my laptop ta', 'case 417', 'xylophone'].map(
   (words) => `/api/chat/conversations/search?q=${encodeURIComponent(words)}`,
 );
 const CALLS_PER_SECOND = 10;
-/** Three kinds of pages, one after another: together they are longer than any timer. */
+/** Three kinds of pages, one after another: together they run longer than any timer. */
 const SECONDS = STEADY_SECONDS / 3;
 const BUDGET_MS = 150;
 const otherProfile = 'the same service and database';
@@ -69,7 +69,7 @@ async function measure(page: string, url: string, token: string, places: readonl
   const isWhole = Object.keys(byStatus).join('') === '200';
   return {
     what: `an account of 10,000 messages: ${page}, p95`,
-    figure: `${milliseconds(latency.p95)} (p50 ${milliseconds(latency.p50)}; ${toldOutliers(result)})${isWhole ? '' : `; ${JSON.stringify(byStatus)}`}`,
+    figure: `${milliseconds(latency.p95)} (p50 ${milliseconds(latency.p50)}; ${describeOutliers(result)})${isWhole ? '' : `; ${JSON.stringify(byStatus)}`}`,
     budget: `${BUDGET_MS} ms`,
     within: isWhole && latency.p95 <= BUDGET_MS,
     otherProfile,

@@ -1,4 +1,4 @@
-// What an open-loop load is, and what came of it.
+// The plan of an open-loop load, and its result.
 export interface LoadRequest {
   readonly method: string;
   readonly path: string;
@@ -9,19 +9,19 @@ export interface LoadRequest {
 export interface LoadPlan {
   /** Origin only. */
   readonly url: string;
-  /** Taken in turn. */
+  /** The requests, used in turn. */
   readonly requests: readonly LoadRequest[];
   readonly ratePerSecond: number;
   readonly seconds: number;
-  /** `poisson` is how independent people come; `constant` shows a server's own jitter. */
+  /** `poisson` models independent people; `constant` shows a server's own jitter. */
   readonly arrivals: 'constant' | 'poisson';
-  /** More than so many connections at once wait in the generator, and their waiting counts. */
+  /** Beyond this many connections requests wait in the generator, and their waiting counts. */
   readonly mostConnections?: number;
-  /** From the intended arrival; later answers are given up. */
+  /** Timeout from the intended arrival. */
   readonly timeoutMs?: number;
-  /** A success that came later is none. */
+  /** A later success does not count as good. */
   readonly goodWithinMs?: number;
-  /** For event streams: the answer counts when this text was seen, and the stream is left then. */
+  /** For event streams: the response counts when this text was received, and the stream is closed then. */
   readonly mark?: string;
 }
 
@@ -33,29 +33,29 @@ export interface Latency {
   readonly max: number;
 }
 
-/** One that stands out. */
+/** An outlier. */
 export interface OneAnswer {
   readonly status: string;
   readonly tookMs: number;
-  /** From the start of the run to its end. */
+  /** The duration of the run. */
   readonly atSeconds: number;
 }
 
 export interface LoadResult {
   readonly offeredPerSecond: number;
   readonly goodPerSecond: number;
-  /** In milliseconds from the intended arrival, of successes however late. */
+  /** Latency of successes in milliseconds from the intended arrival, also late ones. */
   readonly latency: Latency;
-  /** The same, of refusals: 429 and 503. */
+  /** The same for refusals: 429 and 503. */
   readonly refusals: Latency;
   /** By HTTP status, `timeout`, `cut` (the body did not end) or the code of a socket's error. */
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Of all outcomes; undefined when there was none. */
+  /** The slowest of all outcomes; undefined when there was none. */
   readonly slowest: OneAnswer | undefined;
-  /** The first of them. */
+  /** The first server errors. */
   readonly serverErrors: readonly OneAnswer[];
-  /** Of the refusals, those that said when to come back. */
+  /** The number of refusals with Retry-After. */
   readonly withRetryAfter: number;
-  /** Longest time by which the generator itself was late: when it is not small the machine was too busy to offer this. */
+  /** The longest delay of the generator itself: if it is not small, the machine was too busy to offer this load. */
   readonly generatorLateMs: number;
 }

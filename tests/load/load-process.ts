@@ -1,4 +1,4 @@
-// The process that offers a load: the plan comes from its parent, the result goes back.
+// The process that offers a load: gets the plan from its parent, and sends the result back.
 import { offerLoad } from './open-loop.ts';
 import type { LoadPlan } from './load-plan.ts';
 

@@ -1,4 +1,4 @@
-// The Node processes of a running product: the one that was started, and those it started.
+// The Node processes of a running product: the started one and its children.
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -17,7 +17,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number));
 }
 
-/** A part's own last word on its command line: its name, or the command. */
+/** The last argument of the command line: the part's name, or the command. */
 async function nameOf(pid: number): Promise<string> {
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0').filter(Boolean);
   return words.findLast((word) => /^[a-z]+$/.test(word)) ?? path.basename(words[1] ?? 'node', '.ts');

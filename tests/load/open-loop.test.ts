@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { arrivalTimes } from './arrivals.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { offerLoad } from './open-loop.ts';
-import { toldOutliers } from './outliers.ts';
+import { describeOutliers } from './outliers.ts';
 import { runLoad } from './run-load.ts';
 
 const servers: Server[] = [];
@@ -33,11 +33,11 @@ async function planFor(listener: RequestListener, changes: Partial<LoadPlan> = {
 }
 
 describe('arrivals', () => {
-  test('constant ones are evenly spaced', () => {
+  test('are evenly spaced when constant', () => {
     expect([...arrivalTimes({ ratePerSecond: 4, seconds: 1, arrivals: 'constant' })]).toEqual([0, 250, 500, 750]);
   });
 
-  test('poisson ones keep the rate on average and differ from each other', () => {
+  test('keep the rate on average and vary when poisson', () => {
     const times = [...arrivalTimes({ ratePerSecond: 1000, seconds: 20, arrivals: 'poisson' })];
     expect(times.length).toBeGreaterThan(19_000);
     expect(times.length).toBeLessThan(21_000);
@@ -47,11 +47,11 @@ describe('arrivals', () => {
 });
 
 describe('an offered load', () => {
-  test('does not wait for answers, and counts their waiting from the intended arrival', async () => {
+  test('does not wait for responses, and measures latency from the intended arrival', async () => {
     const held: (() => void)[] = [];
     const plan = await planFor((_request, response) => {
       held.push(() => response.end('late'));
-      // One by one it would never come to this many.
+      // A closed loop would never get this many.
       if (held.length === 50) for (const answer of held) answer();
     });
     const { byStatus, latency, offeredPerSecond } = await offerLoad(plan);
@@ -75,7 +75,7 @@ describe('an offered load', () => {
     expect((await offerLoad(plan)).latency.max).toBeGreaterThan(240);
   });
 
-  test('tells refusals, late successes, silence and cuts apart', async () => {
+  test('distinguishes refusals, late successes, timeouts and dropped connections', async () => {
     let turn = 0;
     const plan = await planFor(
       (_request, response) => {
@@ -93,7 +93,7 @@ describe('an offered load', () => {
     expect(refusals.max).toBeGreaterThan(0);
   });
 
-  test('names the slowest answer and each failure of the server, with its moment', async () => {
+  test('reports the slowest response and each server error, with its time', async () => {
     let turn = 0;
     const plan = await planFor(
       (_request, response) => {
@@ -107,10 +107,10 @@ describe('an offered load', () => {
     expect(result.slowest).toMatchObject({ status: '200' });
     expect(result.slowest?.tookMs).toBeGreaterThan(300);
     expect(result.serverErrors).toEqual([{ status: '503', tookMs: expect.any(Number), atSeconds: expect.any(Number) }]);
-    expect(toldOutliers(result)).toMatch(/^slowest \d+ ms \(200\), 5xx: 503 at 0 s after -?[\d.]+ ms$/);
+    expect(describeOutliers(result)).toMatch(/^slowest \d+ ms \(200\), 5xx: 503 at 0 s after -?[\d.]+ ms$/);
   });
 
-  test('reads event streams up to a mark, from a process of its own', async () => {
+  test('reads event streams up to a mark, from its own process', async () => {
     const plan = await planFor(
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: accepted\n\n');

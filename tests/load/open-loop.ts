@@ -1,4 +1,5 @@
-// Offers a load at its rate whatever the server does. Latency counts from the intended arrival, so nothing is omitted.
+// Offers a load at a fixed rate, independent of the server. Latency counts from the intended arrival, which avoids
+// coordinated omission.
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { arrivalTimes } from './arrivals.ts';
@@ -22,7 +23,7 @@ export async function offerLoad(plan: LoadPlan): Promise<LoadResult> {
   const startedAt = performance.now();
   for (const dueMs of arrivalTimes(plan)) {
     const dueAt = startedAt + dueMs;
-    // Timers tick once a millisecond: what is due within it leaves together.
+    // Timers tick once a millisecond: requests due within it are sent together.
     if (dueAt - performance.now() > 1) await delay(dueAt - performance.now());
     tally.late(performance.now() - dueAt);
     const request = plan.requests[offered % plan.requests.length] as LoadRequest;

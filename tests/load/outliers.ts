@@ -1,9 +1,9 @@
-// What percentiles hide: the slowest answer of a run, and each failure of the server with its moment.
+// What percentiles hide: the slowest response of a run, and each server error with its time.
 import { milliseconds } from '../bench/measurement.ts';
 import type { LoadResult } from './load-plan.ts';
 
-export function toldOutliers({ slowest, serverErrors, byStatus }: LoadResult): string {
-  return `slowest ${slowest ? `${milliseconds(slowest.tookMs)} (${slowest.status})` : 'none'}, ${toldErrors(serverErrors, byStatus)}`;
+export function describeOutliers({ slowest, serverErrors, byStatus }: LoadResult): string {
+  return `slowest ${slowest ? `${milliseconds(slowest.tookMs)} (${slowest.status})` : 'none'}, ${describeErrors(serverErrors, byStatus)}`;
 }
 
 export function countOfServerErrors(byStatus: LoadResult['byStatus']): number {
@@ -14,7 +14,7 @@ export function isServerError(status: string): boolean {
   return /^5\d\d$/.test(status);
 }
 
-function toldErrors(errors: LoadResult['serverErrors'], byStatus: LoadResult['byStatus']): string {
+function describeErrors(errors: LoadResult['serverErrors'], byStatus: LoadResult['byStatus']): string {
   const count = countOfServerErrors(byStatus);
   if (count === 0) return 'no 5xx';
   const each = errors.map(

@@ -1,4 +1,5 @@
-// How long a run has to be to meet every timer of the code at least once: a stall once a minute is not seen in six seconds.
+// The length of runs that contain every timer of the code at least once: a stall once a minute is not seen in six
+// seconds.
 import { RELOAD_AFTER_MS } from '@consilium/auth/access-tokens/own-keys.ts';
 import { REMEMBERED_MS as CLAIMS_REMEMBERED_MS } from '@consilium/auth/access-tokens/remembered-claims.ts';
 import { SWEEP_EVERY_MS as CHAT_SWEEP_EVERY_MS } from '@consilium/chat/sweeps.ts';
@@ -7,7 +8,10 @@ import { TOKEN_LIFETIME_SECONDS } from '@consilium/kit/identity/tokens.ts';
 import { KEEP_ALIVE_MS } from '@consilium/kit/lifecycle/http-server.ts';
 import { SWEEP_EVERY_MS as LIMITS_SWEEP_EVERY_MS } from '@consilium/kit/limits/sweeper.ts';
 
-/** What comes again within minutes while requests are served. Shorter ones are met anyway: 30 s for keyword routing and idle connections. */
+/**
+ * Timers that recur within minutes while requests are served. Shorter ones are covered anyway: 30 s for keyword routing
+ * and idle connections.
+ */
 const timersUnderLoadMs: Readonly<Record<string, number>> = {
   'auth reads its signing keys again': RELOAD_AFTER_MS,
   'auth checks claims anew that it remembers': CLAIMS_REMEMBERED_MS,
@@ -17,14 +21,14 @@ const timersUnderLoadMs: Readonly<Record<string, number>> = {
   'idle connections between our processes are closed': KEEP_ALIVE_MS,
 };
 
-/** A quarter longer than the longest, so that what a timer sets off is over within the run. */
+/** A quarter longer than the longest, so that the work of a timer ends within the run. */
 const ROOM = 1.25;
 
-/** Of a steady load. */
+/** The length of a steady load. */
 export const STEADY_SECONDS = Math.ceil((ROOM * Math.max(...Object.values(timersUnderLoadMs))) / 1000);
 
 /**
- * The gateway asks for auth's published keys once in ten minutes: only the soak is longer than that. What comes once an
- * hour (old rows are deleted, prices are looked at) holds no request and is met by `npm run bench -- soak --minutes 80`.
+ * The gateway fetches auth's published keys every ten minutes: only the soak is longer. Hourly work (sweeps, price
+ * checks) delays no request and is covered by `npm run bench -- soak --minutes 80`.
  */
 export const SOAK_MINUTES = Math.ceil((ROOM * KEYS_MAX_AGE_MS) / 60_000);

@@ -1,4 +1,5 @@
-// The gateway from a fifth of its capacity to twice of it: where waiting begins, where it sheds, and whether goodput holds.
+// The gateway from a fifth of its capacity to twice its capacity: where queueing begins, where it sheds load, and
+// whether goodput holds.
 import type { Measurement } from '../bench/measurement.ts';
 import { milliseconds } from '../bench/measurement.ts';
 import { startGatewayUnderLoad } from './gateway-under-load.ts';
@@ -6,7 +7,7 @@ import type { GatewayUnderLoad } from './gateway-under-load.ts';
 import { watchHealth } from './health-watch.ts';
 import type { LoadRequest, LoadResult } from './load-plan.ts';
 import { writeLoadDocument } from './load-document.ts';
-import { countOfServerErrors, toldOutliers } from './outliers.ts';
+import { countOfServerErrors, describeOutliers } from './outliers.ts';
 import { runLoad } from './run-load.ts';
 import { STEADY_SECONDS } from './run-length.ts';
 import type { SaturationStep } from './saturation-step.ts';
@@ -48,7 +49,10 @@ function offer(gateway: GatewayUnderLoad, ratePerSecond: number, seconds: number
   return runLoad({ url: gateway.url, requests, ratePerSecond, seconds, arrivals: 'poisson' });
 }
 
-/** The highest rate that it keeps up with, to about 10 %. A busy moment of the machine can only hide it: each rate has two tries. */
+/**
+ * The highest sustained rate, to about 10 %. Other load of the machine can only lower it, so each rate has two
+ * attempts.
+ */
 async function findCapacity(gateway: GatewayUnderLoad): Promise<number> {
   let rate = FIRST_RATE;
   while (await keepsUp(gateway, rate * COARSE)) rate *= COARSE;
@@ -74,7 +78,7 @@ function steadyRow(result: LoadResult): Measurement {
   const slowestMs = result.slowest?.tookMs ?? Number.NaN;
   return {
     what: `gateway at 60 % of capacity for ${STEADY_SECONDS} s, across every timer of a minute: the slowest answer`,
-    figure: toldOutliers(result),
+    figure: describeOutliers(result),
     budget: `${SLOWEST_BUDGET_MS} ms, no 5xx`,
     within: countOfServerErrors(result.byStatus) === 0 && slowestMs <= SLOWEST_BUDGET_MS,
     otherProfile: 'the same gateway',

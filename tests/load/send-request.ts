@@ -1,4 +1,4 @@
-// One request of a load: its outcome, never an exception.
+// Sends one request of a load: returns its outcome, never throws.
 import { request as httpRequest } from 'node:http';
 import type { Agent, IncomingMessage } from 'node:http';
 import type { LoadRequest } from './load-plan.ts';
@@ -11,7 +11,7 @@ export interface Sending {
   readonly mark?: string | undefined;
 }
 
-/** `dueAt` is when it should have left: waiting for a connection counts. */
+/** `dueAt` is when it should have been sent: waiting for a connection counts. */
 export function sendRequest(sending: Sending, request: LoadRequest, dueAt: number): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const end = (status: string, retryAfter = false) => {
@@ -32,7 +32,7 @@ export function sendRequest(sending: Sending, request: LoadRequest, dueAt: numbe
   };
   const timer = setTimeout(giveUp, Math.max(0, sending.timeoutMs - (performance.now() - dueAt)));
   sent.once('response', (answer) => readAnswer(answer, sending.mark, end));
-  // Destroying one that has ended tells of a hang-up: the first outcome counts.
+  // Destroying an ended request emits a hang-up error: the first outcome counts.
   sent.on('error', (error) => end('code' in error ? String(error.code) : 'error'));
   sent.end(request.body);
   return promise;

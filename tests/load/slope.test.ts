@@ -7,7 +7,7 @@ test('a line without noise is found exactly', () => {
   expect(margin).toBeCloseTo(0);
 });
 
-test('noise widens the interval, and a true slope lies in it', () => {
+test('noise widens the interval, which contains the true slope', () => {
   const noise = [0.5, -0.4, 0.3, -0.6, 0.2, 0.4, -0.5, 0.1];
   const { perUnit, margin } = slopeOf(noise.map((off, x) => ({ x, y: 3 * x + off })));
   expect(Math.abs(perUnit - 3)).toBeLessThan(margin);

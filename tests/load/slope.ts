@@ -1,4 +1,4 @@
-// Does it grow? A straight line through samples, and how sure its slope is.
+// Linear regression of samples: the slope and its confidence interval.
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -1,28 +1,31 @@
-// What a soak says: slopes over its second half, per process, and docs/soak.md.
+// The verdict of a soak: slopes over its second half, per process; writes docs/soak.md.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '@consilium/local/program.ts';
 import type { Measurement } from '../bench/measurement.ts';
 import type { LoadResult } from './load-plan.ts';
-import { countOfServerErrors, toldOutliers } from './outliers.ts';
+import { countOfServerErrors, describeOutliers } from './outliers.ts';
 import { slopeOf } from './slope.ts';
 import type { Slope } from './slope.ts';
-import type { Deed } from './soak-people.ts';
+import type { Operation } from './soak-people.ts';
 import type { Sample } from './soak-sample.ts';
 
 export interface Soak {
   readonly minutes: number;
   readonly samples: readonly Sample[];
-  readonly deeds: Readonly<Record<Deed, LoadResult>>;
-  /** Before anybody came, and a while after all had left. */
+  readonly operations: Readonly<Record<Operation, LoadResult>>;
+  /** At rest: before the load, and a while after it. */
   readonly rest: { readonly before: readonly Sample[]; readonly after: readonly Sample[] };
 }
 
 type Quantity = 'heap' | 'resident' | 'handles' | 'files' | 'sockets' | 'connections';
 
-/** Growth a minute that still counts as flat; resident memory is told, not judged: its allocator keeps what the heap returned. */
+/**
+ * Growth per minute that still counts as flat; resident memory is reported but not judged, because the allocator keeps
+ * what the heap returned.
+ */
 const HEAP_LIMIT_MB = 1;
-/** What is open while people wait says how busy it is; what is left when they are gone has leaked. Pools fill with first use. */
+/** Handles open under load show the load; those left at rest have leaked. Pools fill on first use. */
 const LEFT_OPEN_LIMIT = 20;
 const counted: readonly Quantity[] = ['handles', 'files', 'sockets', 'connections'];
 const units: Readonly<Partial<Record<Quantity, string>>> = { heap: ' MB', resident: ' MB' };
@@ -41,7 +44,7 @@ function slope(samples: readonly Sample[], quantity: Quantity): Slope {
   return slopeOf(samples.map((sample) => ({ x: sample.minute, y: valueOf(sample, quantity) })));
 }
 
-/** Grows only what grows beyond doubt: the whole interval above nothing, and the slope above its limit. */
+/** It grows only if the whole interval is above zero and the slope above its limit. */
 function isFlat({ perUnit, margin }: Slope, limit: number): boolean {
   return perUnit <= limit || perUnit - margin <= 0;
 }
@@ -61,12 +64,12 @@ export function soakVerdict(soak: Soak): Measurement[] {
   ];
 }
 
-function outliersOf({ minutes, deeds }: Soak): Measurement {
-  const failed = Object.values(deeds).reduce((sum, { byStatus }) => sum + countOfServerErrors(byStatus), 0);
+function outliersOf({ minutes, operations }: Soak): Measurement {
+  const failed = Object.values(operations).reduce((sum, { byStatus }) => sum + countOfServerErrors(byStatus), 0);
   return {
     what: `soak of ${minutes} minutes: the slowest answer and each failure of the server`,
-    figure: Object.entries(deeds)
-      .map(([deed, result]) => `${deed}: ${toldOutliers(result)}`)
+    figure: Object.entries(operations)
+      .map(([operation, result]) => `${operation}: ${describeOutliers(result)}`)
       .join('; '),
     budget: 'no 5xx',
     within: failed === 0,
@@ -116,7 +119,7 @@ function soakDocument(soak: Soak): string {
     '',
     '| what people did | times | p50 / p99 | outcomes | slowest, failures of ours |',
     '|---|---|---|---|---|',
-    ...Object.entries(soak.deeds).map(deedRow),
+    ...Object.entries(soak.operations).map(operationRow),
     '',
   ].join('\n');
 }
@@ -132,9 +135,9 @@ function quantityRow(soak: Soak, process: string, quantity: Quantity): string {
   return `| ${[process, quantity, amount(before), amount(busiest), grown, amount(after)].join(' | ')} |`;
 }
 
-function deedRow([deed, result]: [string, LoadResult]): string {
+function operationRow([operation, result]: [string, LoadResult]): string {
   const { byStatus, latency } = result;
   const times = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   const outcomes = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`);
-  return `| ${[deed, times, `${Math.round(latency.p50)} / ${Math.round(latency.p99)} ms`, outcomes.join(', '), toldOutliers(result)].join(' | ')} |`;
+  return `| ${[operation, times, `${Math.round(latency.p50)} / ${Math.round(latency.p99)} ms`, outcomes.join(', '), describeOutliers(result)].join(' | ')} |`;
 }

@@ -1,4 +1,4 @@
-// What people do all day: signing in and out, messages read to their end or left in the middle, lists. Each at its own steady rate.
+// The mixed use of a soak: signing in and out, messages read to the end or resumed, lists. Each at its own steady rate.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTally } from './tally.ts';
@@ -9,10 +9,10 @@ export interface Account {
   readonly password: string;
 }
 
-export type Deed = 'sign-in' | 'message' | 'left and resumed' | 'list';
+export type Operation = 'sign-in' | 'message' | 'left and resumed' | 'list';
 
-/** So many a second. */
-const rates: Readonly<Record<Deed, number>> = { 'sign-in': 0.5, message: 1, 'left and resumed': 0.5, list: 5 };
+/** Rates per second. */
+const rates: Readonly<Record<Operation, number>> = { 'sign-in': 0.5, message: 1, 'left and resumed': 0.5, list: 5 };
 const PATIENCE_MS = 30_000;
 const listed = ['/api/chat/conversations?limit=20', '/api/usage', '/api/metrics/usage-days', '/api/billing/ledger'];
 
@@ -21,25 +21,26 @@ interface Person extends Account {
 }
 
 export interface SoakPeople {
-  stop(): Promise<Readonly<Record<Deed, LoadResult>>>;
+  stop(): Promise<Readonly<Record<Operation, LoadResult>>>;
 }
 
 export async function startSoakPeople(url: string, accounts: readonly Account[], seconds: number): Promise<SoakPeople> {
   const people: Person[] = [];
   for (const account of accounts) people.push({ ...account, token: await signIn(url, account) });
   const stopping = new AbortController();
-  const deeds = Object.entries(doings(url)).map(
-    async ([deed, act]) => [deed, await repeat(people, rates[deed as Deed], act, seconds, stopping.signal)] as const,
+  const operations = Object.entries(operationsOf(url)).map(
+    async ([operation, act]) =>
+      [operation, await repeat(people, rates[operation as Operation], act, seconds, stopping.signal)] as const,
   );
   return {
     async stop() {
       stopping.abort();
-      return Object.fromEntries(await Promise.all(deeds)) as Record<Deed, LoadResult>;
+      return Object.fromEntries(await Promise.all(operations)) as Record<Operation, LoadResult>;
     },
   };
 }
 
-/** Named by its status, for the tally. */
+/** An error with its status, for the tally. */
 class RefusedError extends Error {
   constructor({ status, url }: Response) {
     super(`refused: ${url}`);
@@ -49,7 +50,7 @@ class RefusedError extends Error {
 
 type Act = (person: Person) => Promise<string>;
 
-function doings(url: string): Readonly<Record<Deed, Act>> {
+function operationsOf(url: string): Readonly<Record<Operation, Act>> {
   return {
     'sign-in': async (person) => {
       const token = await signIn(url, person);
@@ -68,7 +69,7 @@ function doings(url: string): Readonly<Record<Deed, Act>> {
   };
 }
 
-/** At its rate, whatever the answers do: a late one keeps no other from starting. */
+/** Open loop at its rate: a late response delays no other request. */
 async function repeat(people: readonly Person[], perSecond: number, act: Act, seconds: number, stopped: AbortSignal) {
   const tally = createTally({ seconds });
   const open = new Set<Promise<void>>();
@@ -130,7 +131,7 @@ async function say(url: string, { token }: Person, signal?: AbortSignal): Promis
   return answer;
 }
 
-/** Leaves after the first event and reads the rest from its place. */
+/** Disconnects after the first event and resumes the rest. */
 async function leaveAndResume(url: string, person: Person): Promise<string> {
   const left = new AbortController();
   const answer = await say(url, person, left.signal);

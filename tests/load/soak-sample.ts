@@ -1,10 +1,10 @@
-// What a soak sees of one process at one moment.
+// A sample of one process during a soak.
 import type { Holdings } from './inspected-process.ts';
 
 export interface Sample {
   readonly minute: number;
   readonly process: string;
   readonly holdings: Holdings;
-  /** To the database, of all processes. */
+  /** Database connections of all processes. */
   readonly connections: number;
 }

@@ -1,4 +1,4 @@
-// Minutes of mixed use against the product in processes of its own: does anything grow that should not?
+// Minutes of mixed use against the product in its own processes: detects leaks.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
@@ -21,7 +21,7 @@ import type { Sample } from './soak-sample.ts';
 const PEOPLE = 20;
 const SAMPLE_EVERY_MS = 10_000;
 const WARM_UP_MS = 5000;
-/** Idle connections between our processes live 75 s. */
+/** Idle connections between our processes are kept for 75 s. */
 const REST_MS = 80_000;
 
 export async function measureSoak(): Promise<Measurement[]> {
@@ -38,9 +38,9 @@ export async function measureSoak(): Promise<Measurement[]> {
     const people = await startSoakPeople(product.url, accounts, minutes * 60);
     await delay(WARM_UP_MS);
     const samples = await sampleFor(minutes, watched, owner);
-    const deeds = await people.stop();
+    const operations = await people.stop();
     await delay(REST_MS);
-    const found = { minutes, samples, deeds, rest: { before, after: await sample(minutes, watched, owner) } };
+    const found = { minutes, samples, operations, rest: { before, after: await sample(minutes, watched, owner) } };
     await writeSoakDocument(found);
     for (const { process } of watched) process.close();
     return soakVerdict(found);

@@ -1,9 +1,9 @@
-// Reads the streams that its parent names, and tells how many are open, four times a second.
+// Reads the streams that its parent names, and reports how many are open, four times a second.
 import { Agent, get } from 'node:http';
 import type { Readers } from './stream-readers.ts';
 
 const TOLD_EVERY_MS = 250;
-/** A listening socket takes only so many strangers at once. */
+/** The listen backlog of a socket is limited. */
 const OPENED_TOGETHER = 50;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });

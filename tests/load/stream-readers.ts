@@ -1,4 +1,4 @@
-// Many readers of reply streams, from a process of their own.
+// Many readers of reply streams, from their own process.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export interface Readers {
 }
 
 interface ReadersState {
-  /** Streams that have said something and have not ended. */
+  /** Streams that have received an event and have not ended. */
   readonly open: number;
   readonly ended: number;
   readonly failed: number;

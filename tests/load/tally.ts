@@ -12,7 +12,7 @@ export interface Outcome {
 
 const GOOD_WITHIN_MS = 1000;
 const MICROSECONDS = 1000;
-/** A server that is pushed past its capacity refuses thousands. */
+/** A server beyond its capacity refuses thousands. */
 const MOST_ERRORS_KEPT = 20;
 
 export interface Tally {
@@ -61,7 +61,7 @@ export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): T
   };
 }
 
-/** Zeros when nothing was recorded. */
+/** Zeros without records. */
 function latencyOf(histogram: RecordableHistogram): Latency {
   const at = (percent: number) => (histogram.count === 0 ? 0 : histogram.percentile(percent) / MICROSECONDS);
   return {

@@ -1,4 +1,4 @@
-// The bill of materials names what is installed, each with its version and where it comes from.
+// The bill of materials lists the installed packages, each with its version and origin.
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { licensedPackages } from '@consilium/local/documents/licences.ts';

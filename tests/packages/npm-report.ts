@@ -1,4 +1,4 @@
-// What npm says of the packages that the lock file names.
+// npm's reports on the packages of the lock file.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '@consilium/local/program.ts';
@@ -6,7 +6,7 @@ import { root } from '@consilium/local/program.ts';
 const run = promisify(execFile);
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Undefined where npm gave no report. It ends with an error also when it found something. */
+/** Undefined where npm gave no report. npm also exits with an error when it has findings. */
 export async function npmReport(npmArguments: readonly string[]): Promise<unknown> {
   const options = { cwd: root, maxBuffer: MOST_BYTES, timeout: 60_000 };
   const { stdout } = await run('npm', [...npmArguments], options).catch((error: { stdout?: string }) => ({

@@ -1,4 +1,4 @@
-// No package that is installed has a known vulnerability of a high or critical kind, where a registry is there to ask.
+// No installed package has a known high or critical vulnerability, where a registry can be reached.
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { npmReport } from './npm-report.ts';

@@ -1,4 +1,4 @@
-// SQL that reads from the database which tables, columns and foreign keys there are.
+// SQL that reads the tables, columns and foreign keys of the database.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 const ours = `not in ('pg_catalog', 'information_schema', 'graphile_worker', 'public', 'sandbox', 'kit')`;
@@ -7,9 +7,9 @@ export interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
-  /** The database makes the value itself. */
+  /** The database generates the value. */
   readonly isMade: boolean;
-  /** Of the primary key. */
+  /** Part of the primary key. */
   readonly isPrimary: boolean;
   readonly isForeign: boolean;
 }

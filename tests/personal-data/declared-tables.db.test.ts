@@ -1,4 +1,4 @@
-// Every table with a column that looks like a person's is declared by its service, and what is declared is there.
+// Every table with a column that looks like personal data is declared by its service, and every declared table exists.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -22,21 +22,21 @@ const columnsOf = (table: string) => columns.filter((column) => column.table ===
 const named = ({ table, name }: Column) => `${table}.${name}`;
 
 describe('a table with a person’s data', () => {
-  test('is declared in its service’s src/privacy, or stands in person-columns.ts with a reason', () => {
+  test('is declared in its service’s src/privacy, or listed in person-columns.ts with a reason', () => {
     const missing = columns
       .filter(({ table, name }) => looksLikeAPerson(name) && !declared.has(table) && !whyUndeclared(table))
       .map(named);
     expect(missing).toEqual([]);
   });
 
-  test('is also one whose rows hang on such a table', () => {
+  test('is also one that references such a table', () => {
     const missing = keys
       .filter(({ table, parent }) => declared.has(parent) && !declared.has(table) && !whyUndeclared(table))
       .map(({ table, parent }) => `${table}, which hangs on ${parent}`);
     expect(missing).toEqual([]);
   });
 
-  test('is excepted only while there is a reason to ask', () => {
+  test('is excepted only while it has such a column', () => {
     const asked = new Set(columns.filter(({ name }) => looksLikeAPerson(name)).map(({ table }) => table));
     expect(undeclaredTables.filter((table) => !asked.has(table) || declared.has(table))).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a table with a person’s data', () => {
 });
 
 describe('a declaration', () => {
-  test('names tables and columns that are there', () => {
+  test('names existing tables and columns', () => {
     const gone = declaredTables.flatMap(({ table, owner, export: inExport, erase }) => {
       const names = [
         ...('column' in owner ? [owner.column] : []),
@@ -66,7 +66,7 @@ describe('a declaration', () => {
     expect(gone).toEqual([]);
   });
 
-  test('of rows that go with another table’s has the foreign key that takes them along', () => {
+  test('of rows erased with another table’s has a cascading foreign key', () => {
     const wrong = declaredTables.flatMap(({ table, owner, erase }) => {
       const parents = [
         ...('through' in owner ? [owner.through] : []),
@@ -77,7 +77,7 @@ describe('a declaration', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('erases no row that another one still needs', () => {
+  test('erases no row that another one still references', () => {
     const deleted = declaredTables.filter(({ erase }) => erase === 'delete').map(({ table }) => table);
     const order = (table: string) => deleted.indexOf(table as (typeof deleted)[number]);
     const refused = keys.filter(
@@ -87,7 +87,7 @@ describe('a declaration', () => {
     expect(refused).toEqual([]);
   });
 
-  test('puts rows only into sections that there are', () => {
+  test('puts rows only into existing sections', () => {
     const sections = declaredPersonalData.map(({ tables }) =>
       tables.flatMap(({ export: inExport }) => ('section' in inExport ? [inExport.section.name] : [])),
     );

@@ -1,4 +1,4 @@
-// A row in every declared table: erasing the account does to each what its declaration says, and to nobody else's anything.
+// With a row in every declared table: erasing the account handles each row as declared, and changes nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -33,20 +33,20 @@ async function rowOf({ rows }: FilledPerson, table: string) {
 
 const byName = new Map<string, PersonalTable<never>>(declaredTables.map((table) => [table.table, table]));
 
-/** Rows that go with another table's go if those do. */
-function goes({ erase }: PersonalTable<never>): boolean {
+/** Rows erased with another table's are erased if those are. */
+function isErased({ erase }: PersonalTable<never>): boolean {
   if (typeof erase === 'string') return true;
   const parent = 'with' in erase ? byName.get(erase.with) : undefined;
-  return parent ? goes(parent) : 'by' in erase;
+  return parent ? isErased(parent) : 'by' in erase;
 }
 
 describe('when an account is erased', () => {
-  test.each(declaredTables.filter(goes).map(({ table }) => table))('its row of %s goes', async (table) => {
+  test.each(declaredTables.filter(isErased).map(({ table }) => table))('its row of %s is deleted', async (table) => {
     expect(await rowOf(ada, table)).toBeUndefined();
   });
 
-  test.each(declaredTables.filter((table) => !goes(table)).map(({ table }) => table))(
-    'its row of %s stays, without what is to be cleared',
+  test.each(declaredTables.filter((table) => !isErased(table)).map(({ table }) => table))(
+    'its row of %s stays, with the declared columns cleared',
     async (table) => {
       const row = await rowOf(ada, table);
       const erase = byName.get(table)?.erase;
@@ -55,7 +55,7 @@ describe('when an account is erased', () => {
     },
   );
 
-  test.each(declaredTables.map(({ table }) => table))('another person’s row of %s stays as it is', async (table) => {
+  test.each(declaredTables.map(({ table }) => table))('another person’s row of %s stays unchanged', async (table) => {
     const row = bob.rows.get(table) ?? {};
     const owner = byName.get(table)?.owner;
     const names = owner && 'column' in owner ? [owner.column] : [];

@@ -1,4 +1,5 @@
-// Every column of a table in the copy is in it or left out with a reason: a change of it shows there, or must not.
+// Every column of an exported table is in the export or left out with a reason: tested by changing it and comparing the
+// export.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A change of one of these does not always show. */
+/** A change of one of these is not always visible in the export. */
 const notTried: Readonly<Record<string, string>> = {
   'chat.expert_files.state': 'whether the file is there is said by the file',
   'metrics.usage_metrics.conversation_time_ms': 'the copy has it in hours, rounded',
@@ -47,7 +48,7 @@ async function copyOf(db: Queryable, table: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Each change is taken back before the next. */
+/** Each change is rolled back before the next. */
 async function shows(column: Column): Promise<boolean> {
   const client = await database.pool().connect();
   try {
@@ -69,16 +70,19 @@ const exported = declaredTables.filter(({ export: inExport }) => !('notExported'
 const tellsSomething = ({ owner }: PersonalTable<never>, { name, isMade, isPrimary, isForeign }: Column) =>
   !isMade && !isPrimary && !isForeign && !('column' in owner && owner.column === name);
 
-test.each(exported.map((table) => [table.table, table] as const))('%s', async (name, table) => {
-  const leftOut = 'leftOut' in table.export ? Object.values(table.export.leftOut ?? {}).flat() : [];
-  const wrong: string[] = [];
-  for (const column of columns.filter((one) => one.table === name && tellsSomething(table, one))) {
-    if (`${name}.${column.name}` in notTried) continue;
-    const isShown = await shows(column);
-    if (!isShown && !leftOut.includes(column.name))
-      wrong.push(`${column.name} is not in the copy, and no reason is given`);
-    if (isShown && leftOut.includes(column.name))
-      wrong.push(`${column.name} is in the copy, though it is said to be left out`);
-  }
-  expect(wrong).toEqual([]);
-});
+test.each(exported.map((table) => [table.table, table] as const))(
+  'every column of %s is exported or left out with a reason',
+  async (name, table) => {
+    const leftOut = 'leftOut' in table.export ? Object.values(table.export.leftOut ?? {}).flat() : [];
+    const wrong: string[] = [];
+    for (const column of columns.filter((one) => one.table === name && tellsSomething(table, one))) {
+      if (`${name}.${column.name}` in notTried) continue;
+      const isShown = await shows(column);
+      if (!isShown && !leftOut.includes(column.name))
+        wrong.push(`${column.name} is not in the copy, and no reason is given`);
+      if (isShown && leftOut.includes(column.name))
+        wrong.push(`${column.name} is in the copy, though it is said to be left out`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
-// SQL that puts one row of a person into every table, whatever its columns mean: checks of values are off, keys hold.
+// SQL that inserts one row of a person into every table, whatever its columns mean: check constraints are dropped, keys
+// stay.
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Column, ForeignKey } from './catalogue.sql.ts';
@@ -8,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface Filling {
   readonly columns: readonly Column[];
   readonly keys: readonly ForeignKey[];
-  /** By table: values that its meaning needs, the owner's among them. */
+  /** By table: required values, including the owner's. */
   readonly given: ReadonlyMap<string, Row>;
 }
 
@@ -49,7 +50,7 @@ async function insert(db: Queryable, table: string, row: Row): Promise<void> {
 
 let made = 0;
 
-/** Another one each time. */
+/** Another value each time. */
 export function valueOf(type: string, words: string): unknown {
   made += 1;
   if (type === 'uuid') return newId();
@@ -62,7 +63,7 @@ export function valueOf(type: string, words: string): unknown {
   return /int|double|numeric|real/.test(type) ? made : `${words} ${made}`;
 }
 
-/** Whether the row is there, and then what its columns say. */
+/** The row's columns; undefined when it is gone. */
 export async function findRow(db: Queryable, table: string, keys: Row): Promise<Row | undefined> {
   const conditions = Object.keys(keys).map((name, index) => `"${name}" = $${index + 1}`);
   const { rows } = await db.query<Row>(`select * from ${table} where ${conditions.join(' and ')}`, Object.values(keys));

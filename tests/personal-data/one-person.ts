@@ -1,4 +1,4 @@
-// A person with a row in every declared table, and what each part of the product does when they leave.
+// A person with a row in every declared table, and the erasure of each part.
 import { newId } from '@consilium/kit/ids.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { eraseRows, eraseRowsInBatches } from '@consilium/kit/personal-data/erase-rows.ts';
@@ -8,7 +8,7 @@ import { declaredTables } from '@consilium/local/documents/declared-personal-dat
 import { fillTables } from './filled-tables.sql.ts';
 import type { Filling } from './filled-tables.sql.ts';
 
-/** What a row must be to be shown in a copy at all. */
+/** The values a row needs to be in an export at all. */
 const meaning: Readonly<Record<string, object>> = {
   'auth.webauthn_credentials': { factor_id: null },
   'auth.sign_ins': { action: 'sign_in', outcome: 'succeeded', method: 'password' },
@@ -33,7 +33,7 @@ function ownerOf({ owner: { ...declared } }: PersonalTable<never>, owner: DataOw
   return { [declared.column]: declared.by === 'account' ? owner.accountId : owner.pseudonym };
 }
 
-/** A path in the store of files is one file's. */
+/** A path in the file store is unique. */
 function meaningOf(table: string, { accountId }: DataOwner): object {
   const fixed = meaning[table] ?? {};
   return 'file_path' in fixed ? { ...fixed, file_path: `${accountId}/conversation/file` } : fixed;
@@ -41,7 +41,7 @@ function meaningOf(table: string, { accountId }: DataOwner): object {
 
 const jobs = { enqueue: () => Promise.resolve() };
 
-/** As each part does it: chat in batches, the others in a transaction. */
+/** Erases like each part: chat in batches, the others in a transaction. */
 export function erasePerson(db: Queryable, data: PersonalData<never>, owner: DataOwner): Promise<number> {
   const batches = { rowsPerBatch: 1, signal: new AbortController().signal };
   if (data.part === 'chat') return eraseRowsInBatches(db, data as PersonalData, owner, batches);

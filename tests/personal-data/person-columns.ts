@@ -1,4 +1,4 @@
-// Which columns look like a person's, and which tables have some without being declared.
+// Which columns look like personal data, and which tables with such columns are not declared.
 const looksPersonal = [
   /(^|_)(user|account|owner|person|visitor|customer|session|member)_id$/,
   /pseudonym/,
@@ -21,7 +21,7 @@ export function looksLikeAPerson(column: string): boolean {
 
 const stream = 'events name the pseudonym, which leads nowhere once the account is erased (decision 0027)';
 
-/** In every schema. */
+/** Tables of every schema. */
 const undeclaredInEverySchema: Readonly<Record<string, string>> = {
   outbox: stream,
   parked_events: stream,
@@ -35,7 +35,7 @@ const undeclared: Readonly<Record<string, string>> = {
   'gateway.replicas': 'the address is that of a proxy of the operator',
 };
 
-/** Why a table with such a column need not be declared. */
+/** The reason why a table with such a column need not be declared. */
 export function whyUndeclared(table: string): string | undefined {
   return undeclared[table] ?? undeclaredInEverySchema[table.slice(table.indexOf('.') + 1)];
 }

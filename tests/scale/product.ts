@@ -1,4 +1,4 @@
-// The product as a team runs it: a process per part and replica on Kafka and Redis, with people who are signed in.
+// The product in the scale profile: a process per part and replica on Kafka and Redis, with signed-in people.
 import path from 'node:path';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -21,15 +21,15 @@ export interface ProductServers {
 
 export interface ProductOptions extends Partial<Omit<ProcessesOptions, 'databaseUrl' | 'environment'>> {
   readonly environment?: Environment;
-  /** The advisor waits so long before each part of a reply. */
+  /** The advisor's delay before each part of a reply. */
   readonly advisorDelayMs?: number;
 }
 
 export interface Product {
   readonly processes: RunningProcesses;
-  /** What reads the event stream beside the parts. */
+  /** An additional reader of the event stream. */
   readonly eventLogSettings: EventLogSettings;
-  /** Of the gateways that run. */
+  /** The URLs of the gateways. */
   urls(): readonly string[];
   people(count: number): Promise<readonly SignedIn[]>;
   person(): Promise<SignedIn>;

@@ -1,4 +1,4 @@
-// Redis forgets everything: what people used and what is at stake comes back from the rows, exactly, while messages go on.
+// Redis loses all data: used and held units are rebuilt exactly from the database, while messages continue.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
@@ -40,12 +40,12 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     };
     product = await startProduct(servers, {
       replicas: { gateway: 2, chat: 2 },
-      // A reply is at its first word within a second and goes on until it is stopped.
+      // A reply sends its first word within a second and continues until it is stopped.
       advisorDelayMs: 700,
       environment: { QUOTA_FREE_STANDARD: String(LIMIT), REPLY_MAX_AGE_MS: '600000', LOG_LEVEL: 'warn' },
       onLine: (replica, line) => complaints.push(`${replica} ${line}`),
     });
-    // Until both are sure of their stores, what they let pass costs no unit.
+    // Until both have rebuilt their stores, accepted messages cost no unit.
     await settled(await person(), 0, 0);
   });
   afterAll(async () => {
@@ -58,7 +58,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
   });
 
   let turn = 0;
-  /** The gateways take turns. */
+  /** Alternates between the gateways. */
   const call = (path: string, { accessToken }: Member, body?: unknown, headers: Record<string, string> = {}) => {
     const url = product.urls()[(turn += 1) % 2] ?? '';
     return fetch(`${url}${path}`, {
@@ -89,7 +89,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
   };
   const stop = async (member: Member, replyId: string) =>
     expect((await call(`/api/chat/replies/${replyId}/stop`, member, {})).status).toBe(200);
-  /** To the first word, then Stop: it counts. */
+  /** Reads to the first word, then stops: the reply counts. */
   const counted = async (member: Member, kind = 'standard') => {
     const replyId = await accepted(member, { kind });
     for await (const { event } of readReply(await call(`/api/chat/replies/${replyId}/stream`, member)))
@@ -100,7 +100,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     await eventually(async () => expect((await database.pool().query(asked, [replyId])).rows).toEqual(ended));
     return replyId;
   };
-  /** A premium reply that did not help: its unit comes back. */
+  /** A premium reply that did not help: its unit is given back. */
   const unhelpful = async (member: Member, replyId: string) => {
     const answer = await call(`/api/chat/replies/${replyId}/feedback`, member, { feedback: 'down' });
     expect(await answer.json()).toMatchObject({ receipt: { state: 'not_counted', reason: 'given_back' } });
@@ -148,7 +148,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     const { replicas } = gatewayModesSchema.parse(await (await call('/api/gateway/modes', asking)).json());
     return replicas.map(({ quota }) => quota.mode);
   };
-  /** What the rows say of a person: replies on a unit that count or may still. */
+  /** A person's units by the database: replies with a unit that counts or may still count. */
   const unitsInRows = async ({ pseudonym }: Member) => {
     const { rows } = await database.pool().query<{ units: number }>(
       `select count(*)::int as units from chat.replies
@@ -168,7 +168,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       },
     ],
   ])(
-    '%s: everybody’s figures are as before, what ran goes on and counts, retries find their message',
+    '%s: everybody’s figures are as before, running replies continue and count, retries find their message',
     async (_how, lose) => {
       const [used, running, both, gone] = [await person(), await person(), await person(), await person()];
       const key = randomUUID();
@@ -179,7 +179,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       await Promise.all([settled(used, 2, 0, 1), settled(running, 0, 1), settled(both, 1, 1), settled(gone, 1, 0)]);
       const everybody = [used, running, both, gone];
       const before = await Promise.all(everybody.map(figures));
-      // Only the ledger still knows of this one.
+      // Only the ledger still has this one.
       await eventually(async () => {
         const { rowCount } = await database
           .pool()
@@ -197,12 +197,12 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     },
   );
 
-  test('while it is rebuilt premium messages are refused, standard ones pass within bounds, and administrators see it', async () => {
+  test('during a rebuild premium messages are refused, standard ones are accepted within bounds, and administrators see it', async () => {
     const [asking, member] = [await admin(), await person()];
     await counted(member);
     await settled(member, 1, 0);
     await eventually(async () => expect(await modes(asking)).toEqual(['store', 'store']));
-    // Whoever rebuilds waits for messages that are being accepted; this one takes its time.
+    // The rebuild waits for messages being accepted; this one is slow.
     const holding = await database.pool().connect();
     await holding.query(`select pg_advisory_lock_shared(hashtextextended('chat.quota-rebuild', 0))`);
     await forgetAll();
@@ -222,8 +222,8 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     expect((await send(member, { kind: 'premium' })).status).toBe(202);
   });
 
-  test('in the middle of sixty messages at once: no unit too many, none lost', async () => {
-    // Early on most units are on their way between gateway and chat: without the fence of a rebuild 22 were counted here.
+  test('a loss amid sixty simultaneous messages gives no unit too many and loses none', async () => {
+    // Early on most units are in flight between gateway and chat: without the fence of a rebuild 22 were counted here.
     for (const afterMs of [3, 5, 10, 40, 150]) {
       const member = await person();
       const conversations = await Promise.all(Array.from({ length: 60 }, () => newConversation(member)));
@@ -232,7 +232,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
       await forgetAll();
       const first = await Promise.all(sending);
       await eventually(async () => expect((await usage(member)).mode).toBe('normal'));
-      // And once more with what was left over, now that the store is itself again.
+      // And once more with the remaining units, after the rebuild.
       const refused = conversations.filter((_id, index) => first[index]?.status !== 202);
       const again = await Promise.all(refused.map((to) => send(member, { to })));
       const statuses = [...first, ...again].map(({ status }) => status);
@@ -251,7 +251,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     }
   });
 
-  test('after all of it the ledger equals the store', async () => {
+  test('the ledger equals the store afterwards', async () => {
     const asking = await admin();
     const path = '/api/billing/admin/ledger-check';
     const health = async () => ledgerHealthSchema.parse(await (await call(path, asking)).json());
@@ -263,7 +263,7 @@ describeWith(['kafka', 'own-redis'], 'a Redis that lost its data', () => {
     expect(lately.premium.givenBack).toBe(2);
   });
 
-  test('leaves no dead letter behind', async () => {
+  test('there is no dead letter afterwards', async () => {
     for (const schema of ['chat', 'billing', 'gateway', 'metrics']) {
       const { rowCount } = await database.pool().query(`select 1 from ${schema}.parked_events`);
       expect([schema, rowCount]).toEqual([schema, 0]);

@@ -1,4 +1,4 @@
-// Two of everything, side by side: what one replica does is in force on the other, and none of them is missed while it restarts.
+// Two replicas of every part: changes by one apply to the other, and restarts of one are not noticed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { planChanged } from '@consilium/contracts/billing/events.ts';
@@ -17,8 +17,8 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { describeWith, sharedKafka, sharedRedis } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { readReply, textOf } from '../flows/reply-reader.ts';
-import { isTrouble } from '../traffic/attempts.ts';
-import { reckon } from '../traffic/reckoning.ts';
+import { isFailure } from '../traffic/attempts.ts';
+import { reconcile } from '../traffic/reconciliation.ts';
 import { startTraffic } from '../traffic/traffic.ts';
 import type { Member } from '../traffic/traffic.ts';
 import { startProduct } from './product.ts';
@@ -80,7 +80,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
       headers: { 'idempotency-key': key, accept: 'text/event-stream' },
     });
 
-  /** Two seconds are wanted; how long a busy machine takes is told and not judged. */
+  /** The goal is two seconds; on a busy machine the time is reported, not judged. */
   const inForce = async (what: string, check: () => Promise<void>) => {
     const startedAtMs = performance.now();
     await eventually(check);
@@ -88,7 +88,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     process.stdout.write(`${what} was in force at both gateways after ${tookMs} ms\n`);
   };
 
-  test('a session that ends at one gateway is over at both', async () => {
+  test('a session ended at one gateway is ended at both', async () => {
     const member = await product.person();
     for (const index of [0, 1]) expect((await usage(index, member)).plan).toBe('free');
     expect((await call(0, '/auth/v1/logout?scope=global', member, { method: 'POST' })).status).toBe(204);
@@ -97,7 +97,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     });
   });
 
-  test('a plan that changes is in force at both gateways', async () => {
+  test('a plan change is effective at both gateways', async () => {
     const member = await product.person();
     for (const index of [0, 1]) expect((await usage(index, member)).plan).toBe('free');
     const data = {
@@ -119,7 +119,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     });
   });
 
-  test('sixty messages at once through both gateways, for fifteen units: exactly fifteen', async () => {
+  test('sixty simultaneous messages through both gateways get exactly the fifteen units left', async () => {
     const member = await product.person();
     const conversations = await Promise.all(Array.from({ length: 60 }, () => newConversation(member)));
     const answers = await Promise.all(conversations.map((id, index) => send(index % 2, member, id)));
@@ -133,7 +133,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     });
   });
 
-  test('a reply whose chat and whose gateway die goes on at the others', async () => {
+  test('a reply continues when its chat and its gateway are killed', async () => {
     const member = await product.person();
     const conversationId = await newConversation(member);
     const seen: ReplyEvent[] = [];
@@ -141,13 +141,13 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
       try {
         for await (const event of readReply(await send(0, member, conversationId))) seen.push(event);
       } catch {
-        // Broken off with its server.
+        // Dropped with its server.
       }
     })();
     await eventually(async () => expect(seen.some(({ event }) => event === 'delta')).toBe(true));
     const first = seen[0];
     const replyId = first?.event === 'accepted' ? first.data.replyId : '';
-    // Nobody outside knows which chat runs the reply: one after the other, each comes back before the next goes.
+    // It is not visible which chat runs the reply: they are killed one after the other, each restarted before the next.
     for (const index of [0, 1]) {
       await product.processes.replica('chat', index).kill();
       await product.processes.replica('chat', index).start();
@@ -169,10 +169,10 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     expect(textOf(seen.slice(reset + 1))).toBe(stored.messages[0]?.reply.text);
   });
 
-  test('everything restarts under load, part by part: nothing is lost, doubled, out of order or refused', async () => {
+  test('a rolling restart under load loses, doubles, reorders and refuses nothing', async () => {
     const members = await product.people(8);
     await Promise.all(members.map((member) => grant(member)));
-    // A load balancer sends nobody to a gateway that is about to leave.
+    // A load balancer sends no requests to a gateway that is about to stop.
     let leaving = '';
     const urls = () => product.urls().filter((url) => url !== leaving);
     const traffic = await startTraffic({ urls, members });
@@ -186,9 +186,9 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     const before = traffic.completed();
     await eventually(async () => expect(traffic.completed()).toBeGreaterThan(before + 8), 60_000);
     const done = await traffic.stop();
-    expect(traffic.attempts.since(0).filter(isTrouble)).toEqual([]);
-    const reckoning = await reckon(gateway(0), done);
-    expect(reckoning).toMatchObject({ lost: 0, doubled: 0, unfinished: 0, streamGaps: 0, failed: 0 });
+    expect(traffic.attempts.since(0).filter(isFailure)).toEqual([]);
+    const reconciliation = await reconcile(gateway(0), done);
+    expect(reconciliation).toMatchObject({ lost: 0, doubled: 0, unfinished: 0, streamGaps: 0, failed: 0 });
     for (const { member, messages } of done)
       expect(await actionsOf(member)).toEqual(messages.map((_message, index) => index + 1));
   });
@@ -208,7 +208,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     });
   }
 
-  /** Which message each of a person's events tells of, in the order of the event stream. */
+  /** The message of each of a person's events, in the order of the event stream. */
   async function actionsOf(member: Member): Promise<readonly number[]> {
     const actions: string[] = [];
     for await (const { envelope } of log.read({ topics: ['user_actions'], from: 'start', follow: false })) {

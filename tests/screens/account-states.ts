@@ -1,4 +1,4 @@
-// The pages about oneself, and how to get there.
+// The states of the account pages, and how to get there.
 import { expect } from '@playwright/test';
 import type { PageState } from './page-state.ts';
 import { beOwner } from './served-account.ts';
@@ -56,9 +56,9 @@ export const accountStates: readonly PageState[] = [
       await expect(page.getByText('Profile not found')).toBeVisible();
     },
   },
-  ownPage('profile-edit', 'What I tell about myself', '/profile/edit', 'Private. Only you see this.'),
-  ownPage('security', 'How I sign in', '/profile/security', 'Safari on iPhone'),
-  ownPage('data-privacy', 'What is kept of me', '/profile/privacy', 'Make a new copy'),
+  ownPage('profile-edit', 'My profile settings', '/profile/edit', 'Private. Only you see this.'),
+  ownPage('security', 'Security', '/profile/security', 'Safari on iPhone'),
+  ownPage('data-privacy', 'My data', '/profile/privacy', 'Make a new copy'),
   {
     name: 'data-deletion',
     shows: 'Before my account is deleted',

@@ -1,10 +1,10 @@
-// A conversation from its loading to its answered message, and how to get there.
+// The states of a conversation from loading to an answered message, and how to get there.
 import { expect } from '@playwright/test';
 import { conversation, message, receipt, reply } from './sample-chat.ts';
 import { stayThere } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { beMember, beVisitor, cut, never, openConversation, refusal } from './served-chat.ts';
-import { composer, messages, said } from './spoken-to.ts';
+import { composer, messages, said } from './conversation-actions.ts';
 
 export const conversationStates: readonly PageState[] = [
   {
@@ -36,7 +36,7 @@ export const conversationStates: readonly PageState[] = [
   },
   {
     name: 'conversation-not-found',
-    shows: 'A conversation that is not there',
+    shows: 'A conversation that does not exist',
     async open(page) {
       await beMember(page);
       await stayThere(page);
@@ -89,7 +89,7 @@ export const conversationStates: readonly PageState[] = [
   },
   {
     name: 'conversation-reconnecting',
-    shows: 'The line dropped in mid-reply',
+    shows: 'The connection dropped mid-reply',
     async open(page) {
       await beMember(page);
       const running = reply(1, { status: 'running', solutions: [], followUpQuestions: [], finishedAt: null });
@@ -99,7 +99,7 @@ export const conversationStates: readonly PageState[] = [
   },
   {
     name: 'conversation-answered',
-    shows: 'A reply with solutions and questions to go on with',
+    shows: 'A reply with solutions and questions to continue with',
     async open(page) {
       await beMember(page);
       await openConversation(page, said());

@@ -57,7 +57,7 @@ export const chooserStates: readonly PageState[] = [
   },
   {
     name: 'home-loading',
-    shows: 'Home, before the experts have come',
+    shows: 'Home, while the experts are loading',
     open: async (page) => (await beVisitor(page), await serve(page, { '**/api/chat/experts': never }), home(page)),
   },
   {
@@ -91,7 +91,7 @@ export const chooserStates: readonly PageState[] = [
   },
   {
     name: 'home-choice',
-    shows: 'Nobody fits clearly: the person chooses',
+    shows: 'No expert clearly fits: the person chooses',
     open: async (page) => (
       await beMember(page),
       await serve(page, { '**/api/chat/route': routed }),

@@ -1,9 +1,9 @@
-// What can become of a message that is changed, asked again or refused; what is wide; what is over.
+// The states of an edited, repeated or refused message; wide content; a completed conversation.
 import { expect } from '@playwright/test';
 import { conversation, message, now, reply } from './sample-chat.ts';
 import type { PageState } from './page-state.ts';
 import { beMember, openConversation } from './served-chat.ts';
-import { composer, said, sendRefused } from './spoken-to.ts';
+import { composer, said, sendRefused } from './conversation-actions.ts';
 
 export const messageStates: readonly PageState[] = [
   {
@@ -53,7 +53,7 @@ export const messageStates: readonly PageState[] = [
   },
   {
     name: 'conversation-unavailable',
-    shows: 'The service is away, the text is kept',
+    shows: 'The service is down, the text is kept',
     open: (page) => sendRefused(page, ['SERVICE_UNAVAILABLE']),
   },
   {

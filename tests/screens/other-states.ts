@@ -1,8 +1,8 @@
-// What stands around a conversation: its completion, the history, signing in, help.
+// The states around a conversation: completion, history, sign-in, helplines.
 import { expect } from '@playwright/test';
 import type { PageState } from './page-state.ts';
 import { beMember, beVisitor, openConversation, serve } from './served-chat.ts';
-import { said } from './spoken-to.ts';
+import { said } from './conversation-actions.ts';
 
 const plainPage = (name: string, shows: string, address: string): PageState => ({
   name,

@@ -20,13 +20,13 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();
 
-/** A consent of today would be one of the future, which nobody can have given. */
+/** Seen from the pictures' fixed date, a consent of today would be in the future. */
 const consentOfThen = `{
   const given = location.protocol.startsWith('http') && localStorage.getItem('consilium.consent');
   if (given) localStorage.setItem('consilium.consent', JSON.stringify({ ...JSON.parse(given), timestamp: '${now}' }));
 }`;
 
-/** The hour of every picture, the cookie banner answered before it; animations at their end. */
+/** Sets the fixed time, the answered cookie banner, and ends animations. */
 export async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.addInitScript({ content: consentOfThen });

@@ -7,7 +7,7 @@ const groups: Record<string, PageState[]> = {
   Home: [{ name: 'home-visitor', shows: 'Home, "for" <visitors>', open }],
 };
 
-test('each state is shown on a phone and wide, light and dark', () => {
+test('the page shows each state on a phone and wide, light and dark', () => {
   const page = picturesPage(groups, ['now']);
   const sources = [...page.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
   expect(sources).toEqual([
@@ -18,7 +18,7 @@ test('each state is shown on a phone and wide, light and dark', () => {
   ]);
 });
 
-test('the pictures of another commit stand above those of now', () => {
+test('the page shows the pictures of another commit above the current ones', () => {
   const page = picturesPage(groups, ['before', 'now']);
   expect(page.match(/<img/g)).toHaveLength(8);
   expect(page.indexOf('before/home-visitor-wide-dark.jpg')).toBeLessThan(
@@ -26,6 +26,6 @@ test('the pictures of another commit stand above those of now', () => {
   );
 });
 
-test('words of a state are text, not markup', () => {
+test('the page escapes captions', () => {
   expect(picturesPage(groups, ['now'])).toContain('<h3>Home, &quot;for&quot; &lt;visitors></h3>');
 });

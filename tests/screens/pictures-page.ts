@@ -1,4 +1,4 @@
-// The page that shows all pictures: a row per state, its looks side by side, before and now one above the other.
+// The page that shows all pictures: a row per state, with its variants side by side, and before above now.
 import type { PageState } from './page-state.ts';
 import type { TakenFrom } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-// Where the pictures are: of the code as it is, and beside it of the commit that it is compared with.
+// The paths of the pictures: of the current code, and of the commit it is compared with.
 export const screensDirectory = '.cache/screens';
 
 export type TakenFrom = 'before' | 'now';

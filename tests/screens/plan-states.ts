@@ -32,7 +32,7 @@ async function change(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Change Your Plan' })).toBeVisible();
 }
 
-/** As a browser does that lets no page open tabs. */
+/** Like a browser that blocks new tabs. */
 const blockTabs = (page: Page) => page.addInitScript({ content: 'window.open = () => null' });
 
 export const planStates: readonly PageState[] = [
@@ -86,7 +86,7 @@ export const planStates: readonly PageState[] = [
   },
   {
     name: 'upgrade-unavailable',
-    shows: 'Plans where nobody set payments up',
+    shows: 'Plans without a payment provider',
     async open(page) {
       await beSubscriber(page, { ...noSubscription, paymentsAvailable: false });
       await upgrade(page);
@@ -95,7 +95,7 @@ export const planStates: readonly PageState[] = [
   },
   {
     name: 'upgrade-blocked',
-    shows: 'The browser lets no tab be opened',
+    shows: 'The browser blocks the new tab',
     async open(page) {
       await blockTabs(page);
       await beSubscriber(page, noSubscription);
@@ -129,7 +129,7 @@ export const planStates: readonly PageState[] = [
   },
   {
     name: 'upgrade-welcome',
-    shows: 'Back from the checkout, the plan is in force',
+    shows: 'Back from the checkout, the plan is active',
     async open(page) {
       await beSubscriber(page, monthly);
       await serve(page, { '**/api/billing/checkouts/*': { state: 'paid', subscription: monthly } });
@@ -153,7 +153,7 @@ export const planStates: readonly PageState[] = [
   },
   {
     name: 'upgrade-cancelled',
-    shows: 'A subscription that was cancelled and goes on to its end',
+    shows: 'A cancelled subscription until its end',
     open: async (page) => (await beSubscriber(page, cancelled), active(page)),
   },
   {
@@ -163,7 +163,7 @@ export const planStates: readonly PageState[] = [
   },
   {
     name: 'upgrade-business',
-    shows: 'A plan that was given',
+    shows: 'A granted plan',
     async open(page) {
       await beSubscriber(page, { ...noSubscription, plan: 'business' });
       await upgrade(page);

@@ -1,4 +1,4 @@
-// Somebody's profile, devices, subscription and payments on every picture: valid by the contracts, the same every time.
+// Somebody's profile, devices, subscription and payments on every picture: valid by the contracts, always the same.
 import type { AccountSession, AuditEntry } from '@consilium/contracts/auth/http.ts';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';

@@ -1,4 +1,4 @@
-// What the server says on every picture: valid by the contracts, the same every time.
+// The server's responses on every picture: valid by the contracts, always the same.
 import type {
   ConversationWithMessages,
   Message,

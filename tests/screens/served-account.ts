@@ -1,4 +1,4 @@
-// Answers the calls of the pages about oneself in the server's place.
+// Fakes the server for the account pages.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { Page } from '@playwright/test';
@@ -38,7 +38,7 @@ export async function beOwner(page: Page, usage: UsageAnswer = freeUsage()): Pro
   });
 }
 
-/** With their subscription, and what they paid when there is one. */
+/** With a subscription, and payments when there is one. */
 export async function beSubscriber(page: Page, subscription: Subscription): Promise<void> {
   await beOwner(page, usageOf(subscription));
   await serve(page, {

@@ -1,4 +1,4 @@
-// Answers the pages' calls in the server's place: every state can be seen, whenever it is asked for.
+// Fakes the server for the pages, so that every state can be shown.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { errorBody } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
@@ -8,7 +8,7 @@ import { conversationId, freeUsage, now, uuid } from './sample-chat.ts';
 
 type Answer = (route: Route) => Promise<unknown>;
 
-/** Never answered: the page waits. */
+/** No response: the page waits. */
 export const never: Answer = () => new Promise(() => undefined);
 export const cut: Answer = (route) => route.abort('connectionreset');
 
@@ -19,7 +19,7 @@ export const refusal =
     return route.fulfill({ status: body.status, json: body, headers });
   };
 
-/** What is not answered here is answered by the product itself. */
+/** Calls that are not faked go to the real product. */
 export async function serve(page: Page, answers: Readonly<Record<string, Answer | object>>): Promise<void> {
   for (const [path, answer] of Object.entries(answers)) {
     await page.route(
@@ -29,13 +29,13 @@ export async function serve(page: Page, answers: Readonly<Record<string, Answer 
   }
 }
 
-/** What everybody may ask is asked as nobody: the server does not know the token of the pictures. */
+/** Public calls are sent without the token, which the real server does not know. */
 const withoutToken: Answer = (route) => {
   const { authorization: _made, ...headers } = route.request().headers();
   return route.continue({ headers });
 };
 
-/** Somebody with an account, and the hour of every picture. */
+/** A signed-in member at the fixed time of the pictures. */
 export async function beMember(page: Page, usage: UsageAnswer = freeUsage()): Promise<void> {
   const user = {
     id: uuid(7),

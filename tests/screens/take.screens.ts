@@ -1,4 +1,4 @@
-// One picture of every state in the look of the project it runs in.
+// Takes a picture of every state in the size and theme of the project.
 import path from 'node:path';
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ for (const { name, open } of pageStates) {
   });
 }
 
-/** Every conversation that is opened says that it was loaded: one picture of that is enough. */
+/** Closes the toast that the conversation was loaded, except in one picture. */
 async function closeArrival(page: Page): Promise<void> {
   const arrival = page.getByRole('alertdialog', { name: 'Conversation Loaded' });
   if (await arrival.isVisible()) await arrival.getByRole('button').click();

@@ -1,4 +1,4 @@
-// Signing up, following the mailed link, signing in, and the doors that stay closed.
+// Smoke test: sign-up, the mailed link, sign-in, and pages without access.
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { Mailbox } from './mailbox.ts';
 import { expectJson, expectStatus } from './visitor.ts';
@@ -11,7 +11,7 @@ export async function signUp(visitor: Visitor): Promise<void> {
   await expectStatus(await visitor.call('/auth/v1/signup', { body: { email, password } }), 200);
 }
 
-/** The link leads to the public address; from here the same is reached at ours. */
+/** The link has the public URL; it is opened at the tested URL instead. */
 export async function confirm(visitor: Visitor, mailbox: Mailbox): Promise<void> {
   await eventually(async () => {
     const link = await mailbox.linkFor(visitor.email);

@@ -1,4 +1,4 @@
-// A message: advice to its end, counted once, and its event where other services show it.
+// Smoke test of a message: a complete reply, counted once, and its event in other services.
 import { randomUUID } from 'node:crypto';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -7,12 +7,12 @@ import { expectJson } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 const EVENT_MS = 30_000;
-/** A product has limits for those who ask too often. */
+/** The product has rate limits. */
 const LOOK_EVERY_MS = 500;
 const problem = 'My laptop has become very slow and takes ages to start';
 
 export async function advice(visitor: Visitor): Promise<void> {
-  // Right after the very first start the store of units is still filled: messages are then answered without one.
+  // Right after the first start the store of units is still being filled: messages are then answered without a unit.
   await eventually(() => unitsInForce(visitor), EVENT_MS, LOOK_EVERY_MS);
   const before = await used(visitor);
   const created = await visitor.call('/api/chat/conversations', { body: { expertId: 'tech' } });

@@ -1,4 +1,5 @@
-// npm start, as a person runs it: with a page to build and a umask that opens everything, the smoke test against it, until Ctrl-C.
+// npm start like a person runs it, with a page to build and a permissive umask: runs the smoke test against it, then
+// Ctrl-C.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,10 +25,10 @@ let complained = '';
 
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'consilium-start-'));
-  // Who runs the tests as root has Postgres run by somebody else.
+  // As root, Postgres runs as another user.
   await chmod(folder, 0o755);
   data = path.join(folder, 'data');
-  // So the smallest of the pages is stale, and the bundler runs.
+  // Makes the smallest of the pages stale, so that the bundler runs.
   await rm(path.join(webDirectory, 'info.stamp'), { force: true });
   const port = await freePort();
   url = `http://localhost:${port}`;
@@ -52,14 +53,16 @@ afterAll(async () => {
   await rm(path.dirname(data), { recursive: true, force: true });
 });
 
-/** Everything below the folder that somebody else could read, write or list; entering alone is for the database's user. */
+/**
+ * Everything below the folder that another user could read, write or list; traversal alone is for the database's user.
+ */
 async function openPlaces(folder: string): Promise<readonly string[]> {
   const names = ['', ...(await readdir(folder, { recursive: true }))].filter(
     (name) => !name.startsWith('postgres/data/'),
   );
   const modes = await Promise.all(
     names.map(async (name) => {
-      // The server of the database makes and removes files of its own meanwhile.
+      // The database server creates and removes its own files meanwhile.
       const found = await lstat(path.join(folder, name)).catch(() => undefined);
       return { name, mode: found?.isSymbolicLink() ? 0 : (found?.mode ?? 0) & 0o777 };
     }),
@@ -72,7 +75,7 @@ test('the smoke test passes against the embedded profile', async () => {
   expect(steps).toHaveLength(9);
 });
 
-test('it says what is open, and that is open to this machine alone', async () => {
+test('the output says which pages are open, and these are open to this machine only', async () => {
   expect(said).toMatch(/ {2}Open {6}every mail at http:\/\/localhost:\d+\/dev\/inbox and the panel of the sandbox/);
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(`${url}/dev/inbox.json`, { headers })).status;
@@ -80,12 +83,12 @@ test('it says what is open, and that is open to this machine alone', async () =>
   expect(await statusWith({ 'X-Forwarded-For': '6.6.6.6' })).toBe(403);
 });
 
-test('nobody else of this machine reads its data, mails and uploads, whatever the umask', async () => {
+test('no other user of this machine can read its data, mails and uploads, whatever the umask', async () => {
   expect(await readdir(path.join(data, 'inbox'))).not.toHaveLength(0);
   expect(await openPlaces(data)).toEqual([]);
 });
 
-test('Ctrl-C ends it without a word on the error output', async () => {
+test('Ctrl-C ends it without error output', async () => {
   product.kill('SIGINT');
   const [code] = (await once(product, 'close')) as [number | null];
   expect([code, complained]).toEqual([0, '']);

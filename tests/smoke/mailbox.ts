@@ -1,4 +1,4 @@
-// Where the smoke test finds the mail that the product sent: the local inbox page, mailpit, or a folder.
+// Where the smoke test finds sent mails: the local inbox page, mailpit, or a folder.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Do the pages load: the front page with what it names, and every remote with its entry.
+// Smoke test of the pages: the front page with its scripts, and every remote with its entry.
 import { expectJson, expectStatus } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 import { remoteNames } from '@consilium/contracts/pages/pages.ts';
@@ -21,7 +21,7 @@ export async function remotes(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Alive and ready; an unknown address is not a page. */
+/** Alive and ready; an unknown path is no page. */
 export async function health(visitor: Visitor): Promise<void> {
   await expectStatus(await visitor.call('/livez'), 200);
   await expectStatus(await visitor.call('/readyz'), 200);

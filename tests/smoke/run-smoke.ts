@@ -1,4 +1,4 @@
-// The same short story against every form of the product, from outside, by its public address.
+// The smoke test: the same steps against every form of the product, from outside, by its public URL.
 import { adminIsClosed, confirm, signIn, signUp } from './account.ts';
 import { advice, eventArrived } from './advice.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -6,10 +6,10 @@ import { frontPage, health, remotes } from './pages.ts';
 import { newVisitor } from './visitor.ts';
 
 export interface SmokeOptions {
-  /** Where the product answers. */
+  /** The product's URL. */
   readonly url: string;
   readonly mailbox: Mailbox;
-  /** The address that the person comes from, as a trusted proxy would tell it. */
+  /** The client's IP address, as a trusted proxy would forward it. */
   readonly network?: string;
   readonly onStep?: (step: SmokeStep) => void;
 }
@@ -19,7 +19,7 @@ export interface SmokeStep {
   readonly tookMs: number;
 }
 
-/** Throws at the first step that fails, naming it. */
+/** Throws at the first failing step, with its name. */
 export async function runSmoke({ url, mailbox, network, onStep }: SmokeOptions): Promise<readonly SmokeStep[]> {
   const visitor = newVisitor(url, network);
   const story: readonly (readonly [string, () => Promise<void>])[] = [
@@ -46,7 +46,7 @@ export async function runSmoke({ url, mailbox, network, onStep }: SmokeOptions):
   return steps;
 }
 
-/** fetch hides why it failed in the cause. */
+/** fetch puts its reason into the error's cause. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

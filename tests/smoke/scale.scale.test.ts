@@ -1,4 +1,4 @@
-// npm start -- --profile scale, as a person runs it, against real servers, and the smoke test against it.
+// npm start -- --profile scale, like a person runs it, against real servers: runs the smoke test against it.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -65,7 +65,7 @@ describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Rejects with all it said when it ends before. */
+  /** Rejects with all output when it ends before. */
   async function welcomed(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     product.stdout?.on('data', () => output.includes('Ctrl-C stops it.') && resolve());
@@ -80,14 +80,14 @@ describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
     return product.exitCode;
   }
 
-  /** Says with a failure what the processes said. */
+  /** Adds the processes' output to a failure. */
   function smoke(of: string, mailbox: Mailbox) {
     return runSmoke({ url: of, mailbox }).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${output.slice(-SAID_CHARACTERS)}`, { cause: error });
     });
   }
 
-  test('the smoke test passes, by both gateways', async () => {
+  test('the smoke test passes through both gateways', async () => {
     const mailbox: Mailbox = {
       linkFor: async (address) => {
         const letter = mail.received().findLast(({ recipients }) => recipients.includes(address));
@@ -97,11 +97,11 @@ describeWith(['redis', 'kafka', 's3'], 'the scale profile', () => {
     const second = url.replace(/\d+$/, (port) => String(Number(port) + 1));
     expect(await smoke(url, mailbox)).toHaveLength(9);
     expect(await smoke(second, mailbox)).toHaveLength(9);
-    // Mails leave by SMTP: nobody asked for a page of them.
+    // Mails are sent by SMTP, so there is no inbox page.
     expect((await fetch(`${url}/dev/inbox`)).status).toBe(404);
   });
 
-  test('SIGTERM ends everything in order', async () => {
+  test('SIGTERM stops everything cleanly', async () => {
     expect(await stopped()).toBe(0);
     expect(output).toMatch(/Stopping \.\.\.\n(?:.*\n)*Stopped\. The servers keep everything/);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
@@ -112,7 +112,7 @@ function servers(database: TestDatabase, mail: TestMailServer): Record<string, s
   const s3 = sharedS3();
   return {
     DATABASE_URL: database.url(),
-    // Roles belong to the whole test server: their passwords stay those that the other tests use.
+    // Roles belong to the whole test server: their passwords are those of the other tests.
     ...Object.fromEntries(partNames.map((part) => [passwordVariable(part), testPasswords(part)])),
     KAFKA_BROKERS: sharedKafka().brokers.join(','),
     KAFKA_PREFIX: sharedKafka().prefix,

@@ -1,4 +1,4 @@
-// The program of npm run smoke: says each step, ends with 1 at the first that fails.
+// The program of npm run smoke: prints each step, and exits with 1 at the first that fails.
 import { parseArgs } from 'node:util';
 import { runCommand } from '@consilium/local/run-command.ts';
 import { openMailbox } from './mailbox.ts';

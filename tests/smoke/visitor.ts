@@ -1,4 +1,4 @@
-// Somebody who calls the product from outside, by its public address only.
+// A client that calls the product from outside, by its public URL only.
 import { randomUUID } from 'node:crypto';
 
 export interface Visitor {
@@ -40,7 +40,7 @@ export function newVisitor(url: string, network?: string): Visitor {
   return visitor;
 }
 
-/** Its JSON body, when the status is the expected one. */
+/** Returns the JSON body when the status is the expected one. */
 export async function expectJson<Body>(answer: Response, status: number): Promise<Body> {
   await expectStatus(answer, status);
   return (await answer.json()) as Body;

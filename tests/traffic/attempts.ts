@@ -1,12 +1,12 @@
-// What people experienced, request by request: the raw material of "what a user sees" and "how long".
-export type Deed = 'send' | 'resume' | 'read';
+// The outcome of every request during a trial, from which "what people see" and "healthy after" are computed.
+export type Operation = 'send' | 'resume' | 'read';
 
 export interface Attempt {
-  readonly deed: Deed;
-  /** `performance.now()` at its begin. */
+  readonly operation: Operation;
+  /** `performance.now()` at its start. */
   readonly atMs: number;
   readonly durationMs: number;
-  /** A status, `cut` (an answer broke off), or the code of a connection that failed. */
+  /** A status, `cut` (a dropped response), or the code of a failed connection. */
   readonly outcome: string;
 }
 
@@ -23,23 +23,23 @@ export function createAttempts(): Attempts {
   };
 }
 
-/** What a person would call trouble. "A reply is running" and "slower, please" are none: these people earn them. */
-export function isTrouble({ outcome }: Attempt): boolean {
+/** The failures that a person would notice. "A reply is running" and rate limits are none: this traffic causes them. */
+export function isFailure({ outcome }: Attempt): boolean {
   return !/^([123]\d\d|409|429)$/.test(outcome);
 }
 
 /** `send 503: 4, read ECONNREFUSED: 1`, most frequent first. */
-export function troublesOf(attempts: readonly Attempt[]): readonly string[] {
+export function failuresOf(attempts: readonly Attempt[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const attempt of attempts.filter(isTrouble)) {
-    const name = `${attempt.deed} ${attempt.outcome}`;
+  for (const attempt of attempts.filter(isFailure)) {
+    const name = `${attempt.operation} ${attempt.outcome}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([name, count]) => `${name}: ${count}`);
 }
 
-/** From `atMs` until the last trouble was over; 0 when there was none. */
-export function troubleLastedMs(attempts: readonly Attempt[], atMs: number): number {
-  const ends = attempts.filter(isTrouble).map((attempt) => attempt.atMs + attempt.durationMs - atMs);
+/** From `atMs` until the end of the last failing request; 0 when there was none. */
+export function failuresLastedMs(attempts: readonly Attempt[], atMs: number): number {
+  const ends = attempts.filter(isFailure).map((attempt) => attempt.atMs + attempt.durationMs - atMs);
   return Math.max(0, ...ends);
 }

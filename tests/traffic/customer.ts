@@ -1,4 +1,4 @@
-// A person who sends messages one after the other and reads each reply to its end, whatever breaks meanwhile.
+// A person who sends messages one after the other and reads each reply to its end, despite failures.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
@@ -11,17 +11,17 @@ export interface SentMessage {
   readonly key: string;
   readonly text: string;
   readonly sentAtMs: number;
-  /** Until the reply's last event, or until the person gave up. */
+  /** The time until the reply's last event, or until the person gave up. */
   readonly tookMs: number;
-  /** From the `accepted` event: from here on nothing may be lost. */
+  /** The ids of the `accepted` event: from here on nothing may be lost. */
   readonly messageId: string | undefined;
   readonly replyId: string | undefined;
   readonly events: readonly ReplyEvent[];
-  /** `done`, `error`, or undefined when the person gave up waiting. */
+  /** `done`, `error`, or undefined when the person gave up. */
   readonly ended: string | undefined;
-  /** How often the person had to come back for the rest. */
+  /** How often the stream was resumed. */
   readonly resumed: number;
-  /** Refused for good, with this status. */
+  /** Refused finally, with this status. */
   readonly refused: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface CustomerOptions {
 }
 
 const RETRY_MS = 200;
-/** Said again later with the same key: busy, over the rate, away for a moment. */
+/** Statuses that are retried with the same key: busy, rate limited, temporarily down. */
 const tryAgain = new Set([409, 429, 502, 503, 504]);
 
 class Sending {
@@ -82,7 +82,7 @@ export async function sendMessage(options: CustomerOptions, text: string): Promi
 async function post(sending: Sending): Promise<void> {
   const { entrance, conversationId } = sending.options;
   const answer = await ask(entrance, {
-    deed: 'send',
+    operation: 'send',
     path: `/api/chat/conversations/${conversationId}/messages?class=standard`,
     body: { text: sending.text },
     headers: { 'idempotency-key': sending.key, accept: 'text/event-stream' },
@@ -94,7 +94,7 @@ async function post(sending: Sending): Promise<void> {
 async function resume(sending: Sending): Promise<void> {
   sending.resumed += 1;
   const answer = await ask(sending.options.entrance, {
-    deed: 'resume',
+    operation: 'resume',
     path: `/api/chat/replies/${sending.accepted?.replyId}/stream`,
     headers: { 'last-event-id': String(sending.events.at(-1)?.id ?? 0), accept: 'text/event-stream' },
     turn: (sending.turn += 1),
@@ -111,7 +111,7 @@ async function readOn(sending: Sending, answer: Answer): Promise<void> {
   }
   try {
     for await (const event of readReply(response)) sending.events.push(event);
-    // An orderly end before the last event says "come back": no trouble for anybody.
+    // A clean end of the stream before the last event means "reconnect": not a failure.
     end();
   } catch {
     end('cut');

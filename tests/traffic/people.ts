@@ -1,4 +1,4 @@
-// People with confirmed accounts who are signed in.
+// Creates confirmed accounts and signs them in.
 import { randomUUID } from 'node:crypto';
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -11,7 +11,7 @@ export interface SignedIn extends Member {
 
 const PASSWORD = 'correct horse battery staple 9';
 
-/** `authDatabaseUrl` is that of auth's own role. */
+/** `authDatabaseUrl` is the database URL of auth's role. */
 export async function signInPeople(authDatabaseUrl: string, url: string, count: number): Promise<readonly SignedIn[]> {
   const pool = createPool({ url: authDatabaseUrl, applicationName: 'people', maxConnections: 2 });
   try {

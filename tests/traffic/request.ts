@@ -1,8 +1,8 @@
-// One request of a person, at whichever entrance answers, and what became of it.
-import type { Attempts, Deed } from './attempts.ts';
+// Sends one request of a person to any reachable gateway, and records its outcome.
+import type { Attempts, Operation } from './attempts.ts';
 
 export interface Entrance {
-  /** Addresses of gateways; a person whose connection fails tries the next, as a load balancer in front would. */
+  /** URLs of gateways; after a failed connection the next is tried, like a load balancer does. */
   readonly urls: () => readonly string[];
   readonly accessToken: string;
   readonly attempts: Attempts;
@@ -10,7 +10,7 @@ export interface Entrance {
 }
 
 export interface Ask {
-  readonly deed: Deed;
+  readonly operation: Operation;
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,13 +19,16 @@ export interface Ask {
 
 const LONGEST_SILENCE_MS = 30_000;
 
-/** Undefined when no answer came. The caller records how the body ended, when that matters, by `end`. */
-export async function ask(entrance: Entrance, { deed, path, body, headers, turn }: Ask): Promise<Answer | undefined> {
+/** Undefined without a response. The caller records how the body ended, if relevant, by `end`. */
+export async function ask(
+  entrance: Entrance,
+  { operation, path, body, headers, turn }: Ask,
+): Promise<Answer | undefined> {
   const urls = entrance.urls();
   const url = urls[turn % urls.length] ?? '';
   const atMs = performance.now();
   const record = (outcome: string) =>
-    entrance.attempts.record({ deed, atMs, durationMs: performance.now() - atMs, outcome });
+    entrance.attempts.record({ operation, atMs, durationMs: performance.now() - atMs, outcome });
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('silent')), LONGEST_SILENCE_MS);
   try {
@@ -50,7 +53,7 @@ export async function ask(entrance: Entrance, { deed, path, body, headers, turn 
 
 export interface Answer {
   readonly response: Response;
-  /** `cut` when the body broke off; its status otherwise. */
+  /** `cut` when the body was dropped; otherwise the status. */
   readonly end: (outcome?: string) => void;
 }
 

@@ -1,14 +1,14 @@
-// The embedded product is stopped and started under people's hands: nothing that was accepted is lost.
+// The embedded product restarts under traffic: nothing that was accepted is lost.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { startNetwork } from '../flows/network.ts';
 import type { Network } from '../flows/network.ts';
-import { troublesOf } from './attempts.ts';
-import { reckon } from './reckoning.ts';
+import { failuresOf } from './attempts.ts';
+import { reconcile } from './reconciliation.ts';
 import { startTraffic } from './traffic.ts';
 
-// A busy machine is no failure.
+// Allows for a busy machine.
 jest.setTimeout(180_000);
 
 let network: Network;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test('a restart under traffic is trouble for a moment, and loses, doubles and miscounts nothing', async () => {
+test('a restart under traffic causes failures only for a moment, and loses, doubles and miscounts nothing', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => network.person()));
   const traffic = await startTraffic({ urls: () => [network.url], members });
   await eventually(async () => expect(traffic.completed()).toBeGreaterThan(5), 60_000);
@@ -27,9 +27,9 @@ test('a restart under traffic is trouble for a moment, and loses, doubles and mi
   await eventually(async () => expect(traffic.completed()).toBeGreaterThan(before + 5), 60_000);
   await delay(200);
   const done = await traffic.stop();
-  // One gateway that is away is noticed; that is what the measure is for.
-  expect(troublesOf(traffic.attempts.since(restartedAtMs))).not.toEqual([]);
-  const reckoning = await reckon(network.url, done);
-  expect(reckoning).toMatchObject({ lost: 0, doubled: 0, unfinished: 0, streamGaps: 0 });
-  expect(reckoning.accepted).toBeGreaterThan(10);
+  // A single gateway being down is noticed, which shows that the measurement works.
+  expect(failuresOf(traffic.attempts.since(restartedAtMs))).not.toEqual([]);
+  const reconciliation = await reconcile(network.url, done);
+  expect(reconciliation).toMatchObject({ lost: 0, doubled: 0, unfinished: 0, streamGaps: 0 });
+  expect(reconciliation.accepted).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-// Many people at once, sending, reading and looking at their conversations until told to stop.
+// Many people at once, sending messages, reading replies and listing conversations until stopped.
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAttempts } from './attempts.ts';
 import type { Attempts } from './attempts.ts';
@@ -20,18 +20,18 @@ export interface MemberTraffic {
 
 export interface Traffic {
   readonly attempts: Attempts;
-  /** Replies that ended so far. */
+  /** The number of ended replies so far. */
   completed(): number;
-  /** No new messages; resolves when everybody has their reply, or gave up waiting. */
+  /** Sends no new messages; resolves when everybody has their reply, or gave up. */
   stop(): Promise<readonly MemberTraffic[]>;
 }
 
 export interface TrafficOptions {
   readonly urls: () => readonly string[];
   readonly members: readonly Member[];
-  /** How long one person waits for one reply. */
+  /** How long a person waits for a reply. */
   readonly patienceMs?: number;
-  /** Between a reply and the next message. */
+  /** The pause between a reply and the next message. */
   readonly pauseMs?: number;
 }
 
@@ -70,7 +70,7 @@ export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
 }
 
 async function look(entrance: Entrance, conversationId: string, turn: number): Promise<void> {
-  const answer = await ask(entrance, { deed: 'read', path: `/api/chat/conversations/${conversationId}`, turn });
+  const answer = await ask(entrance, { operation: 'read', path: `/api/chat/conversations/${conversationId}`, turn });
   await answer?.response.text().then(
     () => answer.end(),
     () => answer.end('cut'),

@@ -1,4 +1,4 @@
-// A unit pays for the class that it was taken in: however the class is spelled, and whichever request takes the unit.
+// A unit pays only for its class, however the class is spelled, and whichever request takes the unit.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -24,7 +24,7 @@ async function sent(sender: Sender, query: string, key: string = randomUUID()) {
   return message.status;
 }
 
-/** Nothing runs and nothing is held. */
+/** No reply runs and no unit is held. */
 async function atRest(sender: Sender) {
   await eventually(async () => {
     const { standard, premium } = (await product.usage(sender)).classes;
@@ -49,7 +49,7 @@ describe('a person gets no more than the plan gives', () => {
     expect(statuses.at(-1)).toBe(202);
   });
 
-  test('with a premium message that is held back while another with its key asks for standard', async () => {
+  test('with a delayed premium message while another with its key asks for standard', async () => {
     const sender = await product.sender();
     for (let message = 0; message < STANDARD_LIMIT; message += 1) {
       expect(await sent(sender, '?class=standard')).toBe(202);

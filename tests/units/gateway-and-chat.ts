@@ -1,4 +1,4 @@
-// A real gateway before a real chat on one database: what a person can get out of both, and what they counted.
+// A real gateway in front of a real chat on one database: sends messages, and reads what was delivered and counted.
 import { Agent, request as httpRequest } from 'node:http';
 import { startChatUnderTest } from '@consilium/chat/testing/chat-under-test.ts';
 import type { ChatUnderTest } from '@consilium/chat/testing/chat-under-test.ts';
@@ -23,19 +23,19 @@ interface MessageSent {
 
 /** A message whose headers have been sent. */
 export interface OpenMessage {
-  /** The headers have left this process. */
+  /** Resolves when the headers were sent. */
   readonly left: Promise<void>;
   sendBody(): void;
   hangUp(): void;
-  /** Of the answer, when it has ended; undefined when there was none. */
+  /** The status, when the response has ended; undefined without one. */
   readonly status: Promise<number | undefined>;
 }
 
 export interface Replies {
   readonly running: number;
-  /** On units that count. */
+  /** Delivered on counted units. */
   readonly delivered: Readonly<Record<MessageClass, number>>;
-  /** Delivered on no unit, because the store was away. */
+  /** Delivered without a unit, because the store was down. */
   readonly withoutUnit: number;
 }
 
@@ -47,7 +47,7 @@ export interface GatewayAndChat {
   newConversation(sender: Sender): Promise<string>;
   open(sender: Sender, message: MessageSent): OpenMessage;
   usage(sender: Sender): Promise<UsageAnswer>;
-  /** As chat has them. */
+  /** According to chat. */
   replies(sender: Sender): Promise<Replies>;
   stop(): Promise<void>;
 }

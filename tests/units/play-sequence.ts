@@ -1,4 +1,4 @@
-// Plays one sequence against gateway and chat, and tells what the person got out of it.
+// Plays one sequence against gateway and chat, and returns what was delivered.
 import { randomUUID } from 'node:crypto';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -10,20 +10,20 @@ export type PerClass = Readonly<Record<MessageClass, number>>;
 
 export interface Outcome {
   readonly messages: number;
-  /** Answers with this status or none, by status. */
+  /** Numbers of responses by status, or `none`. */
   readonly statuses: readonly (number | undefined)[];
-  /** On units. */
+  /** Delivered on units. */
   readonly delivered: PerClass;
   readonly withoutUnit: number;
-  /** What the day still gave when the sequence began. */
+  /** The units left when the sequence began. */
   readonly left: PerClass;
 }
 
 export interface Played {
   readonly product: GatewayAndChat;
-  /** A person of the plan, with few units left. */
+  /** A person with the plan, and with few units left. */
   person(plan: Sequence['plan']): Promise<{ readonly sender: Sender; readonly left: PerClass }>;
-  /** Undefined where what is committed is not lost. */
+  /** Undefined where the store never loses data. */
   readonly loseStore: (() => Promise<void>) | undefined;
 }
 

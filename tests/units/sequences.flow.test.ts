@@ -1,4 +1,4 @@
-// Random sequences on units that are counted in Postgres. QUOTA_SEQUENCES=20000 runs many of them, for more than half an hour.
+// Random sequences on units counted in Postgres. QUOTA_SEQUENCES=20000 runs many of them, for more than half an hour.
 import { describeSequences } from './sequences.suite.ts';
 
 describeSequences('Postgres', async () => ({

@@ -1,4 +1,4 @@
-// Random sequences on units that are counted in Redis, which forgets all of them now and then.
+// Random sequences on units counted in Redis, which loses all data now and then.
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { openRedisQuota } from '@consilium/kit/quota/redis-quota.ts';
@@ -8,7 +8,7 @@ import { describeWith } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { describeSequences } from './sequences.suite.ts';
 
-/** Longer than it takes to rebuild the store. */
+/** Longer than a rebuild of the store. */
 const BETWEEN_LOSSES_MS = 5000;
 
 describeWith(['own-redis'], 'beside Postgres', () => {

@@ -1,4 +1,4 @@
-// Whatever a person tries: the answers that were delivered in a class are never more than the day had left of it.
+// Whatever a person tries, the replies delivered in a class never exceed the units left.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { quotaPresets } from '@consilium/contracts/plans.ts';
 import { finish } from '@consilium/chat/testing/scripted-advisor.ts';
@@ -15,16 +15,16 @@ const SEED = Number(process.env['QUOTA_SEQUENCES_SEED'] ?? 20_261_123);
 const AT_ONCE = 8;
 const MOST_MS_PER_SEQUENCE = 5000;
 const left: PerClass = { standard: 2, premium: 1 };
-/** What the gateway lets pass in an hour while the store is away. */
+/** How many messages the gateway accepts per hour while the store is down. */
 const MOST_WITHOUT_UNIT = 5;
 const paid = quotaPresets['service-class'].premium;
 
 export interface StoreOfSequences {
-  /** What gateway and chat have to be told to use it. */
+  /** The environment by which gateway and chat use it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** As if the person had used that much of the day. Without it everybody is on the free plan, whose limits the test sets. */
+  /** Marks units of the day as used. Without it everybody has the free plan, whose limits the test sets. */
   readonly use?: (product: GatewayAndChat, sender: Sender, used: PerClass) => Promise<void>;
-  /** Absent where what is committed is not lost. */
+  /** Absent where the store never loses data. */
   readonly lose?: () => Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
         ),
       ).finally(() => clearInterval(told));
       tell(name, tally, startedAt);
-      // The sequences did come to the limits, and were not all refused.
+      // The sequences reached the limits, and were not all refused.
       expect(tally.atLimit).toBeGreaterThan(0);
       const past = await product.database.pool().query('select from chat.units_past_limit');
       expect(past.rowCount).toBe(0);

@@ -1,10 +1,10 @@
-// What a person may try to get answers without a unit: messages in any class, spelling, order and state of their connection.
+// Random attempts to get replies without a unit: messages in any class, spelling, order and connection state.
 import { array, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
 const sayStandard = ['', '?class=standard', '?asked=false', '?class=standard&asked=true'];
 const sayPremium = ['?class=premium', '?x=1&class=premium', '?clas%73=premium', '?class=%70remium&asked=false'];
-/** Read one way by one parser and another way by the next. */
+/** Ambiguous: parsers read it differently. */
 const sayBoth = [
   `?${'&'.repeat(1000)}class=premium`,
   `?class=premium${'&'.repeat(1000)}`,
@@ -32,11 +32,11 @@ export const problems = {
   /** Asks for the premium class. */
   hard: 'It is complicated: my business partner, the bank and the tax office all want something else',
   refused: 'x',
-  /** The model says nothing. */
+  /** The model returns no text. */
   unanswered: 'Please say nothing at all',
 } as const;
 
-/** What becomes of the connection of a message. */
+/** What happens to the connection of a message. */
 const connections = ['sent', 'held_back', 'left_before_body', 'left_after_body'] as const;
 
 const messageArbitrary = record({

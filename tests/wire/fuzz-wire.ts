@@ -1,4 +1,4 @@
-// Sends odd requests from several senders for so long, and says what was wrong with the answers.
+// Sends malformed requests from several senders for a given time, and reports wrong responses.
 import { randomUUID } from 'node:crypto';
 import { chanceFrom } from '../auth/chance.ts';
 import type { Chance } from '../auth/chance.ts';
@@ -8,9 +8,9 @@ import { exchange } from './raw-exchange.ts';
 import type { RawAnswer, RawRequest } from './raw-exchange.ts';
 
 interface Senders {
-  /** Whoever may do everything; the token is renewed when a request has ended its session. */
+  /** An administrator; the token is renewed when a request has ended its session. */
   readonly administrator: () => Promise<string>;
-  /** Their units are reckoned: they read, and send messages to their conversation. */
+  /** Members whose units are checked: they read, and send messages to their conversation. */
   readonly member: () => Promise<string>;
 }
 
@@ -25,7 +25,7 @@ export interface WireRun {
 
 export interface WireReport {
   readonly sent: number;
-  /** Status, or `none`, and how often. */
+  /** Number of responses by status, or `none`. */
   readonly answers: ReadonlyMap<string, number>;
   readonly complaints: readonly string[];
 }
@@ -78,7 +78,7 @@ function messageTo(conversationId: string): Target {
   return { method: 'POST', path, headers: [`Idempotency-Key: ${randomUUID()}`] };
 }
 
-/** 503 is an answer only where it says when to come back. */
+/** 503 is allowed only with Retry-After. */
 function complaintOf(request: RawRequest, { text, statuses }: RawAnswer): string | undefined {
   const failed = statuses.filter((status) => status >= 500 && !(status === 503 && /^retry-after: \d/im.test(text)));
   return failed.length > 0 ? `${failed.join()}: ${shown(text)} to ${shown(bytesOf(request))}` : undefined;

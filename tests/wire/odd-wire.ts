@@ -1,13 +1,13 @@
-// Requests as no client writes them: what parsers disagree about, in the line, the headers, the body and the way it is sent.
+// Malformed requests on which parsers disagree: in the request line, the headers, the body and the way it is sent.
 import { gzipSync } from 'node:zlib';
 import type { Chance } from '../auth/chance.ts';
 import type { RawRequest } from './raw-exchange.ts';
 
 export interface Target {
   readonly method: string;
-  /** With everything put in. */
+  /** With all placeholders filled. */
   readonly path: string;
-  /** What it is not understood without. */
+  /** The required query or body. */
   readonly headers?: readonly string[];
 }
 

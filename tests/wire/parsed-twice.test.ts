@@ -1,4 +1,4 @@
-// What the gateway and a service both read of one request, they read alike: docs/parsed-twice.md lists it.
+// The gateway and the services parse the same parts of a request alike: docs/parsed-twice.md lists them.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { createHttpApp } from '@consilium/kit/http/app.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import * as fc from 'fast-check';
 
-/** As chat has its routes: what express makes of one address. */
+/** Like chat's routes: how express matches a path. */
 const app = createHttpApp({ name: 'test', log: createLogger('test', 'silent') });
 app.post('/api/chat/conversations/:id/messages', (_request, response) => void response.json({ isMessage: true }));
 app.use((_request, response) => void response.json({ isMessage: false }));
@@ -37,8 +37,8 @@ const address = fc
   )
   .map((parts) => parts.join(''));
 
-describe('read twice', () => {
-  test('whether an address is that of a message: none reaches chat as one without a verdict', async () => {
+describe('what gateway and service both parse', () => {
+  test('the path of a message: none reaches chat as a message without a verdict', async () => {
     await fc.assert(
       fc.asyncProperty(address, async (asked) => {
         const route = routeInGateway(asked);
@@ -55,13 +55,13 @@ describe('read twice', () => {
       fc.property(lengths, fc.constantFrom(undefined, 'chunked'), (length, encoding) => {
         const headers = { 'content-length': length, 'transfer-encoding': encoding };
         const inKit = encoding !== undefined || Number(length ?? 0) > 0;
-        // The gateway may see one where there are no bytes; never none where a service would read some.
+        // The gateway may expect a body where there is none; never the reverse.
         expect(inKit && !hasBody({ headers } as never)).toBe(false);
       }),
     );
   });
 
-  test('is on the list', () => {
+  test('is listed in docs/parsed-twice.md', () => {
     const list = readFileSync(path.resolve(import.meta.dirname, '../../docs/parsed-twice.md'), 'utf8');
     for (const what of [
       'class',

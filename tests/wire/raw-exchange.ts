@@ -1,23 +1,23 @@
-// Bytes to the public port and what comes back, without a client that would put them right.
+// Sends raw bytes to the public port and returns the responses, without a client that would correct them.
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RawRequest {
-  /** Sent one after the other, with a pause between them where the sender is slow. */
+  /** Parts sent one after the other, with a pause between them for a slow sender. */
   readonly parts: readonly Buffer[];
   readonly pauseMs: number;
-  /** The sender goes away when it has sent its last part, or closes its side only. */
+  /** The sender disconnects after its last part, or half-closes. */
   readonly ending: 'waits' | 'hangs up' | 'closes its side';
 }
 
 export interface RawAnswer {
   readonly text: string;
-  /** Of every answer that is no interim one, in the order they came. */
+  /** The status of every final response, in order. */
   readonly statuses: readonly number[];
   readonly timedOut: boolean;
 }
 
-/** A stream of a reply is longer than this; nothing else is. */
+/** Only a reply stream takes longer than this. */
 const MOST_BYTES = 256 * 1024;
 
 export async function exchange(port: number, request: RawRequest, longestMs: number): Promise<RawAnswer> {
@@ -31,7 +31,7 @@ export async function exchange(port: number, request: RawRequest, longestMs: num
     if (bytes <= MOST_BYTES) chunks.push(chunk);
     else resolve(false);
   });
-  // A reset is an answer, too: to one who went on sending after the refusal.
+  // A reset is a valid response, too, when the client continued sending after the refusal.
   socket
     .once('end', () => resolve(false))
     .once('close', () => resolve(false))

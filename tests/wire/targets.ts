@@ -1,21 +1,21 @@
-// What there is to ask at the public port: every row of the gateway's table, with the addresses that the description has in it.
+// The targets at the public port: every row of the gateway's table, with the paths of its description.
 import { randomUUID } from 'node:crypto';
 import { findRoute } from '@consilium/gateway/routes/find-route.ts';
 import { routes } from '@consilium/gateway/routes/route-table.ts';
 import type { Target } from './odd-wire.ts';
 
 export interface Places {
-  /** A conversation of the sender's own. */
+  /** The sender's own conversation. */
   readonly conversationId: string;
 }
 
-/** Fails when a row has no address: nothing that is public is left out. */
+/** Throws when a row has no path: nothing public is left out. */
 export async function targetsAt(url: string, { conversationId }: Places): Promise<readonly Target[]> {
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> };
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path: filled(path, conversationId) })),
   );
-  // The pages, what an operator asks, and what nobody has.
+  // The pages, operator endpoints, and unknown paths.
   const others = ['/', '/auth', '/livez', '/readyz', '/nowhere', '/assets/x.js', '/internal/erasures'];
   const metadata = '/.well-known/oauth-authorization-server/auth/v1';
   const targets = [...described, ...[...others, metadata].map((path) => ({ method: 'GET', path }))];

@@ -1,10 +1,11 @@
-// What a member has used by three countings, and what their conversation has in it: all four are the same when nothing is under way.
+// A member's used units by three counts, and the messages of the conversation: all four agree when nothing is in
+// progress.
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 
 export interface Units {
   readonly held: number;
-  /** By gateway, metrics, and the receipts in the conversation. */
+  /** Counted by gateway, metrics, and the receipts in the conversation. */
   readonly used: number;
   readonly projected: number;
   readonly delivered: number;

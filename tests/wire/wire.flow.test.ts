@@ -1,4 +1,5 @@
-// A fuzzer of the public port: whatever bytes come, nothing fails, no unit moves wrongly, nothing grows, and the product goes on.
+// Fuzzes the public port: whatever bytes come, nothing fails, no unit is miscounted, nothing leaks, and the product
+// keeps working.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { forget, newDataDirectory, passwords, signIn, startProduct } from '../bench/running-product.ts';
@@ -13,7 +14,7 @@ import { unitsOf } from './units.ts';
 const seconds = Number(process.env['WIRE_FUZZ_SECONDS'] ?? 20);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const ROUNDS = 6;
-/** What caches and compiled code may still take; a leak of one kilobyte per request would be more. */
+/** The memory that caches and compiled code may still take; a leak of one kilobyte per request would exceed it. */
 const MOST_GROWTH_MB = 60;
 jest.setTimeout((seconds + 300) * 1000);
 
@@ -46,7 +47,7 @@ async function newConversation(token: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** As it is meant, so that there is something to count in the shortest run. */
+/** A valid message, so that there is something to count in the shortest run. */
 async function sendMessage(token: string, conversationId: string): Promise<void> {
   const response = await fetch(`${product.url}/api/chat/conversations/${conversationId}/messages`, {
     method: 'POST',
@@ -60,7 +61,7 @@ async function sendMessage(token: string, conversationId: string): Promise<void>
   expect(response.status).toBe(202);
 }
 
-test('no bytes make the product fail, count wrongly or grow', async () => {
+test('no bytes make the product fail, miscount or leak', async () => {
   const { url } = product;
   const token = await signIn(product);
   const conversationId = await newConversation(token);
@@ -88,13 +89,13 @@ test('no bytes make the product fail, count wrongly or grow', async () => {
   expect(answers.get('200') ?? 0).toBeGreaterThan(0);
   await eventually(async () => {
     const after = await unitsOf(url, await signIn(product), conversationId);
-    // Who hangs up in the middle of a body keeps that unit held until the sweep of holds, which is later than this test.
+    // A sender that hangs up mid-body leaves its unit held until the sweep of holds, which is later than this test.
     expect(after).toMatchObject({ used: before.used + after.delivered, projected: before.projected + after.delivered });
     expect(after.delivered).toBeGreaterThan(0);
   }, 100_000);
 });
 
-test('nothing of it was an error to the log', () => {
+test('no request was logged as an error', () => {
   const lines = product.output().split('\n');
   expect(lines.filter((line) => /"level":[56]0|unhandled|uncaught|TypeError|RangeError/i.test(line))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Plans that an operator gives by the address of an account, beside what was bought.
+// Plans that an operator grants by the address of an account, besides bought ones.
 import { pseudonymByAddress } from '@consilium/auth/accounts/pseudonym-by-address.ts';
 import { givePlan, takeAllGrantsBack } from '@consilium/billing/grants/give-plan.ts';
 import type { GrantStore } from '@consilium/billing/grants/give-plan.ts';
@@ -39,7 +39,7 @@ function readPlan(given: string): PlanId {
   return plan.data;
 }
 
-/** A date is its first moment in UTC. */
+/** A date means its first moment in UTC. */
 function readUntil(given: string | undefined): Date | null {
   if (given === undefined) return null;
   const until = new Date(given);

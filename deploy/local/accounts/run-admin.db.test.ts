@@ -1,4 +1,4 @@
-// npm run admin against a real database: roles given and taken, keys listed and rotated.
+// npm run admin against a real database: roles and plans granted and revoked, keys listed and rotated.
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
 import { createKeyRing } from '@consilium/auth/access-tokens/key-ring.ts';
 import { createSealer } from '@consilium/auth/access-tokens/sealer.ts';
@@ -26,7 +26,7 @@ const admin = (words: string, { dropsOldKeys = false, environment = {} } = {}) =
   runAdmin(words.split(' '), { databaseUrl: database.url('auth'), dropsOldKeys, environment });
 
 describe('roles', () => {
-  test('are granted once, listed and taken, with the event that tells the others and a line in the audit', async () => {
+  test('are granted once, listed and revoked, each with an event and an audit entry', async () => {
     expect(await admin('roles')).toBe('Nobody has a role.');
     expect(await admin('grant Mia@Example.com support')).toBe('Mia@Example.com has the role support now.');
     expect(await admin('grant mia@example.com admin')).toBe('mia@example.com has the role admin now.');
@@ -48,13 +48,13 @@ describe('roles', () => {
     expect(events).toEqual([{ told: 3 }]);
   });
 
-  test('an unproven address gets none, an unknown one neither, and there are three roles', async () => {
+  test('are refused to an unconfirmed and to an unknown address, and there are three of them', async () => {
     await expect(admin('grant unproven@example.com admin')).rejects.toThrow('has not confirmed the address');
     await expect(admin('grant nobody@example.com admin')).rejects.toThrow('Nobody has an account with the address');
     await expect(admin('grant mia@example.com emperor')).rejects.toThrow('roles are admin, analyst, support');
   });
 
-  test.each(['', 'grant', 'grant mia@example.com', 'roles now', 'dance'])('"%s" explains itself', async (words) => {
+  test.each(['', 'grant', 'grant mia@example.com', 'roles now', 'dance'])('“%s” prints the usage', async (words) => {
     await expect(admin(words)).rejects.toThrow('npm run admin -- grant <address> <role>');
   });
 });
@@ -63,7 +63,7 @@ describe('plans', () => {
   const operator = (words: string, until?: string) =>
     runAdmin(words.split(' '), { databaseUrl: database.url(), dropsOldKeys: false, environment: {}, until });
 
-  test('are given by address, to their end, and taken back, each told to the others', async () => {
+  test('are granted by address, with an end, and revoked, each with an event', async () => {
     expect(await operator('plan Mia@example.com business', '2099-01-31')).toBe(
       'Mia@example.com has the plan business now, until 2099-01-31T00:00:00.000Z.',
     );
@@ -82,7 +82,7 @@ describe('plans', () => {
     ]);
   });
 
-  test('need a proven address, a plan there is, and an end that lies ahead', async () => {
+  test('need a confirmed address, an existing plan, and an end in the future', async () => {
     await expect(operator('plan unproven@example.com business')).rejects.toThrow('has not confirmed the address');
     await expect(operator('plan mia@example.com gold')).rejects.toThrow('plans are free, premium, business');
     await expect(operator('plan mia@example.com business', 'soon')).rejects.toThrow('is no date such as');
@@ -100,7 +100,7 @@ describe('signing keys', () => {
     });
   const environment = { AUTH_KEY_SECRET: SECRET };
 
-  test('rotate, or drop the old ones; without the secret nothing happens', async () => {
+  test('rotate, or drop the old ones; without the secret nothing changes', async () => {
     expect(await admin('keys')).toBe('There are no keys yet; auth makes one when it starts.');
     const first = (await ring()).signingKey().keyId;
     expect(await admin('rotate-keys', { environment })).toMatch(/is published now and signs in 11 minutes/);

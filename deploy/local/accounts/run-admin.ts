@@ -1,4 +1,4 @@
-// What the words of npm run admin do, each answered with lines for people.
+// The subcommands of npm run admin; each returns lines to print.
 import { grantRole, listRoleHolders, revokeRole } from '@consilium/auth/accounts/roles-by-address.ts';
 import type { RolesStore } from '@consilium/auth/accounts/roles-by-address.ts';
 import { roleSchema } from '@consilium/contracts/auth/events.ts';
@@ -11,10 +11,10 @@ import { changePlan, plans } from './given-plans.ts';
 import { listKeys, rotateKeys } from './signing-keys.ts';
 
 export interface AdminOptions {
-  /** Of auth's own role, or of the owner; plans need the owner. */
+  /** The database URL of auth's role or of the owner; plans need the owner. */
   readonly databaseUrl: string;
   readonly dropsOldKeys: boolean;
-  /** When a plan that is given ends by itself. */
+  /** When a granted plan ends by itself. */
   readonly until?: string | undefined;
   readonly environment: Environment;
 }

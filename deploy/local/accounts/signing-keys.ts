@@ -1,4 +1,4 @@
-// The keys that auth makes itself, as an operator sees and changes them.
+// Lists and rotates the signing keys that auth generates.
 import { keyVariables } from '@consilium/auth/access-tokens/key-variables.ts';
 import { listOwnKeys, PUBLISHED_AHEAD_MS, rotateSigningKeys } from '@consilium/auth/access-tokens/own-keys.ts';
 import type { DescribedKey, KeyStore } from '@consilium/auth/access-tokens/own-keys.ts';

@@ -1,4 +1,5 @@
-// npm run admin -- grant|revoke <address> <role>, roles, plan <address> <plan> [--until DATE], keys, rotate-keys [--drop-old]: what an operator does with accounts, in DATABASE_URL or the product that runs on --data DIR.
+// npm run admin -- grant|revoke <address> <role>, roles, plan <address> <plan> [--until DATE], keys, rotate-keys
+// [--drop-old]: manages accounts, in DATABASE_URL or in the running product of --data DIR.
 import { parseArgs } from 'node:util';
 import { runAdmin } from '../accounts/run-admin.ts';
 import { runCommand } from '../run-command.ts';

@@ -1,4 +1,4 @@
-// npm run build: the shell and every remote, only what is stale.
+// npm run build: builds the shell and every remote, where it is stale.
 import { buildWeb } from '../../../tools/web/build.ts';
 
 await buildWeb({ quiet: false });

@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, boundaries, words, dead code. All run; any finding fails. --fix formats and mends.
+// npm run check: types, lint, format, boundaries, words, dead code. All checks run; any finding fails. --fix formats
+// and fixes.
 import { parseArgs } from 'node:util';
 import { runProgram } from '../program.ts';
 

@@ -1,5 +1,6 @@
-// npm run compose -- settings: writes .env with secrets of its own, or adds those that are missing.
-// npm run compose -- prove: builds every image, runs the whole compose file beside whatever runs, tells the story, kills one container of each kind, and takes all of it down.
+// npm run compose -- settings: writes .env with generated secrets, or adds missing ones.
+// npm run compose -- prove: builds every image, runs the whole compose file beside other stacks, runs the smoke test,
+// kills one container of each kind, and removes everything.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// npm run dev: one page server with hot reload, over the product that runs at GATEWAY_URL (npm start's address when absent).
+// npm run dev: one page server with hot reload, for the product running at GATEWAY_URL (by default the address of npm
+// start).
 import { runProgram } from '../program.ts';
 
 const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';

@@ -1,4 +1,5 @@
-// npm run events -- tail [--topic T] [--from start|end|<ISO time>] [--data DIR] [--no-follow]: prints the event stream (of EVENT_LOG), one JSON line each.
+// npm run events -- tail [--topic T] [--from start|end|<ISO time>] [--data DIR] [--no-follow]: prints the event stream
+// (of EVENT_LOG), one JSON line each.
 import { parseArgs } from 'node:util';
 import { topicSchema } from '@consilium/contracts/event.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
@@ -31,7 +32,7 @@ function startingPlace(from: string): ReadOptions['from'] {
 
 type ReadableLog = Pick<EventLog, 'read' | 'stop'>;
 
-/** The log of EVENT_LOG: Kafka's, or the one in the database of the product that runs on the folder. */
+/** The log of EVENT_LOG: Kafka's, or the one in the database of the product running on the folder. */
 async function openLog(): Promise<ReadableLog> {
   const config = readConfig(z.object(eventLogVariables), process.env);
   const logger = createLogger('events', 'error');

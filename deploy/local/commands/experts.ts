@@ -1,7 +1,7 @@
-// npm run experts: after a change in services/chat/experts, makes anew what is made from it: lists, learned weights, documents.
+// npm run experts: regenerates what is derived from services/chat/experts: lists, learned weights, documents.
 import { runProgram } from '../program.ts';
 
-/** Each in a process of its own, since it reads what the one before it wrote. */
+/** Each step is its own process, because it reads what the previous one wrote. */
 const steps: readonly (readonly [what: string, file: string])[] = [
   ['lists for contracts and pages', 'services/chat/src/experts/lists/write-expert-lists.ts'],
   ['weights of the routing (half a minute)', 'services/chat/src/routing/train-router.ts'],

@@ -1,4 +1,5 @@
-// npm run jobs -- list-dead, retry <id or name>, drop <id or name>: what an operator does about jobs that failed at their last attempt, in DATABASE_URL or the product that runs on --data DIR.
+// npm run jobs -- list-dead, retry <id or name>, drop <id or name>: manages dead jobs, in DATABASE_URL or in the
+// running product of --data DIR.
 import { parseArgs } from 'node:util';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { runCommand } from '../run-command.ts';

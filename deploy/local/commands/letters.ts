@@ -1,4 +1,4 @@
-// npm run letters -- <id>: what a mail says, with example facts. --html prints the page; without an id it lists them.
+// npm run letters -- <id>: prints a mail with example facts. --html prints the page; without an id it lists them.
 import { parseArgs } from 'node:util';
 import { exampleFacts } from '@consilium/kit/letters/letter-list.ts';
 import { lettersOfServices } from '../documents/letters-document.ts';

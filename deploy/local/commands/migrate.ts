@@ -1,4 +1,5 @@
-// npm run migrate: roles, schemas and migrations in the database of MIGRATION_DATABASE_URL (its owner); AUTH_DATABASE_PASSWORD and its like for the roles.
+// npm run migrate: roles, schemas and migrations in the database of MIGRATION_DATABASE_URL (its owner);
+// AUTH_DATABASE_PASSWORD and the like are the passwords of the roles.
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { migrateGiven } from '../database.ts';
 import { configSchema, givenPasswords } from '../migrate-config.ts';

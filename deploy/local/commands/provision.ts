@@ -1,4 +1,5 @@
-// npm run provision: brings the servers of the scale profile to what this release needs: roles with their passwords, migrations, topics, the bucket. Safe to repeat.
+// npm run provision: prepares the servers of the scale profile for this release: roles with their passwords,
+// migrations, topics, the bucket. Idempotent.
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { z } from 'zod';
 import { givenPasswords, passwordVariables } from '../migrate-config.ts';

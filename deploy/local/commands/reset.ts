@@ -1,4 +1,4 @@
-// npm run reset -- --yes: forgets everything the embedded profile kept.
+// npm run reset -- --yes: deletes all data of the embedded profile.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 

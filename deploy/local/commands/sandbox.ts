@@ -1,4 +1,5 @@
-// npm run sandbox [-- --port N] [--data DIR] [--webhook URL] [--verbose]: the sandbox of the payment provider alone, on a database of its own.
+// npm run sandbox [-- --port N] [--data DIR] [--webhook URL] [--verbose]: the sandbox of the payment provider alone,
+// with its own database.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';

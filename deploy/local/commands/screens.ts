@@ -1,5 +1,6 @@
-// npm run screens -- [--against <commit>] [playwright arguments]: pictures of every state of the pages, into a folder that git
-// ignores, with a page that shows them. With --against those of that commit stand beside them.
+// npm run screens -- [--against <commit>] [playwright arguments]: takes pictures of every state of the pages, into a
+// folder that git ignores, with a page that shows them. With --against the pictures of that commit are shown beside
+// them.
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Pictures: ${pathToFileURL(page).href}\n`);
 }
 
-/** Another commit takes its own pictures, in a checkout beside this one that is gone afterwards. */
+/** Takes the pictures of another commit with its own code, in a temporary checkout. */
 async function takeFrom(commit: string, target: string): Promise<void> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'consilium-screens-'));
   const git = (...command: string[]) => execFileSync('git', command, { cwd: root, stdio: 'inherit' });
@@ -44,7 +45,7 @@ async function takeFrom(commit: string, target: string): Promise<void> {
   try {
     execFileSync('npm', ['run', 'screens', '--', ...words], { cwd: checkout, stdio: 'inherit' });
     const taken = path.join(checkout, '.cache', 'screens', 'now');
-    // Commits from before this command kept their pictures took them into docs/screens.
+    // Older commits, without this command, write their pictures into docs/screens.
     const source = existsSync(taken) ? taken : path.join(checkout, 'docs', 'screens');
     await rm(target, { recursive: true, force: true });
     await cp(source, target, { recursive: true });

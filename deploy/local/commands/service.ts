@@ -1,5 +1,6 @@
-// npm run service <name> [-- --port N] [--profile embedded]: one part alone in this process, on the drivers of the scale profile unless PROFILE or an option says otherwise.
-// npm run service auth [-- --port N] [--prefix /] [--data DIR]: without DATABASE_URL on a database of its own in that folder.
+// npm run service <name> [-- --port N] [--profile embedded]: one part alone in this process, with the drivers of the
+// scale profile unless PROFILE or an option chooses another. npm run service auth [-- --port N] [--prefix /] [--data
+// DIR]: without DATABASE_URL it starts its own database in that folder.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
@@ -29,7 +30,7 @@ await runCommand(async () => {
   process.env['PROFILE'] = values.profile || process.env['PROFILE'] || 'scale';
   if (values.port !== undefined) process.env['PORT'] = values.port;
   try {
-    // Only this part's code is loaded.
+    // Loads only this part's code.
     await import(pathToFileURL(programOf(name)).href);
   } finally {
     await alone?.stop();

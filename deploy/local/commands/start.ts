@@ -1,4 +1,5 @@
-// npm start: the whole product on this machine. Options: --port N, --sandbox-port N, --data DIR, --seed-demo, --verbose; --profile scale with --replicas chat=2.
+// npm start: the whole product on this machine. Options: --port N, --sandbox-port N, --data DIR, --seed-demo,
+// --verbose; --profile scale with --replicas chat=2.
 import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { assertPortFree } from '../free-port.ts';
 import { runCommand } from '../run-command.ts';
@@ -7,7 +8,7 @@ import type { Started, StartOptions } from '../start-options.ts';
 
 const FORCED_EXIT_MS = 25_000;
 
-/** A profile loads its own code only. */
+/** Loads only the code of the chosen profile. */
 async function startProfile(options: StartOptions): Promise<Started> {
   if (options.profile === 'scale') return (await import('../processes/start-scale.ts')).startScale(options);
   return (await import('../start-embedded.ts')).startEmbedded(options);

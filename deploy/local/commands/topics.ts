@@ -1,4 +1,5 @@
-// npm run topics: makes the topics of the event stream on the brokers of KAFKA_BROKERS; those that exist are only checked.
+// npm run topics: creates the topics of the event stream on the brokers of KAFKA_BROKERS; existing ones are only
+// checked.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { eventLogVariables, topicVariables } from '@consilium/kit/event-log/event-log-variables.ts';

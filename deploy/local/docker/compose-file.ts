@@ -1,4 +1,4 @@
-// The compose file and the Dockerfile of the repository, read for the tests that hold them to the code.
+// The compose file and the Dockerfile of the repository, read by tests that compare them with the code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -42,7 +42,10 @@ export function readCompose(): z.output<typeof composeSchema> {
   return composeSchema.parse(parse(repositoryFile('docker-compose.yml'), { merge: true }));
 }
 
-/** As compose puts it in: `${NAME:-default}` where nothing is set, `${NAME:?...}` with what stands for a secret. */
+/**
+ * Substitutes variables like compose does: `${NAME:-default}` where nothing is set, `${NAME:?...}` with a placeholder
+ * secret.
+ */
 export function substituted(text: string): string {
   return text
     .replaceAll(/\$\{(\w+):-([^}]*)\}/g, '$2')

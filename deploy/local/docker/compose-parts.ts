@@ -1,4 +1,4 @@
-// The parts in docker-compose.yml: what stands there between the servers and the volumes is written from the table of parts.
+// The parts in docker-compose.yml: the lines between the servers and the volumes are generated from the table of parts.
 import { partNames, serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
@@ -11,7 +11,7 @@ import { passwordVariable } from '../migrate-config.ts';
 const FIRST_LINE = '  # Runs once at each start: roles, migrations, topics, the bucket. What is there is left alone.\n';
 const LINE_AFTER = '\nvolumes:\n';
 
-/** The file with its parts as the table has them; the rest is kept. */
+/** The file with its parts replaced by those of the table; the rest is kept. */
 export function withParts(compose: string): string {
   const begin = compose.indexOf(FIRST_LINE);
   const end = compose.indexOf(LINE_AFTER);
@@ -48,7 +48,7 @@ function memory(part: PartName): readonly string[] {
   return [...(because === undefined ? [] : [`    # ${because}`]), `    mem_limit: ${memoryMb}m`];
 }
 
-/** The blocks at the head of the file that it takes in. */
+/** The YAML anchors at the head of the file that the part merges. */
 function mergedInto(part: PartName): string {
   const blocks = [
     ...(needsServer(part, 'kafka') ? ['*kafka'] : []),
@@ -82,7 +82,7 @@ function valueOf(setting: Setting): string {
   return setting.secret === 'required' ? given(setting.name) : `\${${setting.name}:-}`;
 }
 
-/** Compose refuses to start without it. */
+/** A required variable: compose refuses to start without it. */
 function given(variable: string): string {
   return `\${${variable}:?npm run compose -- settings makes it}`;
 }

@@ -1,4 +1,4 @@
-// What .env holds for the compose file: the settings of .env.example, with secrets that nobody else has.
+// The .env of the compose file: the settings of .env.example, with generated secrets.
 import { randomBytes } from 'node:crypto';
 import { repositoryFile } from './compose-file.ts';
 
@@ -7,7 +7,7 @@ const SECRET_BYTES = 24;
 export interface Settings {
   /** The lines of a .env. */
   readonly text: string;
-  /** The secrets that were missing and are made. */
+  /** The secrets that were missing and were generated. */
   readonly made: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export function requiredVariables(compose = repositoryFile('docker-compose.yml')
   return [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))];
 }
 
-/** What is there stays as it is. Hexadecimal, because some stand in addresses and on command lines. */
+/** Existing values stay. Hexadecimal, because some secrets are used in URLs and on command lines. */
 export function completeSettings(text: string, required = requiredVariables()): Settings {
   const made = required.filter((name) => !new RegExp(`^${name}=.*\\S`, 'm').test(text));
   const complete = made.reduce((lines, name) => withLine(lines, name, randomBytes(SECRET_BYTES).toString('hex')), text);
   return { text: complete, made };
 }
 
-/** In place of an empty one, else at the end. */
+/** Replaces an empty one, otherwise appends. */
 export function withLine(text: string, name: string, value: string): string {
   const line = `${name}=${value}`;
   const before = new RegExp(`^${name}=.*$`, 'm');

@@ -1,4 +1,5 @@
-// docker-compose.yml and the Dockerfile fit the code: every variable is read, every needed one is set, nothing is left open.
+// docker-compose.yml and the Dockerfile match the code: every variable is read, every required one is set, nothing is
+// exposed.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -19,10 +20,10 @@ const stages = readStages();
 const builtFor = ({ build }: ComposeService) => build?.args['SERVICE'];
 const environmentOf = ({ environment }: ComposeService) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, madeOwn(substituted(value))]));
-/** The presets are refused in the profile scale: whoever runs this sets secrets of their own. */
+/** The scale profile refuses preset secrets: the operator sets their own. */
 const madeOwn = (value: string) =>
   value.replace(/consilium-local(-roles)?/, '$&-of-my-own').replace('for this machine only', '$&, of my own');
-/** What the image itself sets. */
+/** The variables that the image itself sets. */
 const imageEnvironment = { PROFILE: 'scale', HOST: '0.0.0.0', PORT: '8080' };
 
 describe('docker-compose.yml', () => {
@@ -32,7 +33,7 @@ describe('docker-compose.yml', () => {
     expect(built.map(([, service]) => builtFor(service))).toEqual(built.map(([name]) => name));
   });
 
-  test.each(partNames)('gives %s what it needs, and nothing that it does not read', (part) => {
+  test.each(partNames)('gives %s all variables it needs, and none that it does not read', (part) => {
     const service = services[part];
     const schema = partSchemas[part];
     if (!service) throw new Error(`${part} is missing`);
@@ -42,14 +43,14 @@ describe('docker-compose.yml', () => {
     expect(environment['DATABASE_URL']).toMatch(`//consilium_${part}:`);
   });
 
-  test('gives provision what it needs', () => {
+  test('gives provision all variables it needs', () => {
     const environment = environmentOf(services['provision'] as ComposeService);
     const config = readScaleConfig({ ...imageEnvironment, ...environment });
     expect(config).toMatchObject({ EVENT_LOG: 'kafka', FILES: 's3', owner: { variable: 'MIGRATION_DATABASE_URL' } });
     expect(Object.keys(environment).filter((name) => !(name in scaleVariables))).toEqual([]);
   });
 
-  test('chat keeps files where provision made the bucket', () => {
+  test('gives chat the bucket that provision creates', () => {
     const config = readConfig(partSchemas.chat, {
       ...imageEnvironment,
       ...environmentOf(services['chat'] as ComposeService),
@@ -58,7 +59,7 @@ describe('docker-compose.yml', () => {
     expect(config).toMatchObject({ FILES: 's3', S3_BUCKET });
   });
 
-  test('each part signs in with the password that provision gives its role', () => {
+  test('gives each part the password that provision sets for its role', () => {
     const given = environmentOf(services['provision'] as ComposeService);
     const passwords = partNames.map((part) => {
       const { DATABASE_URL: url = '' } = environmentOf(services[part] as ComposeService);
@@ -68,17 +69,17 @@ describe('docker-compose.yml', () => {
     expect(new Set(passwords).size).toBe(partNames.length);
   });
 
-  test.each(partNames)('the environment of %s holds no password of another role, nor of the owner', (part) => {
+  test.each(partNames)('gives %s no password of another role or of the owner', (part) => {
     const environment = Object.values(environmentOf(services[part] as ComposeService)).join('\n');
     const foreign = [...partNames.filter((other) => other !== part).map(passwordVariable), 'POSTGRES_PASSWORD'];
     for (const name of foreign) expect(environment).not.toContain(standInFor(name));
     expect(environment).toContain(standInFor(passwordVariable(part)));
   });
 
-  test('has no secret of its own: what guards something must be given', () => {
+  test('contains no secret: they must be given', () => {
     const defaults = [...repositoryFile('docker-compose.yml').matchAll(/\$\{(\w+):-([^}]*)\}/g)];
     const secrets = defaults.filter(([, name = '']) => /PASSWORD|SECRET|API_KEY/.test(name));
-    // Empty: without a key nothing is sold, answered by a model, or asked of a captcha.
+    // Empty: without a key there are no payments, no model and no captcha.
     expect(secrets.map(([, , preset]) => preset).join('')).toBe('');
     const written = named
       .flatMap(([, { environment }]) => Object.entries(environment))
@@ -90,28 +91,28 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  test.each(named)('%s has no right that it does not need, and an end of its memory', (name, service) => {
+  test.each(named)('runs %s without unneeded privileges, and with a memory limit', (name, service) => {
     expect(service).toMatchObject({
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
       pids_limit: expect.any(Number),
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
     });
-    // Those two become the user of their folder by themselves.
+    // These two switch to the user of their folder by themselves.
     expect(service.cap_add.length > 0).toBe(['postgres', 'redis'].includes(name));
     expect(service.read_only).toBe(name !== 'kafka');
     const folders = service.tmpfs.map((folder) => folder.replace(/:size=\d+m$/, ''));
     expect(folders.includes('/tmp')).toBe(service.read_only);
   });
 
-  test('believes what a proxy of this machine says about who asks, and nobody else', () => {
+  test('trusts the forwarding headers of a proxy on this machine, and of nobody else', () => {
     const { TRUSTED_PROXIES: trusted = '' } = environmentOf(services['gateway'] as ComposeService);
     const subnet = networks.default.ipam.config.map((range) => substituted(range.subnet));
     expect(subnet).toEqual([trusted.replace(/\.1$/, '.0/24')]);
     expect(trusted).toMatch(/\.1$/);
   });
 
-  test('every address of another service is one, at the port it listens on', () => {
+  test('every URL of another service exists, with the port it listens on', () => {
     const addresses = partNames.flatMap((part) =>
       Object.entries(environmentOf(services[part] as ComposeService)).filter(([name]) => /^[A-Z]+_URL$/.test(name)),
     );
@@ -124,7 +125,7 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(named)(
-    '%s has a health check, a restart policy and a pinned image',
+    'gives %s a health check, a restart policy and a pinned image',
     (name, { image, build, ...service }) => {
       expect(service.restart).toBeDefined();
       expect(image).toMatch(/:(?:v?\d+\.\d+|local)/);
@@ -134,7 +135,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  test('whatever waits, waits for health or for provision', () => {
+  test('every dependency waits for health or for provision', () => {
     for (const [name, { depends_on: conditions }] of named) {
       for (const [needed, { condition }] of Object.entries(conditions)) {
         expect(services).toHaveProperty(needed);
@@ -148,13 +149,13 @@ describe('docker-compose.yml', () => {
     for (const part of partNames) expect(services[part]?.depends_on).toHaveProperty('provision');
   });
 
-  test('is reached from this machine only, and keeps what it must', () => {
+  test('is reachable from this machine only, and keeps its data in volumes', () => {
     for (const port of named.flatMap(([, { ports }]) => ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const volume of named.flatMap(([, service]) => service.volumes))
       expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
   });
 
-  test('.env.example names every variable of the file with the value it has otherwise', () => {
+  test('matches .env.example, which has every variable with its default', () => {
     const wanted = [...repositoryFile('docker-compose.yml').matchAll(/\$\{(\w+):(?:-([^}]*)|\?[^}]*)\}/g)].map(
       ([, name, preset = '']) => `${name}=${preset}`,
     );
@@ -169,7 +170,7 @@ describe('docker-compose.yml', () => {
 describe('the Dockerfile', () => {
   const [firstLine] = repositoryFile('deploy/docker/Dockerfile').match(/^ARG NODE_IMAGE=.*$/m) ?? [];
 
-  test('stands on one pinned image of the Node that the repository uses', () => {
+  test('is based on one pinned image of the repository’s Node version', () => {
     const { optionalDependencies } = JSON.parse(repositoryFile('package.json')) as {
       optionalDependencies: Record<string, string>;
     };
@@ -180,13 +181,13 @@ describe('the Dockerfile', () => {
     for (const { image } of stages) expect(known.has(image) || image === 'scratch' || image.includes('${')).toBe(true);
   });
 
-  test('has a stage for every part, and ends with the one that is asked for', () => {
+  test('has a stage for every part, and ends with the requested one', () => {
     const names = stages.map(({ name }) => name).filter((name) => name.startsWith('part-'));
     expect(names.toSorted()).toEqual([...partNames, 'provision'].map((name) => `part-${name}`).toSorted());
     expect(stages.at(-1)).toEqual({ image: 'part-${SERVICE}', name: '', lines: [] });
   });
 
-  test('starts programs that are there', () => {
+  test('starts programs that exist', () => {
     const programs = stages.flatMap(({ lines }) => lines.map((line) => /PROGRAM=(\S+)/.exec(line)?.[1] ?? []).flat());
     expect(programs).toHaveLength(3);
     for (const program of programs) {
@@ -196,7 +197,7 @@ describe('the Dockerfile', () => {
     expect(programOf('chat')).toBe(path.join(root, 'services/chat/src/main.ts'));
   });
 
-  test('builds the pages with everything that their build imports', () => {
+  test('copies everything that the build of the pages imports', () => {
     const { dependencies } = JSON.parse(repositoryFile('tools/package.json')) as {
       dependencies: Record<string, string>;
     };
@@ -212,7 +213,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('parts that read pictures keep the package that does, and no part keeps a compiler', () => {
+  test('keeps the image package in parts that read pictures, and a compiler in none', () => {
     const install =
       stages.find(({ name }) => name === 'dependencies')?.lines.find((line) => line.includes('npm ci')) ?? '';
     const withPictures = partNames
@@ -229,7 +230,7 @@ describe('the Dockerfile', () => {
     expect(install).toMatch(/rm -rf .*node_modules\/typescript node_modules\/@typescript/);
   });
 
-  test('copies what is there and what .dockerignore lets through', () => {
+  test('copies existing files that .dockerignore does not exclude', () => {
     const allowed = repositoryFile('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -243,7 +244,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('runs as nobody special, asks for health, and holds no secret', () => {
+  test('runs as an unprivileged user, has a health check, and contains no secret', () => {
     const runtime = stages.find(({ name }) => name === 'runtime')?.lines ?? [];
     expect(runtime.filter((line) => line.startsWith('USER'))).toEqual(['USER 1000:1000']);
     expect(runtime.some((line) => line.startsWith('HEALTHCHECK') && line.includes('healthcheck.mjs'))).toBe(true);

@@ -1,11 +1,12 @@
-// The lines of the Dockerfile that name services, written from the table of parts: one stage each, and who keeps optional packages.
+// The lines of the Dockerfile that name services, generated from the table of parts: one stage each, and which keep
+// optional packages.
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import { z } from 'zod';
 import { repositoryFile } from './compose-file.ts';
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** The file with its stages as the table has them; the rest is kept. */
+/** The file with its stages replaced by those of the table; the rest is kept. */
 export function withStages(dockerfile: string): string {
   const stages = serviceNames.map((service) => `FROM service AS part-${service}\n`).join('');
   return dockerfile
@@ -16,7 +17,7 @@ export function withStages(dockerfile: string): string {
     );
 }
 
-/** By a binary of this platform, which is an optional package. */
+/** Reading pictures needs a platform binary, which is an optional package. */
 function readsPictures(service: string): boolean {
   const { dependencies } = manifestSchema.parse(JSON.parse(repositoryFile(`services/${service}/package.json`)));
   return 'sharp' in dependencies;

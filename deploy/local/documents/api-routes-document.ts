@@ -1,4 +1,4 @@
-// The calls of the contracts by name, with method and address and nothing else: what a browser needs of them.
+// The calls of the contracts by name, with method and path only: what a browser needs of them.
 import { apiContract } from '@consilium/contracts/api/api-contract.ts';
 import { rawAnswerSchema } from '@consilium/contracts/raw-answer.ts';
 import { isContractProcedure } from '@orpc/contract';
@@ -7,7 +7,7 @@ import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
 export function apiRoutesDocument(): string {
   const rows = callsOf(apiContract).map(([name, call]) => `  ${keyOf(name)}: '${rowOf(call)}',`);
   return [
-    '// Generated from the contracts by `npm run docs`: method and address of every call, and how its parts travel.',
+    '// Generated from the contracts by `npm run docs`: method and path of every call, and how its input is sent.',
     'export const apiRoutes = {',
     ...rows,
     '} as const;',
@@ -20,12 +20,12 @@ function callsOf(router: AnyContractRouter, path: readonly string[] = []): [stri
   return Object.entries(router).flatMap(([name, part]) => callsOf(part, [...path, name]));
 }
 
-/** `detailed`: the input has path, query, headers and body apart. `raw`: the answer is the response itself. */
+/** `detailed`: the input has separate path, query, headers and body. `raw`: the result is the response itself. */
 function rowOf({ '~orpc': { route, outputSchema } }: AnyContractProcedure): string {
   const isDetailed = route.inputStructure === 'detailed';
   const isRaw = outputSchema === rawAnswerSchema;
   return [route.method ?? 'POST', route.path, isDetailed && 'detailed', isRaw && 'raw'].filter(Boolean).join(' ');
 }
 
-/** Every name has a dot in it, so every key is quoted. */
+/** Every name contains a dot, so every key is quoted. */
 const keyOf = (name: string) => `'${name}'`;

@@ -1,4 +1,4 @@
-// docs/auth-config.md: what the accounts service can be told, with GoTrue's names for the same.
+// docs/auth-config.md: the settings of the auth service, with GoTrue's names for them.
 import { configSchema } from '@consilium/auth/config.ts';
 import { gotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
 import { lastingDifferences, switchableDifferences } from '@consilium/auth/settings/gotrue-differences.ts';

@@ -1,4 +1,4 @@
-// What one part needs and another does not is told apart.
+// Variables that parts read differently are listed separately.
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { configurationDocument } from './configuration-document.ts';
@@ -8,12 +8,12 @@ const rows = (schemas: Readonly<Record<string, z.ZodObject>>) =>
     .split('\n')
     .filter((line) => line.startsWith('| `'));
 
-test('what all parts agree on is said once', () => {
+test('a variable that all parts read alike is listed once', () => {
   const schema = z.object({ PORT: z.string().default('80').describe('Where.') });
   expect(rows({ one: schema, two: schema })).toEqual(['| `PORT` | one, two | `80` | Where. |']);
 });
 
-test('what they do not agree on is said of each', () => {
+test('a variable that parts read differently is listed for each', () => {
   const needed = z.object({ OTHER_URL: z.string().describe('Address.') });
   const spared = z.object({ OTHER_URL: z.string().optional().describe('Address, if any.') });
   expect(rows({ one: needed, two: spared, three: needed })).toEqual([

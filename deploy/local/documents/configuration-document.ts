@@ -8,7 +8,7 @@ import { devVariables } from '../dev-openness.ts';
 import { partSchemas, provisionSchema } from '../installation/part-schemas.ts';
 import { sandboxVariables } from '../sandbox/sandbox-variables.ts';
 
-/** Also of what is no part but reads variables too. */
+/** Also those of programs that are no part but read variables. */
 const allSchemas: Readonly<Record<string, z.ZodObject>> = {
   ...partSchemas,
   sandbox,
@@ -66,14 +66,14 @@ function rowOf({ name, parts }: Variable): string {
   return `| \`${name}\` | ${readers} | ${presets === 'none' ? '' : presets} | ${meanings} |`;
 }
 
-/** Once when all parts agree, else with the parts that say so. */
+/** One text when all parts agree, otherwise one for each group of parts. */
 function byPart(entries: readonly (readonly [part: string, text: string])[], between: string): string {
   const groups = [...Map.groupBy(entries, ([, text]) => text)];
   if (groups.length === 1) return groups[0]?.[0] ?? '';
   return groups.map(([text, said]) => `${said.map(([part]) => part).join(', ')}: ${text}`).join(between);
 }
 
-/** What an absent variable becomes. */
+/** The default of an absent variable. */
 export function defaultOf(field: z.core.$ZodType): string {
   const parsed = z.safeParse(field, undefined);
   if (!parsed.success) return 'required';

@@ -1,4 +1,4 @@
-// What every part of the product declares that it keeps of a person.
+// The personal data that every part declares to store.
 import { personalData as admin } from '@consilium/admin/privacy/personal-data.ts';
 import { personalData as affiliate } from '@consilium/affiliate/privacy/personal-data.ts';
 import { personalData as auth } from '@consilium/auth/privacy/personal-data.ts';

@@ -1,4 +1,4 @@
-// What is generated in the repository, whole or in part, documents above all, and where it lies.
+// The generated files of the repository, mostly documents, with their paths.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventCatalogue } from '@consilium/contracts/events/event-catalogue.ts';
@@ -16,7 +16,7 @@ import { licencesDocument } from './licences-document.ts';
 import { partsDocument } from './parts-document.ts';
 import { personalDataDocument } from './personal-data-document.ts';
 
-/** By place below the repository. */
+/** By path below the repository. */
 function documents(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/configuration.md', configurationDocument()],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The whole event as it travels. Written for readers: unknown fields are allowed, so adding one breaks nobody. */
+/** The whole event as published. The schema is for readers: unknown fields are allowed, so adding one breaks nobody. */
 export function eventSchema(definition: EventDefinition): JsonSchema {
   const envelope = eventEnvelopeSchema.extend({ type: z.literal(definition.type), data: definition.data });
   return { ...z.toJSONSchema(envelope, { io: 'input' }), title: definition.type, description: definition.description };

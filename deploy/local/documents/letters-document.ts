@@ -1,4 +1,4 @@
-// docs/letters.md: every mail of every service, from where it is declared.
+// docs/letters.md: every mail of every service, generated from the declarations.
 import { letters as auth } from '@consilium/auth/mail/letters.ts';
 import { letters as billing } from '@consilium/billing/letters/letters.ts';
 import type { Letter } from '@consilium/kit/letters/define-letter.ts';

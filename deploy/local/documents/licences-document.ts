@@ -1,4 +1,4 @@
-// docs/licences.md: the licences that the product stands on, by what the lock file says.
+// docs/licences.md: the licences of the installed packages, from the lock file.
 import { licensedPackages } from './licences.ts';
 
 const MOST_NAMES = 12;

@@ -1,8 +1,8 @@
-// Nothing is installed under a licence that this product may not stand on.
+// No package is installed under a licence that is not allowed.
 import { describe, expect, test } from '@jest/globals';
 import { isAllowed, licensedPackages } from './licences.ts';
 
-describe('the licences of what is installed', () => {
+describe('the licences of installed packages', () => {
   test('are all on the list', () => {
     const packages = licensedPackages();
     expect(packages.length).toBeGreaterThan(500);

@@ -1,9 +1,9 @@
-// The licences of every package that the lock file names, and which of them this product may stand on.
+// The licences of every package that the lock file names, and which of them are allowed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../program.ts';
 
-/** No duty but to name the authors. */
+/** The only duty is to name the authors. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const permissive = [
 const weakCopyleft = ['LGPL-3.0-or-later', 'MPL-2.0'];
 const allowed: ReadonlySet<string> = new Set([...permissive, ...weakCopyleft]);
 
-/** What the lock file does not say, as the package's own file says it. */
+/** Licences missing in the lock file, taken from the package's own file. */
 const readByHand: Readonly<Record<string, string>> = {
   buildcheck: 'MIT',
   'cpu-features': 'MIT',
@@ -39,7 +39,7 @@ export interface LicensedPackage {
 }
 
 interface LockEntry {
-  /** Of a package that lies under another name. */
+  /** The real name of an aliased package. */
   readonly name?: string;
   readonly license?: string;
   readonly link?: boolean;
@@ -58,7 +58,7 @@ export function licensedPackages(): readonly LicensedPackage[] {
   return [...new Map(found.map((one) => [`${one.name} ${one.licence}`, one])).values()];
 }
 
-/** "A AND B" wants both to be allowed, "(A OR B)" one of them. */
+/** "A AND B" needs both to be allowed, "(A OR B)" one of them. */
 export function isAllowed(licence: string): boolean {
   const words = licence.replaceAll(/[()]/g, '').trim();
   if (words.includes(' OR ')) return words.split(' OR ').some(isAllowed);

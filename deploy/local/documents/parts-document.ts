@@ -1,7 +1,7 @@
-// docs/parts.md: the table of parts for people, with what configuration and sizes add to it.
+// docs/parts.md: the table of parts for people, with what configuration and sizes add.
 import { partNames, parts } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
-import { servicesCalledBy, wallsOf } from '../installation/part-needs.ts';
+import { servicesCalledBy, backingServicesOf } from '../installation/part-needs.ts';
 import { sizeOf } from '../installation/part-sizes.ts';
 
 export function partsDocument(): string {
@@ -14,7 +14,7 @@ export function partsDocument(): string {
     '|---|---|---|---|---|---|---|---|',
     ...partNames.map(rowOf),
     '',
-    'Walls (what a part *uses* of the world outside) each have a driver for one machine and one for a team: [decision 0001](decisions/0001-one-code-two-profiles.md).',
+    'Backing services (what a part *uses*) each have a driver for one machine and one for a team: [decision 0001](decisions/0001-one-code-two-profiles.md).',
     '',
   ].join('\n');
 }
@@ -28,7 +28,7 @@ function rowOf(part: PartName): string {
     listed(publishes),
     listed(reads),
     listed(servicesCalledBy(part)),
-    listed(wallsOf(part)),
+    listed(backingServicesOf(part)),
     String(replicas),
     `${memoryMb} MB, ${podMemoryMb} MB`,
   ];

@@ -1,4 +1,4 @@
-// Which variables each part reads, by the schema that reads them; and the program that prepares databases, topics and buckets.
+// The configuration schema of each part, and of the program that prepares databases, topics and buckets.
 import { configSchema as auth } from '@consilium/auth/config.ts';
 import { configSchema as admin } from '@consilium/admin/config.ts';
 import { configSchema as affiliate } from '@consilium/affiliate/config.ts';

@@ -1,18 +1,18 @@
-// What an installation may or must set for single parts; what several parts are told alike is in part-needs.ts.
+// Settings that an installation may or must give single parts; those that several parts share are in part-needs.ts.
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 
 export type Setting = { readonly name: string } & (
   | { readonly value: string }
-  /** `from`: the installation calls it by another name, because several parts read it. */
+  /** `from`: the installation has another name for it, because several parts read it. */
   | { readonly preset: string; readonly from?: string }
-  /** Nothing starts without a required one. */
+  /** Without a required one the product does not start. */
   | { readonly secret: 'required' | 'optional' }
 );
 
 const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
   auth: [
     { name: 'AUTH_KEY_SECRET', secret: 'required' },
-    // The pages ask for it.
+    // The pages show it.
     { name: 'PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD', value: 'true' },
     { name: 'CAPTCHA', preset: 'false' },
     { name: 'CAPTCHA_PROVIDER', preset: 'hcaptcha' },

@@ -1,16 +1,16 @@
-// How much each part is given where every part has a container of its own, and who starts after whom.
+// The resources of each part where every part has its own container, and the order of start.
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 
 interface PartSize {
-  /** Memory of a container, for one that the system takes a single process out of when its memory ends. */
+  /** Memory of a container in compose, where the kernel kills a single process at the limit. */
   readonly memoryMb: number;
-  /** Why it is not what the others have. */
+  /** Why it differs from the others. */
   readonly because?: string;
-  /** Memory of a pod, which is ended whole when its memory ends; the same where nothing is said. */
+  /** Memory of a pod, which is killed as a whole at the limit; by default that of the container. */
   readonly podMemoryMb?: number;
-  /** What a pod is promised, of memory and of thousandths of a core. */
+  /** The requests of a pod: memory, and thousandths of a core. */
   readonly requests: { readonly memoryMb: number; readonly cpuMilli: number };
-  /** Two, so that one may go while the other serves. */
+  /** Two, so that one can restart while the other serves. */
   readonly replicas: number;
   /** Parts that compose starts before it. */
   readonly waitsFor: readonly PartName[] | 'every service';
@@ -24,7 +24,7 @@ export const usual = {
 } as const satisfies PartSize;
 
 const otherwise: Readonly<Partial<Record<PartName, Partial<PartSize>>>> = {
-  // Pictures of strangers are read by two processes of 300 MB beside it: docs/operations.md, files of conversations.
+  // Uploaded pictures are read by two processes of 300 MB beside it: docs/operations.md, files of conversations.
   auth: { podMemoryMb: 1024 },
   chat: {
     memoryMb: 1500,
@@ -38,5 +38,5 @@ export function sizeOf(part: PartName): PartSize {
   return { ...usual, ...otherwise[part] };
 }
 
-/** Where every image listens (deploy/docker/Dockerfile). */
+/** The port on which every image listens (deploy/docker/Dockerfile). */
 export const containerPort = 8080;

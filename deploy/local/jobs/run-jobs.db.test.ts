@@ -1,4 +1,4 @@
-// npm run jobs against a real database: jobs that were given up, of every part and of both drivers.
+// npm run jobs against a real database: dead jobs of every part and of both drivers.
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const operator = (words: string, url = database.url()) => runJobs(words.split(' '), url);
 const payload = z.object({ to: z.string() });
 
-/** One of auth in graphile-worker's table, given up yesterday, and one of billing in its own, given up today. */
+/** A job of auth in graphile-worker's table that died yesterday, and one of billing in its own that died today. */
 beforeEach(async () => {
   await database.pool().query('delete from graphile_worker._private_jobs; delete from billing.pending_jobs');
   const jobs = createGraphileJobs({
@@ -43,7 +43,7 @@ beforeEach(async () => {
   );
 });
 
-test('lists what was given up, the oldest first, with the reason and without the payload', async () => {
+test('list-dead shows dead jobs, the oldest first, with the reason and without the payload', async () => {
   const lines = (await operator('list-dead')).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^\d+ {2}auth\.send-mail {2}\d{4}-\S+Z {2}3 attempts {2}the mail server is away$/),
@@ -51,12 +51,12 @@ test('lists what was given up, the oldest first, with the reason and without the
   ]);
 });
 
-test('the address of a part shows that part only', async () => {
+test('a part’s own database URL shows only its jobs', async () => {
   expect(await operator('list-dead', database.url('billing'))).toContain('billing.send-letter');
   expect(await operator('list-dead', database.url('billing'))).not.toContain('auth.send-mail');
 });
 
-test('runs one of each driver again, by its id or its name', async () => {
+test('retry runs a job of each driver again, by its id or its name', async () => {
   const [id = ''] = (await operator('list-dead')).split(' ');
   expect(await operator(`retry ${id}`)).toBe('One job is to run again, from the first attempt.');
   expect(await operator('retry billing.send-letter')).toBe('One job is to run again, from the first attempt.');
@@ -72,7 +72,7 @@ test('runs one of each driver again, by its id or its name', async () => {
 });
 
 test.each(['00000000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000002'])(
-  'where %s has the key meanwhile both run',
+  'retry runs both when %s has taken the key meanwhile',
   async (waiting) => {
     await database.pool().query(
       `insert into billing.pending_jobs (id, name, payload, key, max_attempts, run_at)
@@ -90,7 +90,7 @@ test.each(['00000000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-0000
   },
 );
 
-test('drops what nobody wants any more, and nothing that waits', async () => {
+test('drop deletes a dead job, and never a waiting one', async () => {
   expect(await operator('drop auth.send-mail')).toBe('One job is forgotten.');
   expect(await operator(`drop ${QUEUED}`)).toBe('One job is forgotten.');
   await expect(operator('drop auth.sweep')).rejects.toThrow('No dead job has the id or the name auth.sweep.');
@@ -99,6 +99,6 @@ test('drops what nobody wants any more, and nothing that waits', async () => {
   expect(rows).toEqual([{ jobs: 1 }]);
 });
 
-test.each(['', 'list-dead all', 'retry', 'drop', 'dance'])('"%s" explains itself', async (words) => {
+test.each(['', 'list-dead all', 'retry', 'drop', 'dance'])('“%s” prints the usage', async (words) => {
   await expect(operator(words)).rejects.toThrow('npm run jobs -- list-dead');
 });

@@ -1,4 +1,4 @@
-// What the words of npm run jobs do, each answered with lines for people.
+// The subcommands of npm run jobs; each returns lines to print.
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { dropDeadJobs, listDeadJobs, retryDeadJobs } from '@consilium/kit/jobs/dead-jobs/dead-jobs.ts';
 import type { DeadJob } from '@consilium/kit/jobs/dead-jobs/dead-job.ts';
@@ -12,7 +12,7 @@ npm run jobs -- retry <id or name>
 npm run jobs -- drop <id or name>
 Jobs that failed at their last attempt: retry runs one again, or all of a name, from the first attempt; drop forgets it. --data DIR names the folder of the product that runs; DATABASE_URL another database.`;
 
-/** With the database of the owner it speaks of all parts, with that of a part of its own. */
+/** With the owner's database URL it covers all parts, with a part's URL only that part. */
 export async function runJobs(words: readonly string[], databaseUrl: string): Promise<string> {
   const [command = '', idOrName = ''] = words;
   const pool = createPool({ url: databaseUrl, applicationName: 'jobs', maxConnections: 2 });

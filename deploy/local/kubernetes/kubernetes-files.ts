@@ -1,4 +1,5 @@
-// The files of deploy/kubernetes/base, by their place below it. npm run docs writes them, tests/contracts/documents.test.ts compares.
+// The files of deploy/kubernetes/base, by their path below it. npm run docs writes them,
+// tests/contracts/documents.test.ts compares.
 import { partNames } from '@consilium/contracts/parts/parts.ts';
 import type { INamespace } from 'kubernetes-models/v1/Namespace';
 import { stringify } from 'yaml';
@@ -30,7 +31,9 @@ function placeOf(name: string): string {
   return `values/${name}.env`;
 }
 
-/** Generated maps carry a hash of their values in their names: whoever changes a value rolls out who reads it. */
+/**
+ * Generated ConfigMaps have a hash of their values in their names: changing a value rolls out the pods that read it.
+ */
 function kustomization(): object {
   return {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',

@@ -1,4 +1,5 @@
-// deploy/kubernetes/base as it lies there: fits the schemas of Kubernetes strictly, has all of every part, and starts with its values.
+// deploy/kubernetes/base as committed: strictly valid by the schemas of Kubernetes, complete for every part, and able
+// to start with its values.
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +46,7 @@ const podOf = (name: PartName | 'provision') =>
     : deploymentOf(name).spec?.template.spec) as IPodSpec;
 const containerOf = (name: PartName | 'provision') => podOf(name).containers[0] as IPodSpec['containers'][number];
 
-/** As kustomize makes them of the files of values. */
+/** Like kustomize generates them from the env files. */
 const maps = new Map(
   kustomization.configMapGenerator.map(({ name, envs }) => [
     name,
@@ -58,13 +59,13 @@ const maps = new Map(
   ]),
 );
 
-describe('the schemas of Kubernetes', () => {
+describe('the strict validation', () => {
   test.each(all.map((document) => [`${document.kind} of ${(document as IService).metadata?.name}`, document] as const))(
-    'have nothing against %s',
+    'accepts %s',
     (_name, document) => expect(schemaFaults(document)).toEqual([]),
   );
 
-  test('find what is misspelt, missing or of a wrong type, however deep', () => {
+  test('finds misspelt, missing and wrongly typed fields at any depth', () => {
     const broken = structuredClone(deploymentOf('chat'));
     Object.assign(broken.spec?.template.spec?.containers[0] as object, {
       readinesProbe: {},
@@ -80,13 +81,13 @@ describe('the schemas of Kubernetes', () => {
     expect(schemaFaults({ apiVersion: 'apps/v1', kind: 'Deploymnet' })).toHaveLength(1);
   });
 
-  test('have nothing against the maps that kustomize makes', () => {
+  test('accepts the ConfigMaps that kustomize generates', () => {
     for (const [name, data] of maps)
       expect(schemaFaults({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data } as Document)).toEqual([]);
   });
 });
 
-test('the base holds the files of the table and no others', () => {
+test('the base has exactly the generated files', () => {
   const lying = globSync('**/*.{yaml,env}', { cwd: path.join(root, base) }).map((place) => place.replaceAll('\\', '/'));
   expect(lying.toSorted()).toEqual([...kubernetesFiles().keys()].toSorted());
 });
@@ -94,7 +95,7 @@ test('the base holds the files of the table and no others', () => {
 describe.each(partNames)('%s', (part) => {
   const labels = { 'app.kubernetes.io/name': part };
 
-  test('has a deployment, a service and a disruption budget, which mean the same pods', () => {
+  test('has a Deployment, a Service and a PodDisruptionBudget that select the same pods', () => {
     expect(documentsOf(`${part}.yaml`).map(({ kind }) => kind)).toEqual([
       'Deployment',
       'Service',
@@ -113,7 +114,7 @@ describe.each(partNames)('%s', (part) => {
     });
   });
 
-  test('can lose one replica, and rolls out without doing so', () => {
+  test('survives the loss of one replica, and rolls out without losing one', () => {
     const { spec } = deploymentOf(part);
     expect(spec?.replicas).toBe(sizeOf(part).replicas);
     expect(spec?.replicas).toBeGreaterThan(1);
@@ -121,7 +122,7 @@ describe.each(partNames)('%s', (part) => {
     expect(podOf(part).topologySpreadConstraints).toHaveLength(2);
   });
 
-  test('is reached and asked for its health at the port of the image', () => {
+  test('is reached and probed at the port of the image', () => {
     expect(containerOf(part).ports).toEqual([{ name: 'http', containerPort }]);
     expect(serviceOf(part).spec?.ports).toMatchObject([{ port: containerPort, targetPort: 'http' }]);
     const { startupProbe, livenessProbe, readinessProbe } = containerOf(part);
@@ -129,7 +130,7 @@ describe.each(partNames)('%s', (part) => {
     expect(paths).toEqual([alivePath, alivePath, readyPath].map((at) => ({ path: at, port: 'http' })));
   });
 
-  test('is given the time that it takes to leave', () => {
+  test('has a grace period that is long enough', () => {
     const preStop = containerOf(part).lifecycle?.preStop?.sleep?.seconds ?? 0;
     expect(preStop).toBeGreaterThan(0);
     expect(podOf(part).terminationGracePeriodSeconds).toBeGreaterThan(preStop + FORCED_EXIT_MS / 1000);
@@ -137,7 +138,7 @@ describe.each(partNames)('%s', (part) => {
 });
 
 describe.each([...partNames, 'provision'] as const)('the pod of %s', (name) => {
-  test('has no rights, nothing to write on but /tmp, and an end of its memory', () => {
+  test('has no privileges, a writable /tmp only, and a memory limit', () => {
     expect(podOf(name)).toMatchObject({
       automountServiceAccountToken: false,
       enableServiceLinks: false,
@@ -160,7 +161,7 @@ describe.each([...partNames, 'provision'] as const)('the pod of %s', (name) => {
     ]);
   });
 
-  test('holds no secret, only the names of those that it reads', () => {
+  test('contains no secret, only the names of those that it reads', () => {
     const secret = /(?<!^PASSWORD_.*)PASSWORD$|SECRETS?$|_KEY$|^(?:MIGRATION_)?DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/;
     const plain = containerOf(name).env?.filter(({ valueFrom }) => valueFrom?.secretKeyRef === undefined) ?? [];
     expect(plain.map((variable) => variable.name).filter((variable) => secret.test(variable))).toEqual([]);
@@ -174,14 +175,14 @@ describe.each([...partNames, 'provision'] as const)('the pod of %s', (name) => {
   });
 });
 
-describe('with the values of the base and secrets of one kind or another', () => {
+describe('with the values of the base and test secrets', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'consilium-secrets-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What the process sees: values of the maps, and secrets as files. */
+  /** What the process gets: values of the ConfigMaps, and secrets as files. */
   function environmentOf(name: PartName | 'provision'): Readonly<Record<string, string>> {
     const { envFrom = [], env = [] } = containerOf(name);
     const own = envFrom.map(({ configMapRef }) => mapNamed(configMapRef?.name));
@@ -215,7 +216,7 @@ describe('with the values of the base and secrets of one kind or another', () =>
 
   const known = (variable: string, shape: object) => variable.replace(/_FILE$/, '') in shape;
 
-  test.each(partNames)('%s reads all that it is told, and lacks nothing', (part) => {
+  test.each(partNames)('%s reads all its variables, and lacks none', (part) => {
     const environment = environmentOf(part);
     const { shape } = partSchemas[part];
     expect(Object.keys(environment).filter((variable) => !known(variable, shape))).toEqual([]);
@@ -229,7 +230,7 @@ describe('with the values of the base and secrets of one kind or another', () =>
     });
   });
 
-  test('provision reads all that it is told, and lacks nothing', () => {
+  test('provision reads all its variables, and lacks none', () => {
     const environment = environmentOf('provision');
     const told = Object.keys(environment).filter((variable) => !['PROFILE', 'HOST', 'PORT'].includes(variable));
     expect(told.filter((variable) => !known(variable, provisionSchema.shape))).toEqual([]);
@@ -240,7 +241,7 @@ describe('with the values of the base and secrets of one kind or another', () =>
     });
   });
 
-  test('the addresses of services are those of the table', () => {
+  test('the URLs of services match the table', () => {
     const addresses = partNames.flatMap((part) =>
       Object.values(environmentOf(part)).filter((value) => value.startsWith('http:')),
     );
@@ -252,7 +253,7 @@ describe('with the values of the base and secrets of one kind or another', () =>
   });
 });
 
-test('the images listen at that port, as that user', () => {
+test('the images listen at the declared port, as the declared user', () => {
   const runtime = readStages().find(({ name }) => name === 'runtime')?.lines ?? [];
   expect(runtime).toContain(`EXPOSE ${containerPort}`);
   expect(runtime).toContain('USER 1000:1000');

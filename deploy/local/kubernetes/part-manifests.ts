@@ -1,4 +1,4 @@
-// What a cluster runs of one part: Deployment, Service and PodDisruptionBudget.
+// The manifests of one part: Deployment, Service and PodDisruptionBudget.
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { alivePath, readyPath } from '@consilium/kit/http/health.ts';
 import { FORCED_EXIT_MS } from '@consilium/kit/lifecycle/run-process.ts';
@@ -11,9 +11,9 @@ import { containerPort, sizeOf } from '../installation/part-sizes.ts';
 import { partVariables } from './part-variables.ts';
 import { podSpec } from './pod.ts';
 
-/** So long new connections are still let in after the pod has begun to go: not every node forgets it at once. */
+/** How long a terminating pod still accepts new connections: not every node removes its endpoint at once. */
 const PRE_STOP_SECONDS = 5;
-/** After its preStop a process ends by itself within its time; what is left is for a machine that is slow. */
+/** After preStop the process exits by itself within its time; the rest is a margin for slow machines. */
 const graceSeconds = PRE_STOP_SECONDS + FORCED_EXIT_MS / 1000 + 5;
 
 const nameLabel = 'app.kubernetes.io/name';
@@ -35,7 +35,7 @@ function deployment(part: PartName, version: string, labels: Labels): IDeploymen
     spec: {
       replicas,
       selector: { matchLabels: selectorOf(part) },
-      // Whoever serves goes only when another is ready in its place.
+      // A serving pod is stopped only when its replacement is ready.
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       minReadySeconds: 5,
       template: {
@@ -90,7 +90,7 @@ const probe = (path: string, periodSeconds: number, failureThreshold: number): I
 
 const listening: Partial<IContainer> = {
   ports: [{ name: 'http', containerPort }],
-  // Two minutes to start; a part that cannot start ends by itself, and sooner.
+  // Two minutes to start; a part that cannot start exits by itself earlier.
   startupProbe: probe(alivePath, 2, 60),
   livenessProbe: probe(alivePath, 10, 3),
   readinessProbe: probe(readyPath, 5, 2),

@@ -1,4 +1,4 @@
-// What each part is told in a cluster: values for the installation, values of its own, and secrets by name only.
+// The variables of each part in a cluster: shared values of the installation, its own values, and secrets by name only.
 import { partNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
@@ -11,17 +11,17 @@ import { passwordVariable } from '../migrate-config.ts';
 type Values = Readonly<Record<string, string>>;
 
 export interface PartVariables {
-  /** From the file of the installation: what the part calls it, and what the file does. */
+  /** From the installation's ConfigMap: the part's name for it, and the ConfigMap's. */
   readonly ofInstallation: readonly { readonly name: string; readonly key: string }[];
-  /** From a file of its own. */
+  /** From the part's own ConfigMap. */
   readonly own: Values;
   /** Mounted as files: without one of them the pod does not start. */
   readonly secrets: readonly string[];
-  /** From its Secret where they are there. */
+  /** From its Secret, where present. */
   readonly optionalSecrets: readonly string[];
 }
 
-/** Several parts read it, by names of their own: who runs the site, for instance. */
+/** Several parts read it under different names, for example the operator's name. */
 const sharedPresets: Values = Object.fromEntries(
   partNames
     .flatMap(settingsOf)
@@ -42,10 +42,10 @@ const serverValues: Values = {
   MAIL_FROM: 'Consilium <no-reply@consilium.example>',
 };
 
-/** What an installation changes first; a part is told of it what it reads. Empty is absent. */
+/** The values an installation changes first; a part gets those that it reads. Empty means absent. */
 export const installationValues: Values = { ...serverValues, ...sharedPresets };
 
-/** As a cluster has them; the network of compose is not there. */
+/** The presets for a cluster, which has no compose network. */
 const clusterPresets: Values = { TRUSTED_PROXIES: '' };
 
 export function partVariables(part: PartName): PartVariables {
@@ -75,7 +75,7 @@ function sameName(name: string) {
   return { name, key: name };
 }
 
-/** What the installation calls it. */
+/** The installation's name for it. */
 function keyOf(setting: Setting): string {
   return 'preset' in setting && setting.from !== undefined ? setting.from : setting.name;
 }
@@ -87,7 +87,10 @@ function isShared(setting: Setting): boolean {
 const s3Secrets = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 const kafkaSecrets = ['KAFKA_SASL_PASSWORD'];
 
-/** Of the Job that prepares the servers: it alone knows the owner of the database, and sets the passwords of all roles. */
+/**
+ * The variables of the Job that prepares the servers: only it has the database owner's URL, and it sets the passwords
+ * of all roles.
+ */
 export const provisionVariables: PartVariables = {
   ofInstallation: Object.keys(serverValues)
     .filter((name) => /^(?:KAFKA|S3)_/.test(name))

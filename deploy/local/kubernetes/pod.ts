@@ -1,4 +1,4 @@
-// What all pods have alike: no rights, a file system that is read only, memory with an end, secrets as files.
+// What all pods share: no privileges, a read-only file system, a memory limit, secrets as files.
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
@@ -6,7 +6,7 @@ import type { PartVariables } from './part-variables.ts';
 
 export const installationMap = 'consilium-installation';
 const secretsFolder = '/run/secrets/consilium';
-/** Of the image's own user (deploy/docker/Dockerfile). */
+/** The image's own user (deploy/docker/Dockerfile). */
 const user = 1000;
 
 export interface PodOptions {
@@ -17,7 +17,7 @@ export interface PodOptions {
   readonly requests: { readonly memoryMb: number; readonly cpuMilli: number };
 }
 
-/** Names its ConfigMap and its Secret, too. */
+/** Also the name of its ConfigMap and its Secret. */
 export function mapOf(name: string): string {
   return `consilium-${name}`;
 }
@@ -27,7 +27,7 @@ export function podSpec(options: PodOptions, container: Partial<IContainer>): IP
   const { name, version, memoryMb, requests, variables } = options;
   return {
     automountServiceAccountToken: false,
-    // The addresses of all services as variables: nobody reads them, and one could be meant for something else.
+    // Disables the addresses of all services as variables: nobody reads them, and one could clash with a setting.
     enableServiceLinks: false,
     securityContext: {
       runAsNonRoot: true,

@@ -1,4 +1,4 @@
-// The Job that brings the servers to what this release needs. It may run beside parts, and again.
+// The Job that prepares the servers for this release. It may run beside running parts, and repeatedly.
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import { usual } from '../installation/part-sizes.ts';
 import { provisionVariables } from './part-variables.ts';
@@ -16,7 +16,7 @@ export function provisionManifests(version: string): readonly object[] {
     spec: {
       backoffLimit: 6,
       activeDeadlineSeconds: 900,
-      // A Job cannot be changed: it is gone when the next release brings its own.
+      // A Job is immutable: it is removed before the next release applies its own.
       ttlSecondsAfterFinished: 600,
       template: { metadata: { labels }, spec: { restartPolicy: 'OnFailure', ...podSpec(pod, {}) } },
     },

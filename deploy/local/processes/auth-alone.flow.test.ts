@@ -1,4 +1,4 @@
-// Accounts alone: one command, a database that comes along, GoTrue's paths at the root and GoTrue's variables.
+// auth alone: one command, with its own database, GoTrue's paths at the root and GoTrue's variables.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { openAlone } from './auth-alone.ts';
 import { startPartProcess } from './part-process.ts';
 import type { PartProcess } from './part-process.ts';
 
-// A cluster is made and migrated on a machine that may be busy.
+// A database cluster is created and migrated on a machine that may be busy.
 jest.setTimeout(180_000);
 
 const PATIENCE_MS = 150_000;
@@ -27,7 +27,7 @@ describe('npm run service auth -- --port N --prefix / --data DIR', () => {
   const lines: string[] = [];
   beforeAll(async () => {
     data = await mkdtemp(path.join(tmpdir(), 'auth-alone-'));
-    // Who runs the tests as root has Postgres run by somebody else.
+    // As root, Postgres runs as another user.
     await chmod(data, 0o755);
     const port = await freePort();
     url = `http://localhost:${port}`;
@@ -39,7 +39,7 @@ describe('npm run service auth -- --port N --prefix / --data DIR', () => {
     });
     const ready = eventually(async () => expect((await fetch(`${url}/health`)).status).toBe(200), PATIENCE_MS);
     const ended = running.ended.then(() => Promise.reject(new Error(lines.join('\n'))));
-    // It ends after the tests, too.
+    // It keeps running until after the tests.
     ended.catch(() => undefined);
     await Promise.race([ready, ended]);
   });
@@ -54,7 +54,7 @@ describe('npm run service auth -- --port N --prefix / --data DIR', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  test('signs up, mails, signs in, and gives a role while it runs', async () => {
+  test('signs up, sends mail, signs in, and grants a role while it runs', async () => {
     expect((await post('/signup', { email, password })).status).toBe(200);
     const inbox = createLocalInbox({ directory: path.join(data, 'inbox'), clock: systemClock });
     await eventually(async () => expect((await inbox.list(1))[0]?.to).toBe(email));
@@ -71,23 +71,23 @@ describe('npm run service auth -- --port N --prefix / --data DIR', () => {
     expect(users.status).toBe(200);
   });
 
-  test('says where it is, and which of GoTrue’s variables mean nothing', () => {
+  test('prints its URL, and which of GoTrue’s variables it ignores', () => {
     expect(lines).toContain(`Accounts at ${url}, data in ${data}, mails in ${path.join(data, 'inbox')}`);
     expect(lines.find((line) => line.includes('mean nothing here'))).toContain('"GOTRUE_SMS_PROVIDER"');
   });
 });
 
-describe('what keeps it from starting', () => {
-  test('with DATABASE_URL nothing comes along, and --data is a contradiction', async () => {
+describe('npm run service refuses to start', () => {
+  test('with --data beside DATABASE_URL', async () => {
     const given = { DATABASE_URL: 'postgres://somewhere/x' };
     expect((await openAlone({ port: '1', prefix: '/' }, given)).environment).toEqual({ AUTH_PATH_PREFIX: '/' });
     await expect(openAlone({ data: 'x' }, given)).rejects.toThrow('unset DATABASE_URL');
-    // An orchestrator gives no options: a forgotten address stays a mistake.
+    // An orchestrator passes no options: a forgotten DATABASE_URL stays an error.
     expect((await openAlone({}, {})).environment).toEqual({});
     expect((await openAlone({ port: '1' }, { PROFILE: 'scale' })).environment).toEqual({});
   });
 
-  test('other parts have no prefix', async () => {
+  test('with --prefix for another part', async () => {
     const { code, complaints } = await runToEnd(['service', 'chat', '--prefix', '/'], {}, PATIENCE_MS);
     expect([code, complaints]).toEqual([
       1,

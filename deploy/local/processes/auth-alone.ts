@@ -1,4 +1,4 @@
-// Accounts without the rest of the product: what the command's options stand for, and a database where none was given.
+// auth without the rest of the product: the command's options, and an embedded database where none was given.
 import path from 'node:path';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
@@ -7,7 +7,7 @@ import { startLocalDatabase } from '../database.ts';
 import { keptPasswords } from '../kept-passwords.ts';
 import { announceDatabase, withdrawDatabase } from '../running-database.ts';
 
-/** GoTrue's. */
+/** GoTrue's default port. */
 const USUAL_PORT = '9999';
 
 export interface AloneOptions {
@@ -18,12 +18,12 @@ export interface AloneOptions {
 }
 
 export interface Alone {
-  /** To be set where auth reads its own. */
+  /** The variables to set for auth. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** A process of an orchestrator has no options: there, a forgotten DATABASE_URL stays a mistake. */
+/** An orchestrator passes no options: there a forgotten DATABASE_URL stays an error. */
 export async function openAlone(options: AloneOptions, given: Environment): Promise<Alone> {
   const prefix: Record<string, string> = options.prefix === undefined ? {} : { AUTH_PATH_PREFIX: options.prefix };
   const hasOptions = Object.values(options).some((value) => value !== undefined);
@@ -56,7 +56,7 @@ async function openEmbedded(options: AloneOptions, given: Environment): Promise<
       AUTH_EXTERNAL_URL: place,
       INBOX_DIR: inbox,
       FILES_DIR: given['FILES_DIR'] || path.join(data.path, 'files'),
-      // Nobody else is there to answer.
+      // No other part is running.
       PRIVACY_PARTS: given['PRIVACY_PARTS'] || 'none',
     },
     async stop() {

@@ -1,4 +1,4 @@
-// What each process is told: its port, its database, where the others are. Everything else is as it was given.
+// The environment of each process: its port, its database, the URLs of the others. Everything else is passed on.
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { passwordVariables } from '../migrate-config.ts';
@@ -9,12 +9,12 @@ export type Replicas = Readonly<Partial<Record<PartName, number>>>;
 
 export interface Place {
   readonly part: PartName;
-  /** From 0. */
+  /** Counted from 0. */
   readonly index: number;
   readonly port: number;
 }
 
-/** Several gateways are on ports in a row. */
+/** Several gateways use consecutive ports. */
 export function placesOf(replicas: Replicas, gatewayPort: number, servicePort: number): readonly Place[] {
   const next: Record<'gateway' | 'service', number> = { gateway: gatewayPort, service: servicePort };
   return partNames.flatMap((part) =>
@@ -31,7 +31,7 @@ export function urlOf({ port }: Place): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** CHAT_URL and its like: all replicas of a service, separated by commas. */
+/** CHAT_URL and the like: all replicas of a service, separated by commas. */
 export function serviceAddresses(places: readonly Place[]): Record<string, string> {
   const addresses = serviceNames.map((name) => [
     addressVariable(name),
@@ -43,7 +43,7 @@ export function serviceAddresses(places: readonly Place[]): Record<string, strin
   return Object.fromEntries(addresses) as Record<string, string>;
 }
 
-/** The database's owner is for migrations, and a part's own password is in its DATABASE_URL; no part is told more. */
+/** The database owner is for migrations, and a part's own password is in its DATABASE_URL; no part gets more. */
 const notPassedOn = new Set(
   ['MIGRATION_DATABASE_URL', ...Object.keys(passwordVariables)].flatMap((name) => [name, `${name}_FILE`]),
 );
@@ -61,10 +61,10 @@ export function partEnvironment(
   const { given, addresses, databaseUrl, publicUrl, webDirectory } = options;
   const environment: Environment = {
     PROFILE: 'scale',
-    // No orchestrator has to notice that a process of this machine leaves.
+    // No orchestrator has to notice that a local process is stopping.
     DRAIN_DELAY_MS: '0',
     PUBLIC_URL: publicUrl,
-    // The pages ask for it.
+    // The pages show it.
     PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD: 'true',
     ...given,
     ...addresses,

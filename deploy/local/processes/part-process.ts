@@ -1,4 +1,4 @@
-// One process of one part: spawned, heard, ended. It does not outlive this process, however that ends.
+// One process of one part: spawned, read, stopped. It does not outlive this process, however that ends.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,12 +14,12 @@ export interface PartProcess {
   readonly pid: number;
   readonly ended: Promise<Ending>;
   send(signal: NodeJS.Signals): void;
-  /** What it said last on its error output. */
+  /** The last line of its error output. */
   complaint(): string;
 }
 
 export interface PartProgram {
-  /** Its TypeScript file, and words for it. */
+  /** Its TypeScript file and its arguments. */
   readonly file: string;
   readonly arguments?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -28,7 +28,10 @@ export interface PartProgram {
 
 const telemetryDoor = path.join(root, 'services', 'kit', 'telemetry', 'register.ts');
 
-/** A group of its own, so that Ctrl-C reaches this process alone; a channel, whose closing tells it that we are gone. */
+/**
+ * Its own process group, so that Ctrl-C reaches only this process; an IPC channel, whose closing tells it that we are
+ * gone.
+ */
 export function startPartProcess({ file, arguments: words = [], environment, onLine }: PartProgram): PartProcess {
   const traced = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined;
   const doors = traced ? ['--import', pathToFileURL(telemetryDoor).href] : [];
@@ -50,7 +53,7 @@ export function startPartProcess({ file, arguments: words = [], environment, onL
       complaint = line;
       onLine(line);
     });
-  // Without a process there is only this to hear, and `close` comes all the same.
+  // When spawning failed only `error` is emitted before `close`.
   child.on('error', (error) => (complaint = error.message));
   const { promise: ended, resolve } = Promise.withResolvers<Ending>();
   child.once('close', (code, signal) => resolve({ code, signal }));

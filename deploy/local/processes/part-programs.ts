@@ -1,4 +1,4 @@
-// The program that runs each part alone. Imports none of them: a process loads its own part only.
+// The program that runs each part alone. Imports none of them: a process loads only its own part.
 import path from 'node:path';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { root } from '../program.ts';

@@ -1,12 +1,12 @@
-// Ports for processes that may end and come back: each keeps its own.
+// Ports for processes that may restart: each keeps its own.
 import { assertPortFree } from '../free-port.ts';
 
-/** Below the ports that systems give to outgoing connections: nobody takes one while its process is away. */
+/** Below the ephemeral port range: no outgoing connection takes one while its process restarts. */
 const LOWEST = 21_000;
 const HIGHEST = 31_000;
 const MOST_TRIES = 200;
 
-/** The first of `length` free ports in a row. */
+/** The first of `length` consecutive free ports. */
 export async function findPortRun(length: number): Promise<number> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

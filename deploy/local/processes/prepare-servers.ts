@@ -1,11 +1,11 @@
-// Before the first part starts: roles and migrations, topics, the bucket. Safe to repeat, and beside parts that run.
+// Before the first part starts: roles and migrations, topics, the bucket. Idempotent, also beside running parts.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
 import { migrateGiven } from '../database.ts';
 import type { ScaleConfig } from './scale-config.ts';
 
-/** Throws ConfigError, naming the variable, for what an operator has to mend. */
+/** Throws a ConfigError that names the variable for what an operator has to fix. */
 export async function prepareServers(config: ScaleConfig, passwordOf: RolePasswords): Promise<void> {
   await migrateGiven(config.owner.variable, config.owner.url, passwordOf);
   await prepareTopics(config);

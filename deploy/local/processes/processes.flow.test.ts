@@ -1,4 +1,4 @@
-// One process per part: ready together, killed and back at the same port, gone with whoever started them.
+// One process per part: started together, restarted at the same port, ended with their parent.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -26,14 +26,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('all are ready, each in a process and at a port of its own', async () => {
+test('all are ready, each in its own process and at its own port', async () => {
   expect(new Set(running.replicas.map(({ pid }) => pid)).size).toBe(7);
   expect(new Set(running.replicas.map(({ port }) => port)).size).toBe(7);
   const experts = await fetch(`${running.url}/api/chat/experts`);
   expect(experts.status).toBe(200);
 });
 
-test('a part that is killed comes back by itself, at its port', async () => {
+test('a killed part restarts by itself, at its port', async () => {
   const chat = running.replica('chat');
   const { pid, port } = chat;
   expect(await chat.kill()).toEqual({ code: null, signal: 'SIGKILL' });
@@ -44,7 +44,7 @@ test('a part that is killed comes back by itself, at its port', async () => {
   await eventually(async () => expect((await fetch(`${running.url}/api/chat/experts`)).status).toBe(200));
 });
 
-test('a part that is stopped leaves in order and stays away until it is started', async () => {
+test('a stopped part exits cleanly and stays down until it is started', async () => {
   const metrics = running.replica('metrics');
   expect(await metrics.stop()).toEqual({ code: 0, signal: null });
   expect(metrics.lines.at(-1)).toMatch('"stopped"');
@@ -53,7 +53,7 @@ test('a part that is stopped leaves in order and stays away until it is started'
   expect((await fetch(`${metrics.url}/readyz`)).status).toBe(200);
 });
 
-test('what one part complains of at start is told, and nothing stays running', async () => {
+test('the error of one part at start is reported, and nothing keeps running', async () => {
   const port = running.replica('admin').port;
   const starting = startProcesses({
     databaseUrl: (part) => database.url(part),
@@ -64,7 +64,7 @@ test('what one part complains of at start is told, and nothing stays running', a
   await expect(starting).rejects.toThrow(`billing cannot start. PORT: ${port} is in use on 127.0.0.1`);
 });
 
-test('no process outlives a parent that is killed', async () => {
+test('no process outlives a killed parent', async () => {
   const parent = spawn(process.execPath, [path.join(import.meta.dirname, 'testing', 'parent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], TEST_DATABASE: database.url('metrics') },

@@ -1,4 +1,4 @@
-// Waits until a process answers that it is ready.
+// Waits until a process reports that it is ready.
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ending } from './part-process.ts';
@@ -7,7 +7,7 @@ const EVERY_MS = 30;
 const ANSWER_MS = 1000;
 const LONGEST_MS = 60_000;
 
-/** False when it ended before, or was not ready in a minute. */
+/** False when it ended before, or was not ready within a minute. */
 export async function untilReady(url: string, ended: Promise<Ending>): Promise<boolean> {
   const stopped = new AbortController();
   void ended.then(() => stopped.abort());
@@ -19,7 +19,7 @@ export async function untilReady(url: string, ended: Promise<Ending>): Promise<b
   return false;
 }
 
-/** On a connection of its own: a kept one would be another process's after a restart. */
+/** On a new connection: a kept-alive one would belong to another process after a restart. */
 function answersReady(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, (answer) => {

@@ -1,4 +1,5 @@
-// One replica of a part: a process at a fixed port that can be killed, stopped and started again, and comes back if it shall.
+// One replica of a part: a process at a fixed port that can be killed, stopped and started again, and restarts by
+// itself if wanted.
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { startPartProcess } from './part-process.ts';
 import type { Ending, PartProcess, PartProgram } from './part-process.ts';
@@ -6,7 +7,7 @@ import { untilReady } from './ready.ts';
 
 export interface Replica {
   readonly part: PartName;
-  /** From 0. */
+  /** Counted from 0. */
   readonly index: number;
   /** `chat`, or `chat-2` for the second. */
   readonly name: string;
@@ -16,15 +17,17 @@ export interface Replica {
   readonly pid: number | undefined;
   /** The last lines it wrote, oldest first. */
   readonly lines: readonly string[];
-  /** A new process at the same port unless one runs; resolves when it is ready. */
+  /** Starts a process at the same port unless one runs; resolves when it is ready. */
   start(): Promise<void>;
   /** Resolves when the process that runs, or the next one, is ready. */
   ready(): Promise<void>;
   /** A signal that does not end it: SIGSTOP, SIGCONT. */
   signal(name: NodeJS.Signals): void;
-  /** Takes its life (SIGKILL unless told otherwise); resolves when it is gone. With `restart` it comes back by itself. */
+  /** Kills it (by default with SIGKILL); resolves when it has exited. With `restart` it restarts by itself. */
   kill(signal?: NodeJS.Signals): Promise<Ending | undefined>;
-  /** SIGTERM, and SIGKILL when it does not leave in time; resolves when it is gone, and it stays away until `start`. */
+  /**
+   * Sends SIGTERM, and SIGKILL when it does not exit in time; resolves when it has exited. It stays down until `start`.
+   */
   stop(withinMs?: number): Promise<Ending | undefined>;
 }
 
@@ -33,14 +36,14 @@ export interface ReplicaOptions {
   readonly index: number;
   readonly port: number;
   readonly program: Omit<PartProgram, 'onLine'>;
-  /** Comes back by itself after a crash, later each time. */
+  /** Restarts by itself after a crash, with backoff. */
   readonly restart: boolean;
   readonly onLine: (replica: string, line: string) => void;
 }
 
 const FIRST_WAIT_MS = 250;
 const LAST_WAIT_MS = 15_000;
-/** Who ran this long was well; the next crash is a new story. */
+/** A process that ran this long was healthy: the backoff starts again. */
 const WELL_AFTER_MS = 30_000;
 const LEAVE_MS = 25_000;
 const LINES_KEPT = 200;
@@ -49,7 +52,9 @@ export function createReplica(options: ReplicaOptions): Replica {
   return new ProcessReplica(options);
 }
 
-/** States: away -> starting -> ready -> away; while it is wanted and `restart` is on, away turns into starting by itself. */
+/**
+ * States: away -> starting -> ready -> away; while it is wanted and `restart` is on, away becomes starting by itself.
+ */
 class ProcessReplica implements Replica {
   readonly part: PartName;
   readonly index: number;
@@ -61,7 +66,7 @@ class ProcessReplica implements Replica {
   #process: PartProcess | undefined;
   #starting: Promise<void> | undefined;
   #wanted = false;
-  /** Only who was ready once comes back by itself: what cannot start at all is told to whoever started it. */
+  /** Only a process that was ready once restarts by itself: one that cannot start at all is reported to the caller. */
   #wasReady = false;
   #crashes = 0;
   #comingBack: NodeJS.Timeout | undefined;
@@ -129,7 +134,7 @@ class ProcessReplica implements Replica {
     });
     this.#process = child;
     this.#starting = this.#becomesReady(child);
-    // When it comes back by itself nobody waits for it.
+    // When it restarts by itself nobody awaits it.
     this.#starting.catch(() => undefined);
     this.#next.resolve();
     this.#next = Promise.withResolvers();

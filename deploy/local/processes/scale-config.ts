@@ -1,4 +1,4 @@
-// What npm start reads for itself in the scale profile; each part reads its own besides.
+// The configuration of npm start in the scale profile; each part also reads its own.
 import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { postgresUrl } from '@consilium/kit/config/variables.ts';
@@ -20,11 +20,11 @@ export const scaleVariables = {
 const schema = z.object(scaleVariables);
 export type ScaleConfig = z.output<typeof schema> & { readonly owner: Owner };
 
-/** Who migrates: the owner's address and the variable that held it. */
+/** The database owner who migrates: the URL, and the variable that held it. */
 export interface Owner {
   readonly variable: 'MIGRATION_DATABASE_URL' | 'DATABASE_URL';
   readonly url: string;
-  /** Of the server as the parts reach it. */
+  /** The server's URL as the parts reach it. */
   readonly serverUrl: string;
 }
 

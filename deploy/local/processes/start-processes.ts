@@ -1,4 +1,4 @@
-// The scale profile on one machine: a process per part and replica, against servers that run already.
+// The scale profile on one machine: a process per part and replica, against servers that are already running.
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { partEnvironment, placesOf, serviceAddresses, urlOf } from './part-environment.ts';
 import type { Place, Replicas } from './part-environment.ts';
@@ -9,20 +9,20 @@ import { createReplica } from './replica.ts';
 import type { Replica } from './replica.ts';
 
 export interface ProcessesOptions {
-  /** The address of the database for a part's own role. It must be migrated, topics and bucket be there. */
+  /** The database URL of a part's own role. The database must be migrated, and topics and bucket must exist. */
   readonly databaseUrl: (part: PartName) => string;
-  /** Told to every part: KAFKA_BROKERS, REDIS_URL and so on. PROFILE is scale unless it says otherwise. */
+  /** The environment of every part: KAFKA_BROKERS, REDIS_URL and so on. PROFILE is scale by default. */
   readonly environment: Environment;
-  /** How many of a part; one where nothing is said. */
+  /** The number of replicas per part; one by default. */
   readonly replicas?: Replicas;
-  /** Of the first gateway; absent takes free ones. */
+  /** The port of the first gateway; free ones by default. */
   readonly gatewayPort?: number;
-  /** The first gateway's own address when absent. */
+  /** The first gateway's URL by default. */
   readonly publicUrl?: string;
   readonly webDirectory?: string;
-  /** Whether a part that dies comes back by itself. */
+  /** Whether a part that dies is restarted. */
   readonly restart: boolean;
-  /** Last word on one process: what it returns is added to the environment it is shown (CHAT_URL and so on are known by then). */
+  /** Overrides for one process: the result is added to the environment it receives (which has CHAT_URL and so on). */
   readonly adjust?: (
     place: { readonly part: PartName; readonly index: number },
     environment: Readonly<Record<string, string>>,
@@ -31,23 +31,23 @@ export interface ProcessesOptions {
   readonly programs?: Readonly<
     Partial<Record<PartName, { readonly file: string; readonly arguments?: readonly string[] }>>
   >;
-  /** Hears every line that a process writes. */
+  /** Receives every line that a process writes. */
   readonly onLine?: (replica: string, line: string) => void;
 }
 
 export interface RunningProcesses {
-  /** Of the first gateway. */
+  /** The URL of the first gateway. */
   readonly url: string;
   readonly replicas: readonly Replica[];
   replica(part: PartName, index?: number): Replica;
-  /** Gateways first, then the rest; within 25 s, by force if need be. Idempotent. */
+  /** Stops the gateways first, then the rest; within 25 s, by force if needed. Idempotent. */
   stop(): Promise<void>;
 }
 
 const GATEWAYS_LEAVE_MS = 10_000;
 const OTHERS_LEAVE_MS = 14_000;
 
-/** All or none: when one cannot start, those that did are stopped, and the error says what it complained of. */
+/** All or none: when one cannot start, the others are stopped, and the error has its message. */
 export async function startProcesses(options: ProcessesOptions): Promise<RunningProcesses> {
   const replicas = await createReplicas(options);
   try {

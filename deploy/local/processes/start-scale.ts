@@ -1,4 +1,4 @@
-// npm start -- --profile scale: a process per part against the servers that the environment names.
+// npm start -- --profile scale: a process per part against the servers named in the environment.
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import path from 'node:path';
 import { buildWebApart } from '../../../tools/web/build-apart.ts';
@@ -27,7 +27,7 @@ export async function startScale(options: StartOptions): Promise<Started> {
   const passwordOf = givenPasswords(config, await keptPasswords(data.path));
   const databaseUrl = (part: string) => roleUrl(config.owner.serverUrl, part, passwordOf);
   await assertGatewayPorts(options);
-  // First what may be set wrong, which takes a second; then the pages, which may take ten.
+  // First the checks of settings, which take a second; then the build of the pages, which may take ten.
   await prepareServers(config, passwordOf);
   const webDirectory = await buildWebApart({ quiet: !options.verbose });
   const sandboxDatabase = { owner: config.owner, passwordOf, url: databaseUrl('sandbox') };
@@ -44,7 +44,7 @@ export async function startScale(options: StartOptions): Promise<Started> {
   };
 }
 
-/** The sandbox comes first, because billing is told where it is, and goes last. */
+/** The sandbox starts first, because billing needs its URL, and stops last. */
 async function startWithSandbox(options: StartOptions, database: SandboxDatabase, processes: ProcessesOptions) {
   const sandbox = await startSandboxBeside(options, database);
   const running = await startProcesses({

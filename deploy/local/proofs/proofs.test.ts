@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { root } from '../program.ts';
 import { proofs, shellWords } from './proofs.ts';
 
-test('each proof is a command of this repository, on tests that are there', () => {
+test('each proof is a command of this repository, on existing tests', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
   for (const { command } of proofs) {
     const [script, part, test] = command;
@@ -14,7 +14,7 @@ test('each proof is a command of this repository, on tests that are there', () =
   }
 });
 
-test('each variable that makes a proof longer is read beside the test that it is for', () => {
+test('each variable that makes a proof longer is read beside its test', () => {
   for (const { command, environment = {} } of proofs) {
     const place = path.join(root, command[2] ?? '');
     const folders = [place, path.dirname(place)].filter((folder) => existsSync(folder));
@@ -27,7 +27,7 @@ function sourcesIn(folder: string): string {
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('');
 }
 
-test('a proof is told as it is typed', () => {
+test('a proof is printed as it is typed', () => {
   expect(proofs.map(shellWords)).toContain('QUOTA_SEQUENCES=20000 npm test -- unit tests/units/sequences.flow');
   expect(proofs.map(shellWords)).toContain('npm run bench -- soak');
 });

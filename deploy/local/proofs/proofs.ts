@@ -1,8 +1,9 @@
-// What is tried before a release and is too long for every day: each is a command of this repository that also runs by itself.
+// The proofs: checks before a release that are too long for every day. Each is a command of this repository that can
+// also be run alone.
 
 export interface Proof {
   readonly name: string;
-  /** Words after `npm run`, or after `npm` for `test`. */
+  /** Arguments after `npm run`, or after `npm` for `test`. */
   readonly command: readonly [script: string, ...words: string[]];
   readonly environment?: Readonly<Record<string, string>>;
   readonly shows: string;

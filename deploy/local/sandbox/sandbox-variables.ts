@@ -1,4 +1,4 @@
-// What starting the product on one machine reads about who takes payments.
+// The variables by which npm start chooses the payment provider.
 import { flag, port, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// Who takes payments on this machine, and what the two sides are told.
+// Which payment provider is used, and the settings of billing and the sandbox.
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { configSchema as billingSchema } from '@consilium/billing/config.ts';
@@ -10,7 +10,7 @@ import { sandboxWiring } from './sandbox-wiring.ts';
 const database = { DATABASE_URL: 'postgres://somebody@localhost/x' };
 
 describe('without a key of Stripe', () => {
-  test('billing and the sandbox take what they are told, and share a secret of this start', () => {
+  test('billing and the sandbox accept their settings, and share a secret of this start', () => {
     const wiring = sandboxWiring({ STRIPE_SECRET_KEY: '' }, 4000);
     if (!wiring) throw new Error('there is no sandbox');
     const sandbox = readConfig(sandboxSchema, { ...database, ...wiring.forSandbox });
@@ -27,7 +27,7 @@ describe('without a key of Stripe', () => {
     expect(sandboxWiring({}, 4000)?.forSandbox).not.toEqual(wiring.forSandbox);
   });
 
-  test('the sandbox can be given a port, or left out', () => {
+  test('the sandbox can get a port, or be switched off', () => {
     const { environment } = readStartOptions(['--sandbox-port', '4242'], { SANDBOX_PORT: '1' });
     expect(sandboxWiring(environment, 4000)?.forSandbox['PORT']).toBe('4242');
     expect(sandboxWiring({ SANDBOX: 'false' }, 4000)).toBeUndefined();
@@ -36,7 +36,7 @@ describe('without a key of Stripe', () => {
   });
 });
 
-test('the profile scale has a sandbox only where somebody asked for it', () => {
+test('the scale profile has a sandbox only on request', () => {
   const started = (environment: Record<string, string>) => {
     const { environment: read } = readStartOptions(['--profile', 'scale'], environment);
     return sandboxWiring(read, 4000);

@@ -1,4 +1,4 @@
-// Where no key of Stripe is set the sandbox takes payments: what it and billing are told about each other.
+// Without a Stripe key the sandbox takes payments: the settings by which it and billing find each other.
 import { randomBytes } from 'node:crypto';
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -11,11 +11,14 @@ export const SANDBOX_KEY = 'sk_test_sandbox';
 
 export interface SandboxWiring {
   readonly forSandbox: Readonly<Record<string, string>>;
-  /** When the sandbox has its port. */
+  /** The settings of billing, once the sandbox has its port. */
   forBilling(sandboxPort: number): Readonly<Record<string, string>>;
 }
 
-/** Undefined where Stripe's own key is set, or nobody shall pay. The secret between the two is made anew at each start. */
+/**
+ * Undefined where a Stripe key is set, or where payments are switched off. The webhook secret is generated at each
+ * start.
+ */
 export function sandboxWiring(environment: Environment, gatewayPort: number): SandboxWiring | undefined {
   const { PROFILE, SANDBOX, SANDBOX_PORT, STRIPE_SECRET_KEY } = readConfig(sandboxSchema, environment);
   const isWanted = SANDBOX ?? PROFILE === 'embedded';
@@ -43,7 +46,7 @@ export function webhookAddress(gatewayPort: number): string {
   return `http://127.0.0.1:${gatewayPort}${servicePrefixes.billing}${webhookPath}`;
 }
 
-/** Its code is loaded only where it runs. */
+/** Loads its code only where it runs. */
 export const sandboxPart: Pick<ServiceDefinition, 'name' | 'start'> = {
   name: 'sandbox',
   async start(setup) {

@@ -1,4 +1,4 @@
-// The sandbox in this process, beside parts that have theirs.
+// Starts the sandbox in this process, beside parts that have their own.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import type { RolePasswords } from '@consilium/kit/postgres/role-passwords.ts';
@@ -10,18 +10,18 @@ import { sandboxAddress, sandboxPart, sandboxWiring } from './sandbox-wiring.ts'
 export interface SandboxDatabase {
   readonly owner: Owner;
   readonly passwordOf: RolePasswords;
-  /** For the sandbox's own role. */
+  /** The database URL of the sandbox's role. */
   readonly url: string;
 }
 
 export interface SandboxBeside {
   readonly url: string;
-  /** What billing's process is told. */
+  /** The environment for billing's process. */
   readonly forBilling: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Undefined where another takes payments, or nobody. Its schema is made first: a database of real people has none. */
+/** Undefined where Stripe takes payments, or nobody. Its schema is created here: a production database has none. */
 export async function startSandboxBeside(
   { environment, port, verbose }: StartOptions,
   database: SandboxDatabase,

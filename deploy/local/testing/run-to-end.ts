@@ -1,4 +1,4 @@
-// Runs a command of the repository to its end, as a terminal would, and gives what it said.
+// Runs a command of the repository to its end, as in a terminal, and returns its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { root } from '../program.ts';
 
 export interface Ended {
-  /** Null when it had to be killed. */
+  /** The exit code; null when it had to be killed. */
   readonly code: number | null;
   readonly output: string;
   /** Lines of the error output. */
@@ -14,7 +14,7 @@ export interface Ended {
   readonly tookMs: number;
 }
 
-/** `words` begin with the command's name. Whatever runs longer than `withinMs` is killed. */
+/** `words` begin with the command's name. A command that runs longer than `withinMs` is killed. */
 export async function runToEnd(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

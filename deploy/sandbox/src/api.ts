@@ -1,4 +1,4 @@
-// All routes of the provider's API that the sandbox has, and the members that an answer has only where they are asked for.
+// All routes of the provider's API that the sandbox implements, and the properties that are included only by expand[].
 import { catalogueRoutes } from '#catalogue/catalogue-routes.ts';
 import { checkoutIncludables, checkoutRoutes } from '#checkouts/checkout-routes.ts';
 import { collectionRoutes } from '#collection/collection-routes.ts';
@@ -20,7 +20,7 @@ import { webhookEndpointRoutes } from '#webhooks/endpoint-routes.ts';
 export const apiRoutes: readonly Route[] = [
   ...catalogueRoutes,
   ...checkoutRoutes,
-  // Before those that would take its name for an id.
+  // Before routes that would match its name as an id.
   ...previewRoutes,
   ...collectionRoutes,
   ...customerRoutes,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const configSchema = z.object({
   ...serviceVariables,
-  SANDBOX_WEBHOOK_URL: httpUrl().optional().describe('Address that is told of every event from the start.'),
-  SANDBOX_WEBHOOK_SECRET: z.string().min(16).optional().describe('Secret that signs what is told to that address.'),
+  SANDBOX_WEBHOOK_URL: httpUrl().optional().describe('URL of a webhook endpoint for every event, from the start.'),
+  SANDBOX_WEBHOOK_SECRET: z.string().min(16).optional().describe('Secret that signs the webhook events for that URL.'),
 });
 export type SandboxConfig = z.output<typeof configSchema>;

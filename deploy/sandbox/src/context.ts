@@ -1,4 +1,4 @@
-// What the parts of the sandbox work with.
+// The dependencies of the sandbox's parts.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';

@@ -1,4 +1,5 @@
-// The sandbox: speaks the part of the payment provider's HTTP API that the product uses, with books of its own in Postgres.
+// The sandbox: implements the part of the payment provider's HTTP API that the product uses, with its own data in
+// Postgres.
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
@@ -18,7 +19,7 @@ import type { SandboxContext } from './context.ts';
 import { mountControls } from '#controls/mount-controls.ts';
 import { API_VERSION } from '#events/event.ts';
 import { mountPages } from '#pages/mount-pages.ts';
-import { forgetOld } from '#events/forget-old.sql.ts';
+import { deleteExpired } from '#events/delete-expired.sql.ts';
 import { EVENTS_KEPT_SECONDS } from '#events/event-routes.ts';
 import { ANSWERS_KEPT_SECONDS } from '#requests/idempotency-keys.sql.ts';
 import { mountApi } from '#requests/mount-api.ts';
@@ -50,17 +51,17 @@ async function open({ clock, log }: ServiceSetup, config: SandboxConfig, atClose
   const deliveries = startDeliveryLoop({ pool, clock, log, pagesAt });
   atClose(() => deliveries.stop());
   const context: SandboxContext = { pool, clock, log, deliveries };
-  await furnish(context, config);
+  await seed(context, config);
   const ticker = startTicker(context);
   atClose(() => ticker.stop());
   ownPort = await listen(context, config, atClose);
   return ownPort;
 }
 
-/** What has to be in the books before the first request. */
-function furnish(context: SandboxContext, config: SandboxConfig): Promise<void> {
+/** Creates the data needed before the first request. */
+function seed(context: SandboxContext, config: SandboxConfig): Promise<void> {
   return openBooks(context, { origin: '' }, async (books) => {
-    await forgetOld(books.tx, books.now - EVENTS_KEPT_SECONDS, books.now - ANSWERS_KEPT_SECONDS);
+    await deleteExpired(books.tx, books.now - EVENTS_KEPT_SECONDS, books.now - ANSWERS_KEPT_SECONDS);
     await seedCatalogue(books);
     const { SANDBOX_WEBHOOK_URL: url, SANDBOX_WEBHOOK_SECRET: secret } = config;
     if (url !== undefined) await putEndpoint(books, { url, secret, apiVersion: API_VERSION });

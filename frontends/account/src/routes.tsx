@@ -1,4 +1,4 @@
-// The pages of the account remote; this is all that it exposes.
+// The routes of the account remote, its only exposed module.
 import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-// The pages of the consult remote; this is all that it exposes.
+// The routes of the consult remote, its only exposed module.
 import type { RouteObject } from '@consilium/web/platform.ts';
 
 const chooser: RouteObject['lazy'] = async () => ({

@@ -1,4 +1,4 @@
-// The pages of the progress remote; this is all that it exposes.
+// The routes of the progress remote, its only exposed module.
 import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [

@@ -1,8 +1,8 @@
-// Goes to the #anchor of the address once its page is there; a page that arrived late was not there to be scrolled to.
+// Scrolls to the URL's #anchor once its page is loaded: a page that loads late does not exist when the browser scrolls.
 import { useLocation, useMatches } from '@consilium/web/platform.ts';
 import { useEffect } from 'react';
 
-/** A new location or a new page is a new try. */
+/** Tries again for a new location or a new page. */
 export function AnchorScroll() {
   const { hash, key } = useLocation();
   const page = useMatches().at(-1)?.id ?? '';
@@ -10,7 +10,7 @@ export function AnchorScroll() {
 }
 
 function ScrollOnce({ anchor }: { readonly anchor: string }) {
-  // In braces: newer browsers give back a promise here, which React would take for a clean-up.
+  // In braces: newer browsers return a promise here, which React would take for a clean-up function.
   useEffect(() => {
     document.getElementById(anchor)?.scrollIntoView();
   }, [anchor]);

@@ -14,13 +14,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the first thing on the page skips to the content', () => {
+test('the first link of the page skips to the content', () => {
   const [first] = screen.getAllByRole('link');
   expect(first).toHaveTextContent('Skip to content');
   expect(first).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-test('says when there is no network, and stops saying so', () => {
+test('the frame shows a notice while there is no network', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByText(/You are offline\. What you typed is kept/u)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// What stands around every page: skip link, top navigation, notices, and the place of the page.
+// The frame of every page: skip link, top navigation, notices, and the page itself.
 import { Outlet, ScrollRestoration, useLocation } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';

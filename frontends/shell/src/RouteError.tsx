@@ -1,4 +1,4 @@
-// What a route threw, inside the page; the navigation stays.
+// Shows the error of a route inside the page; the navigation stays.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { isRouteErrorResponse, useRouteError } from '@consilium/web/platform.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';

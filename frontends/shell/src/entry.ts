@@ -1,5 +1,5 @@
-// The page's first script. The first page's remote is asked for at once, beside the shell's own code; everything else
-// comes in one step later, so that shared modules are ready first.
+// The page's first script. The first page's remote is requested at once, in parallel with the shell's own code;
+// everything else is imported one step later, so that shared modules are ready first.
 import { loadRemote } from '#remotes/load-remote.ts';
 import { remoteOf } from '#remotes/remote-paths.ts';
 

@@ -1,4 +1,4 @@
-// The sentences of signing in and out, once each, and whose answers are forgotten.
+// The messages of signing in and out, once each, and which cached data is cleared.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answerWith, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
@@ -11,7 +11,7 @@ import { Application } from '#Application.tsx';
 
 afterEach(cleanup);
 
-test('signing in and out is said, and answers of the other person are forgotten', async () => {
+test('signing in and out is announced, and cached data of the previous person is cleared', async () => {
   signOut();
   answerWith({});
   const queryClient = createQueryClient();
@@ -27,7 +27,7 @@ test('signing in and out is said, and answers of the other person are forgotten'
   expect(screen.getByText("You've been successfully logged out.")).toBeInTheDocument();
 });
 
-test('texts that were not sent go with the person who signs out; a visitor takes them along', async () => {
+test('drafts are deleted on sign-out; a visitor’s drafts move into the account', async () => {
   signOut();
   answerWith({});
   const drafts = '{"chooser":{"text":"My secret","savedAtMs":1}}';
@@ -41,7 +41,7 @@ test('texts that were not sent go with the person who signs out; a visitor takes
 });
 
 describe('a tab that slept through a change of person', () => {
-  /** In the tab that was awake somebody else signed in, and wrote. */
+  /** In another tab somebody else signed in, and wrote a draft. */
   function openAsleep() {
     answerWith({});
     signInAs();
@@ -57,7 +57,7 @@ describe('a tab that slept through a change of person', () => {
   const somebodyElse = { session: { user: { id: 'somebody-else' } } };
   const drafts = () => window.localStorage.getItem('consilium.drafts');
 
-  test('leaves the next one what they wrote since', () => {
+  test('keeps the drafts that the next person wrote', () => {
     openAsleep();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey })));
     expect(currentSession()).toMatchObject(somebodyElse);
@@ -66,11 +66,11 @@ describe('a tab that slept through a change of person', () => {
     expect(drafts()).toBeNull();
   });
 
-  test('also when it hears of the sign-out first', async () => {
+  test('keeps them also when it handles the sign-out first', async () => {
     openAsleep();
     const client = await followAuthClient();
     await waitFor(() => expect(currentSession()).toMatchObject(somebodyElse));
-    // What its channel does with a message of another tab.
+    // Acts as auth-js does on a message of another tab.
     const hear = Reflect.get(client, '_notifyAllSubscribers') as (...message: unknown[]) => Promise<void>;
     await act(() => hear.call(client, 'SIGNED_OUT', null, false));
     expect(currentSession().status).toBe('signed-out');
@@ -80,7 +80,7 @@ describe('a tab that slept through a change of person', () => {
   });
 });
 
-test('recovering a password leads to the auth page and is not greeted', async () => {
+test('recovering a password leads to the auth page without a welcome message', async () => {
   const router = createMemoryRouter([{ path: '*', element: <p>page</p> }]);
   render(<Application router={router} queryClient={createQueryClient()} />);
   act(() => setRecoveringPassword(true));
@@ -90,7 +90,7 @@ test('recovering a password leads to the auth page and is not greeted', async ()
   act(() => (signOut(), setRecoveringPassword(false)));
 });
 
-test('a session that waits for its second factor leads to the auth page and is no welcome', async () => {
+test('a session that waits for its second factor leads to the auth page without a welcome message', async () => {
   signOut();
   answerWith({});
   const router = createMemoryRouter([{ path: '*', element: <p>page</p> }], { initialEntries: ['/metrics?tab=usage'] });

@@ -1,4 +1,4 @@
-// What the page says and forgets when somebody signs in or out, in this tab or another.
+// Shows a message and clears cached data when somebody signs in or out, in this tab or another.
 import type { QueryClient } from '@consilium/web/platform.ts';
 import {
   forgetOthers,
@@ -18,7 +18,7 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
         announce(event, detail);
         const { pathname, search, hash } = router.state.location;
         if (pathname === '/auth') return;
-        // Who could not be told where they wanted to go comes out at the root.
+        // A person whose target page is unknown arrives at the root.
         if (event === 'link-failed' && pathname === '/') void router.navigate(`/auth${hash}`, { replace: true });
         if (event === 'password-recovery') void router.navigate('/auth');
         if (event === 'second-factor-needed')
@@ -43,7 +43,10 @@ function announce(event: SessionEvent, detail: string): void {
   if (event === 'link-failed') showToast({ title: 'Sign In Error', text: detail, tone: 'loss' });
 }
 
-/** Answers belong to the person who asked. The pages have rendered by then: what they still show is asked again. */
+/**
+ * Cached data belongs to the person who requested it. The pages have rendered by then: what they still show is
+ * refetched.
+ */
 function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.resetQueries();

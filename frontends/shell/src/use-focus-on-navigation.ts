@@ -1,8 +1,8 @@
-// After a navigation focus goes to the page's content, and its title is read aloud; not on the first page.
+// After a navigation the focus moves to the page's content, and its title is announced; not for the first page.
 import { useLocation } from '@consilium/web/platform.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Pages set their title while rendering; one that loads data first may set it a little later. */
+/** Pages set their title while rendering; one that loads data first sets it a little later. */
 const titleDelayMs = 250;
 
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): string {

@@ -1,4 +1,4 @@
-// The model itself, against figures that somebody reckoned by hand.
+// The model itself, compared with figures computed by hand.
 import { expect, test } from '@jest/globals';
 import { AccountModel } from './account-model.ts';
 import { addMonths, DAY_MS, HOUR_MS } from './months.ts';
@@ -21,7 +21,7 @@ test.each([
   [9, 2500],
   [10, 1667],
   [11, 833],
-])('a year that is cancelled after %i months of its second one pays back %i', (months, refundMinor) => {
+])('a year cancelled after %i months of its second year refunds %i', (months, refundMinor) => {
   const model = account();
   model.buy('yearly');
   model.goTo(addMonths(start, 12 + months));
@@ -29,7 +29,7 @@ test.each([
   expect(option).toEqual({ choice: 'month_end', refundMinor, accessEndsAt: model.now });
 });
 
-test('thirty days to the millisecond everything goes back, once', () => {
+test('within thirty days to the millisecond everything is refunded, once', () => {
   const model = account();
   model.buy('yearly');
   model.goTo(start + 30 * DAY_MS);
@@ -39,7 +39,7 @@ test('thirty days to the millisecond everything goes back, once', () => {
   expect(model.cancellationOptions()[0]).toMatchObject({ choice: 'month_end', refundMinor: 9166 });
 });
 
-test('the card of somebody who had their money back brings none to the next account', () => {
+test('a card that had its money back gets none with the next account', () => {
   const [used, fresh] = [account(), account()];
   used.moneyBackElsewhere('good');
   fresh.moneyBackElsewhere('failing');
@@ -50,7 +50,7 @@ test('the card of somebody who had their money back brings none to the next acco
   expect(choices).toEqual([['period_end'], ['money_back', 'period_end']]);
 });
 
-test('a month is renewed on its last day, and what fails is tried again and then over', () => {
+test('a month is renewed on its last day, and a failed payment is retried and then ends it', () => {
   const model = account();
   model.buy('monthly');
   model.card = 'failing';
@@ -62,7 +62,7 @@ test('a month is renewed on its last day, and what fails is tried again and then
   expect([model.hasAccess, model.subscription, model.paidMinor]).toEqual([false, undefined, 999]);
 });
 
-test('grace ends after a week, a bill that is never paid gives nothing more', () => {
+test('the grace period ends after a week, and an unpaid bill gives no further access', () => {
   const [lenient, strict] = [account('past_due'), account('unpaid')];
   for (const model of [lenient, strict]) {
     model.buy('monthly');
@@ -74,7 +74,7 @@ test('grace ends after a week, a bill that is never paid gives nothing more', ()
   expect(lenient.hasAccess).toBe(false);
 });
 
-test('a renewal is charged an hour after it began: who cancels before pays nothing and keeps nothing', () => {
+test('a renewal is charged an hour after it began: cancelling before costs nothing and gives no access', () => {
   const renewedAt = addMonths(start, 12);
   const inTheHour = () => {
     const model = new AccountModel(start, { afterRetries: 'cancel', draftMs: HOUR_MS });

@@ -1,21 +1,21 @@
-// What ought to be, told as simply as possible: one person, one card, the money that moved, and until when it was paid for.
-// It knows neither tables nor webhook events nor the provider's words.
+// The expected state, as simple as possible: one person, one card, the money that moved, and the paid time. It knows
+// neither tables nor webhook events nor the provider's terms.
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import { prices } from '@consilium/contracts/plans.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { addMonths, DAY_MS, monthsBetween, nearestOf } from './months.ts';
 
-/** What becomes of a subscription whose last try failed. */
+/** The state of a subscription after the last failed retry. */
 type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 
-/** How the provider is set up. */
+/** The provider's settings. */
 export interface Collection {
   readonly afterRetries: AfterRetries;
-  /** From the beginning of a renewed period until it is charged. */
+  /** The delay between the start of a renewed period and its charge. */
   readonly draftMs: number;
 }
 
-/** One more try, so many days after the first failure. */
+/** One retry, this many days after the first failure. */
 export const RETRY_DAYS = 3;
 const GRACE_DAYS = 7;
 const MONEY_BACK_DAYS = 30;
@@ -27,9 +27,9 @@ export interface ModelPayment {
   readonly card: ModelCard;
   readonly paidMinor: number;
   refundedMinor: number;
-  /** Taken back by the bank, in a dispute that was lost. */
+  /** Amount lost in a dispute. */
   lostMinor: number;
-  /** Of earlier payments, taken off this one. */
+  /** Credit from earlier payments, deducted from this one. */
   readonly creditedMinor: number;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -37,17 +37,17 @@ export interface ModelPayment {
 
 export interface ModelSubscription {
   price: PriceId;
-  /** Its months are counted from here. */
+  /** The anchor from which months are counted. */
   anchor: number;
   startsAt: number;
   endsAt: number;
   cancelsAt: number | undefined;
-  /** Money goes back for it: it ends so and not otherwise. */
+  /** It is refunded, so this end is final. */
   agreed: ModelOption | undefined;
   becomesMonthly: boolean;
-  /** Planned at the provider at some time, which then leaves nobody else at it. */
+  /** Scheduled at the provider, after which other changes are refused there. */
   wasPlanned: boolean;
-  /** The period has begun, and its payment is to come then. */
+  /** The period has begun, and is charged at this time. */
   chargedAt: number | undefined;
   failingSince: number | undefined;
   wasTriedAgain: boolean;
@@ -64,13 +64,13 @@ export class AccountModel {
   now: number;
   card: ModelCard = 'good';
   subscription: ModelSubscription | undefined;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly payments: ModelPayment[] = [];
-  /** Webhook events are held back: billing may know an older truth. */
+  /** Webhook events are held back: billing may have an older state. */
   isOutOfTouch = false;
   private firstPaidAt: number | undefined;
   private hadMoneyBack = false;
-  /** With which other people had their money back. */
+  /** Cards with which other people had their money back. */
   private readonly cardsUsedElsewhere = new Set<ModelCard>();
   private readonly cardsUsedHere = new Set<ModelCard>();
   private readonly collection: Collection;
@@ -92,7 +92,7 @@ export class AccountModel {
     return sum(this.payments.map(({ lostMinor }) => lostMinor));
   }
 
-  /** Paid for, or a payment failed so short a time ago that it is still tried. */
+  /** Paid for, or in the grace period after a failed payment. */
   get hasAccess(): boolean {
     const held = this.subscription;
     if (!held || held.isUnpaid) return false;
@@ -118,10 +118,10 @@ export class AccountModel {
     this.pay(held, prices[price].amountMinor);
   }
 
-  /** Whatever happens by itself on the way there. */
+  /** Processes everything due on the way. */
   goTo(moment: number): void {
     for (;;) {
-      const next = this.nextHappening();
+      const next = this.nextDueEvent();
       if (!next || next.at > moment) break;
       this.now = Math.max(this.now, next.at);
       next.happen();
@@ -173,7 +173,7 @@ export class AccountModel {
     this.held().cancelsAt = undefined;
   }
 
-  /** What was shown is what is charged. */
+  /** The charge equals the preview. */
   becomeYearly(dueMinor: number, creditedMinor: number): void {
     const held = this.held();
     held.price = 'yearly';
@@ -194,13 +194,13 @@ export class AccountModel {
     this.pay(held, prices[held.price].amountMinor);
   }
 
-  /** By an operator, at the provider. */
+  /** Made by an operator, at the provider. */
   refundByHand(amountMinor: number): void {
     const last = this.payments.at(-1);
     if (last) last.refundedMinor += amountMinor;
   }
 
-  /** By a dispute: what it was the last payment of is over. */
+  /** After a lost dispute the subscription of that last payment ends. */
   loseTheLast(): void {
     const last = this.payments.at(-1);
     if (!last) return;
@@ -228,7 +228,7 @@ export class AccountModel {
     });
   }
 
-  private nextHappening(): { readonly at: number; readonly happen: () => void } | undefined {
+  private nextDueEvent(): { readonly at: number; readonly happen: () => void } | undefined {
     const held = this.subscription;
     if (!held) return undefined;
     const ends = { at: held.cancelsAt ?? Infinity, happen: () => void (this.subscription = undefined) };
@@ -276,7 +276,7 @@ export class AccountModel {
     return { choice: 'money_back', refundMinor, accessEndsAt: this.now };
   }
 
-  /** A year is paid back by its months that were not begun, to the nearest. */
+  /** A year is refunded by its unused months, rounded to the nearest. */
   private monthEnd(held: ModelSubscription): ModelOption {
     const own = this.payments.filter(({ of }) => of === held);
     const ofPeriod = own.filter(({ startsAt, endsAt }) => startsAt === held.startsAt && endsAt === held.endsAt);

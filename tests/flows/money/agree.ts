@@ -1,29 +1,30 @@
-// What has to hold after every step: billing, the provider and the model agree; what is held back may be late, never wrong.
+// The invariants after every step: billing, the provider and the model agree; with webhook events held back billing may
+// be late, never wrong.
 import { expect } from '@jest/globals';
 import { DAY_MS } from './months.ts';
 import type { AccountModel } from './account-model.ts';
 import type { RealAccount } from './real-account.ts';
-import { toldMoney, toldPlan } from './rows.sql.ts';
+import { publishedMoney, publishedPlan } from './rows.sql.ts';
 
-/** News of a renewal may be so late. */
+/** A renewal may be noticed this late. */
 const LEEWAY_MS = DAY_MS;
 
 export async function agree(model: AccountModel, real: RealAccount): Promise<void> {
   await real.world.quiet();
-  await booksAgree(model, real);
-  if (model.isOutOfTouch) await nothingForNothing(model, real);
+  await paymentsAgree(model, real);
+  if (model.isOutOfTouch) await accessEndsWithoutEvents(model, real);
   else await accessAgrees(model, real);
 }
 
-/** No cent twice, and none without a reason. */
-async function booksAgree(model: AccountModel, real: RealAccount): Promise<void> {
+/** Every payment and refund matches the model. */
+async function paymentsAgree(model: AccountModel, real: RealAccount): Promise<void> {
   const { payments, paidMinor, refundedMinor } = await real.books();
   expect({ paidMinor, refundedMinor }).toEqual({ paidMinor: model.paidMinor, refundedMinor: model.refundedMinor });
   for (const payment of payments) expect(payment.refundedMinor).toBeLessThanOrEqual(payment.paidMinor);
   expect((await real.living()).length).toBe(model.subscription ? 1 : 0);
 }
 
-/** Paid for and not there, or there and not paid for: neither. */
+/** Access is exactly what was paid for. */
 async function accessAgrees(model: AccountModel, real: RealAccount): Promise<void> {
   const { subscription: held } = model;
   const shown = await real.subscription();
@@ -35,14 +36,14 @@ async function accessAgrees(model: AccountModel, real: RealAccount): Promise<voi
   else expect(shown.subscription_end).toBe(new Date(held.cancelsAt ?? held.endsAt).toISOString());
 }
 
-/** Whoever is not told of anything gives nothing for longer than what was once paid for. */
-async function nothingForNothing(model: AccountModel, real: RealAccount): Promise<void> {
+/** Without webhook events billing gives no access beyond the paid time and the grace period. */
+async function accessEndsWithoutEvents(model: AccountModel, real: RealAccount): Promise<void> {
   const { subscribed } = await real.subscription();
   const last = Math.max(0, ...model.payments.map(({ endsAt }) => endsAt));
   if (model.now >= last + 7 * DAY_MS + LEEWAY_MS) expect(subscribed).toBe(false);
 }
 
-/** After the last step, when all that was held back has come: everybody tells the same story. */
+/** After the last step, when all webhook events have arrived, all records agree. */
 export async function endStateAgrees(model: AccountModel, real: RealAccount): Promise<void> {
   await agree(model, real);
   const payments = await real.payments();
@@ -56,7 +57,7 @@ export async function endStateAgrees(model: AccountModel, real: RealAccount): Pr
   }).toEqual({ paidMinor, refundedMinor, lostMinor });
   const { pool, clock } = real.world;
   const { pseudonym } = real.person;
-  expect(await toldMoney(pool, pseudonym)).toEqual({ paidMinor, refundedMinor: refundedMinor + lostMinor });
-  const told = await toldPlan(pool, pseudonym, clock.now());
+  expect(await publishedMoney(pool, pseudonym)).toEqual({ paidMinor, refundedMinor: refundedMinor + lostMinor });
+  const told = await publishedPlan(pool, pseudonym, clock.now());
   if (model.payments.length > 0) expect(told).toBe(model.hasAccess ? 'premium' : 'free');
 }

@@ -1,4 +1,4 @@
-// The steps that go by way of a bank: somebody asks for their newest payment back, and gets it or not.
+// The steps of disputes: the cardholder disputes the newest payment, and wins or loses.
 import { expect } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { left } from './account-model.ts';
@@ -8,13 +8,13 @@ import type { RealAccount } from './real-account.ts';
 import { step } from './step.ts';
 import type { Can } from './step.ts';
 
-/** The bank has nothing to take back of what went back already. */
+/** A refunded payment cannot be disputed. */
 const canBeDisputed: Can = ({ payments, isOutOfTouch }) => {
   const last = payments.at(-1);
   return !isOutOfTouch && last !== undefined && left(last) > 0;
 };
 
-/** While it is open nothing changes. */
+/** An open dispute changes nothing. */
 async function dispute(model: AccountModel, real: RealAccount): Promise<string> {
   const [newest] = (await real.books()).payments;
   const { id } = await real.world.controls.openDispute(newest?.intent ?? '');
@@ -25,7 +25,7 @@ async function dispute(model: AccountModel, real: RealAccount): Promise<string> 
 export const loseDispute = step('dispute a payment and get it back', canBeDisputed, async (model, real) => {
   await real.world.controls.closeDispute(await dispute(model, real), 'lost');
   model.loseTheLast();
-  // A job ends what was paid for by it.
+  // A job ends the subscription paid by it.
   await real.world.quiet();
   await eventually(async () => expect((await real.living()).length).toBe(model.subscription ? 1 : 0));
 });

@@ -1,4 +1,4 @@
-// Random lives: a purchase, and then whatever may happen.
+// Random lives: a purchase, followed by random steps.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { array, boolean, constant, constantFrom, integer, nat, oneof, record, tuple } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
@@ -32,7 +32,7 @@ const purchase: Arbitrary<Step> = oneof(
   tuple(price, price).map(buyInTwoTabs),
 );
 
-/** In proportion to how much can go wrong with them. */
+/** Weighted by how much can go wrong with them. */
 const anything: Arbitrary<Step> = oneof(
   { weight: 4, arbitrary: purchase },
   { weight: 4, arbitrary: constantFrom(1, 3, 5, 9, 14, 30).map(wait) },
@@ -60,7 +60,7 @@ const anything: Arbitrary<Step> = oneof(
   { weight: 1, arbitrary: constant(restart) },
 );
 
-/** What was paid for is kept, that is taken back where nobody tells us, and then it ends after all. */
+/** Cancel, resume at the provider without a webhook event, and cancel again. */
 const changesOfMind: Arbitrary<readonly Step[]> = tuple(nat(1), constantFrom(0, 5, 400)).map(([wish, days]) => [
   cancel(1, 1, 'none'),
   resumeThere,
@@ -68,7 +68,7 @@ const changesOfMind: Arbitrary<readonly Step[]> = tuple(nat(1), constantFrom(0, 
   cancel(wish, 1, 'none'),
 ]);
 
-/** The period has begun, and is charged in a while. */
+/** Cancels after the new period has begun and before it is charged. */
 const cancelledAtTheRenewal: Arbitrary<readonly Step[]> = tuple(nat(1), trouble).map(([wish, what]) => [
   waitForTheEnd(0),
   cancel(wish, 1, what),

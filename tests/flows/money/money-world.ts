@@ -1,4 +1,4 @@
-// Billing and the sandbox of the payment provider, both real, on one database and by one clock that the test moves.
+// Real billing and the payment sandbox, on one database and with one clock that the test advances.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,9 +17,9 @@ import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-contr
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
 import type { Collection } from './account-model.ts';
 import { RETRY_DAYS } from './account-model.ts';
-import { forgetMoneyBacks, isJobThere, waitingWebhookEvents } from './rows.sql.ts';
+import { forgetMoneyBacks, jobExists, waitingWebhookEvents } from './rows.sql.ts';
 
-/** Months of different lengths, and a leap year, are not far. */
+/** Near months of different lengths and a leap year. */
 const START = new Date('2027-10-31T09:00:00Z');
 
 export type MoneyWorld = Awaited<ReturnType<typeof startMoneyWorld>>;
@@ -29,7 +29,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** What an operator is told to have the provider tell: it has to be enough. */
+/** The webhook event types that the documentation tells operators to select: they have to be enough. */
 async function wantedWebhookEvents(): Promise<readonly string[]> {
   const operations = path.resolve(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md');
   const types = (await readFile(operations, 'utf8')).matchAll(/enabled_events\[\]=([\w.]+)/gu);
@@ -70,18 +70,18 @@ export async function startMoneyWorld(collection: Collection) {
     stripe,
     pool: database.pool(),
     newPerson: () => somebody(),
-    /** As the gateway calls it. */
+    /** Calls billing like the gateway. */
     async call<Body>(person: Identity, place: string, body?: unknown): Promise<Answer<Body>> {
       const options = { identity: person, ...(body !== undefined && { body }) };
       const response = await billing.call(`${servicePrefixes.billing}${place}`, options);
       return { status: response.status, body: (await response.json()) as Body };
     },
-    /** By both clocks, and all that was due on the way has happened at the provider. */
+    /** Advances both clocks, and everything due on the way is processed at the provider. */
     async wait(milliseconds: number) {
       clock.advance(milliseconds);
       await controls.advanceClock({ seconds: 0 });
     },
-    /** Every webhook event that is not held back has come and has been worked. */
+    /** Resolves when every webhook event that is not held back was received and processed. */
     async quiet() {
       await controls.settle({ hurry: true });
       await eventually(async () => {
@@ -89,15 +89,15 @@ export async function startMoneyWorld(collection: Collection) {
         if (waiting > 0) throw new Error(`${waiting} webhook events wait`);
       });
     },
-    /** What billing does every hour: it asks the provider for what it never heard of. */
+    /** Runs billing's hourly reconciliation, which fetches missed webhook events. */
     async reconcile() {
       const job = { name: 'billing.reconcile', payload: {}, maxAttempts: 3, runAt: null, key: null };
       const id = await addJob(database.pool('billing'), job);
       await eventually(async () => {
-        if (await isJobThere(database.pool(), id)) throw new Error('the comparison is not done');
+        if (await jobExists(database.pool(), id)) throw new Error('the comparison is not done');
       });
     },
-    /** Nothing of a person who has had their turn happens any more. */
+    /** Removes the objects of a finished life, so that they are no longer due. */
     async calm(living: readonly string[]) {
       await forgetMoneyBacks(database.pool());
       await controls.setFaults([]);

@@ -1,4 +1,4 @@
-// The same person in billing and at the payment provider: what they press, and what both say of them.
+// The same person in billing and at the payment provider: their actions, and their state in both.
 import { expect } from '@jest/globals';
 import type {
   CancellationOption,
@@ -13,7 +13,7 @@ import { customerOf } from './rows.sql.ts';
 
 export type RealAccount = ReturnType<typeof realAccount>;
 
-/** The cards of the sandbox, by what becomes of them. */
+/** The cards of the sandbox, by their behaviour. */
 export const cards = { good: '4242424242424242', declined: '4000000000000002', failing: '4000000000000341' } as const;
 
 export function realAccount(world: MoneyWorld) {
@@ -27,13 +27,13 @@ export function realAccount(world: MoneyWorld) {
     call,
     customer,
     subscription: async () => (await call<Subscription>('/check-subscription')).body,
-    /** The session of the page that the address leads to. */
+    /** The session id in the page's URL. */
     async openPage(price: PriceId): Promise<string> {
       const { status, body } = await call<{ url: string }>('/create-checkout', { planType: price });
       expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
       return new URL(body.url).pathname.split('/').at(-1) ?? '';
     },
-    /** On the provider's page. */
+    /** Acts on the provider's page. */
     async payOn(page: string, card: keyof typeof cards): Promise<'paid' | 'declined'> {
       const { outcome } = await controls.completeCheckout(page, cards[card]);
       return outcome === 'paid' ? 'paid' : 'declined';
@@ -57,7 +57,7 @@ export function realAccount(world: MoneyWorld) {
       }
       return all;
     },
-    /** What the provider took and gave back, to the cent. */
+    /** The provider's payments and refunds, to the cent. */
     async books() {
       const id = await customer();
       if (id === '') return { paidMinor: 0, refundedMinor: 0, payments: [] };
@@ -75,7 +75,7 @@ export function realAccount(world: MoneyWorld) {
         refundedMinor: payments.reduce((sum, one) => sum + one.refundedMinor, 0),
       };
     },
-    /** At the provider. */
+    /** Read at the provider. */
     async living(): Promise<readonly string[]> {
       const id = await customer();
       if (id === '') return [];

@@ -1,4 +1,4 @@
-// One step of a life: whether it can be taken now, what is done, and that everything agrees afterwards.
+// One step of a life: its precondition, its action, and the check of the invariants afterwards.
 import type { AccountModel } from './account-model.ts';
 import { agree } from './agree.ts';
 import type { RealAccount } from './real-account.ts';
@@ -6,17 +6,17 @@ import type { RealAccount } from './real-account.ts';
 export type Can = (model: AccountModel) => boolean;
 type Do = (model: AccountModel, real: RealAccount) => Promise<void>;
 export interface Step {
-  /** What cannot be done at this moment is passed over. */
+  /** A step whose precondition fails is skipped. */
   readonly can: Can;
   readonly take: Do;
-  /** How a life is told that went wrong. */
+  /** The text of a step in the report of a failed life. */
   readonly toString: () => string;
 }
 
-/** How often each was taken, by its first word or words. */
+/** How often each step was taken, by its first words. */
 export const taken = new Map<string, number>();
 
-/** After each one everything has to agree. */
+/** Checks the invariants after each step. */
 export function step(name: string, can: Can, work: Do): Step {
   return {
     can,

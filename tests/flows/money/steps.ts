@@ -1,4 +1,4 @@
-// The steps of a life: what people press, and what time, banks and operators do.
+// The steps of a life: actions of people, banks and operators, and the passing of time.
 import { expect } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { prices } from '@consilium/contracts/plans.ts';
@@ -25,7 +25,7 @@ export const buy = (price: PriceId, card: 'good' | 'failing', isDeclinedFirst: b
       expect(await real.payOn(page, card)).toBe('paid');
       model.card = card;
       model.buy(price);
-      // Whoever comes back to the page has what was paid for, webhook event or not.
+      // Returning to the page gives access to what was paid for, with or without a webhook event.
       const answer = await real.call(`/checkouts/${page}`);
       expect(answer).toMatchObject({ status: 200, body: { state: 'paid' } });
     },
@@ -54,7 +54,7 @@ export const buyASecond = (price: PriceId) =>
     });
   });
 
-/** Not beyond what is decided: a subscription that fails is settled by somebody before its next period. */
+/** Not beyond an undecided payment: a failing subscription is settled before its next period. */
 export const wait = (days: number) =>
   step(
     `wait ${days} days`,
@@ -62,7 +62,7 @@ export const wait = (days: number) =>
     (model, real) => waitUntil(model.now + days * DAY_MS, model, real),
   );
 
-/** Where most things happen by themselves. */
+/** Advances to the end of the period, where most things are due. */
 export const waitForTheEnd = (daysMore: number) =>
   step(`wait for the end of what was paid, ${daysMore} days more`, isInOrder, (model, real) =>
     waitUntil(model.held().endsAt + daysMore * DAY_MS, model, real),
@@ -91,15 +91,15 @@ export const cancel = (wish: number, times: number, trouble: 'none' | 'answer lo
     const at = wish % options.length;
     const [option, shownOption] = [options[at], shown[at]];
     if (!option || !shownOption) throw new Error('there is no way to cancel');
-    await makeTrouble(real, trouble);
+    await injectFault(real, trouble);
     const answers = await Promise.all(Array.from({ length: times }, () => real.cancel(shownOption)));
     await real.world.controls.setFaults([]);
-    // One of them at least; the others are the same cancellation, or come too late.
+    // At least one succeeds; the others are the same cancellation, or too late.
     expect(answers.map(({ status }) => status)).toContain(200);
     model.cancel(option);
   });
 
-async function makeTrouble({ world }: RealAccount, trouble: 'none' | 'answer lost' | 'busy'): Promise<void> {
+async function injectFault({ world }: RealAccount, trouble: 'none' | 'answer lost' | 'busy'): Promise<void> {
   if (trouble === 'none') return;
   const kind = trouble === 'busy' ? ({ kind: 'status', status: 500 } as const) : ({ kind: 'close_after' } as const);
   await world.controls.setFaults(['/v1/refunds', '/v1/subscriptions'].map((pathPrefix) => ({ ...kind, pathPrefix })));
@@ -173,7 +173,7 @@ export const refundByHand = (amountMinor: number) =>
     },
   );
 
-/** On the provider's own pages, which know nothing of ours, nor we of them. */
+/** On the provider's own pages, independently of ours. */
 export const cancelThere = step(
   'cancel in the portal',
   (model) => goesOn(model) && !model.held().wasPlanned,
@@ -194,7 +194,7 @@ export const resumeThere = step(
   },
 );
 
-/** Whatever account it was: a card has its money back once. */
+/** A card gets its money back once, whatever the account. */
 export const moneyBackElsewhere = (card: ModelCard) =>
   step(
     `somebody else has money back, with a ${card} card`,

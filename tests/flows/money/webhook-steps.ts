@@ -1,4 +1,4 @@
-// What becomes of webhook events on their way, and of billing itself.
+// The steps about webhook events and billing's own restarts.
 import { step } from './step.ts';
 
 export const webhookEvents = (how: { readonly duplicates: number; readonly reorder: boolean }) =>

@@ -1,4 +1,5 @@
-// Why the API server would refuse a document, asked of the schemas of Kubernetes: what is missing, of a wrong type, or unknown.
+// Why the API server would refuse a document, by the schemas of Kubernetes: fields that are missing, wrongly typed or
+// unknown.
 import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment';
 import { validate as job } from 'kubernetes-models/_schemas/IoK8sApiBatchV1Job';
 import { validate as configMap } from 'kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap';
@@ -20,7 +21,7 @@ const schemas: Readonly<Record<string, Validate>> = {
   'policy/v1 PodDisruptionBudget': disruptionBudget,
 };
 
-/** A line for each fault, with its place. */
+/** One line per fault, with its path. */
 export function schemaFaults(document: { readonly apiVersion: string; readonly kind: string }): readonly string[] {
   const kind = `${document.apiVersion} ${document.kind}`;
   const validate = schemas[kind];
@@ -33,8 +34,8 @@ export function schemaFaults(document: { readonly apiVersion: string; readonly k
 }
 
 /**
- * The schemas of the package let unknown fields pass, and the API server drops them in silence: a misspelt probe is no
- * probe. Their compiled form looks at every field that they know, so a field that nobody looked at is one they do not know.
+ * The package's schemas accept unknown fields, and the API server drops them silently: a misspelt probe is no probe.
+ * The compiled validators read every field they know, so a field that was never read is unknown.
  */
 function watch(value: object, place: string): { readonly watched: object; readonly unread: () => readonly string[] } {
   const read = new Set<PropertyKey>();
@@ -47,7 +48,7 @@ function watch(value: object, place: string): { readonly watched: object; readon
       if (!inner.has(key)) inner.set(key, watch(field, `${place}/${String(key)}`));
       return inner.get(key)?.watched;
     },
-    // Labels and other maps, whose keys are free.
+    // Labels and other maps have arbitrary keys.
     ownKeys(target) {
       for (const key of Reflect.ownKeys(target)) read.add(key);
       return Reflect.ownKeys(target);

@@ -1,4 +1,4 @@
-// Starts one part as the processes do, says its process id when it is ready, and waits to be killed.
+// Starts one part as a process, prints its process id when it is ready, and waits to be killed.
 import { programOf } from '../part-programs.ts';
 import { findPortRun } from '../ports.ts';
 import { createReplica } from '../replica.ts';

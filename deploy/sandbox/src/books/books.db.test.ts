@@ -1,4 +1,4 @@
-// The books under pressure: everybody at once, and a process that ends in the middle.
+// Concurrency and restarts: simultaneous requests, and a process that ends in the middle.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-describe('at once', () => {
-  test('ten who pay one checkout buy once', async () => {
+describe('simultaneous requests', () => {
+  test('that pay one checkout buy once', async () => {
     const { stripe, controls } = sandbox;
     const session = await newSession(sandbox, 'premium_monthly');
     const tried = await Promise.allSettled(Array.from({ length: 10 }, () => controls.completeCheckout(session.id)));
@@ -26,7 +26,7 @@ describe('at once', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('ten refunds give back no more than was paid', async () => {
+  test('for ten refunds pay back no more than was paid', async () => {
     const { stripe } = sandbox;
     const { customer } = await buy(sandbox, 'premium_yearly');
     const { data } = await stripe.paymentIntents.list({ customer: customer as string });
@@ -41,7 +41,7 @@ describe('at once', () => {
 });
 
 describe('a restart', () => {
-  test('loses nothing: objects, the clock, what repeats a request, and webhook events that were not taken', async () => {
+  test('loses nothing: objects, the clock, idempotency keys, and undelivered webhook events', async () => {
     const [database, endpoint] = await Promise.all([createTestDatabase(), startListening()]);
     const clock = manualClock(START);
     const first = await startUnderTest(sandboxService, database, { clock });

@@ -1,4 +1,4 @@
-// The sandbox's books, open for one transaction: the time it is in them, and its objects.
+// The sandbox's objects and clock, within one database transaction.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { missing } from '#requests/api-error.ts';
 import type { Settings } from '#settings/settings.ts';
@@ -8,10 +8,10 @@ import type { StoredObject } from './stored-object.ts';
 
 export interface Books {
   readonly tx: Queryable;
-  /** Unix seconds; while something is made up for it is the moment at which that was due. */
+  /** Unix seconds; while overdue work is processed it is the moment at which that was due. */
   now: number;
   readonly settings: Settings;
-  /** Address under which the caller reached the sandbox, for links to its pages. */
+  /** The origin under which the caller reached the sandbox, for links to its pages. */
   readonly origin: string;
   readonly request: { readonly id: string | null; readonly idempotencyKey: string | null };
 }
@@ -39,7 +39,7 @@ export async function findObject<Kind extends StoredObject>(
   return found?.object === kind ? (found as Kind) : undefined;
 }
 
-/** Throws what the provider answers for an id that it does not know. */
+/** Throws the provider's error for an unknown id. */
 export async function getObject<Kind extends StoredObject>(
   books: Books,
   kind: Kind['object'],

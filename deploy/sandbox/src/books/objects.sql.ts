@@ -36,7 +36,7 @@ export async function selectObject(db: Queryable, id: string): Promise<StoredObj
   return rows[0]?.body;
 }
 
-/** The one to which something happens next, at the latest at `until`. */
+/** The object that is due next, at `until` at the latest. */
 export async function selectDue(db: Queryable, until: number): Promise<StoredObject | undefined> {
   const { rows } = await db.query<{ body: StoredObject }>(
     'select body from sandbox.objects where due_at <= $1 order by due_at, seq limit 1',
@@ -53,7 +53,7 @@ export interface ObjectFilter {
   readonly members?: Readonly<Record<string, unknown>>;
   readonly createdFrom?: number | undefined;
   readonly createdUntil?: number | undefined;
-  /** Ids: older than this, newer than that. */
+  /** Ids: older than `before`, newer than `after`. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly limit?: number;
@@ -61,7 +61,7 @@ export interface ObjectFilter {
 
 const MOST = 10_000;
 
-/** The newest first; with `before` those nearest to it. */
+/** The newest first; with a cursor the objects nearest to it. */
 export async function selectObjects(db: Queryable, filter: ObjectFilter): Promise<readonly StoredObject[]> {
   const { rows } = await db.query<{ body: StoredObject }>(
     `select body from (

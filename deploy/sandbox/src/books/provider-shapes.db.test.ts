@@ -1,4 +1,5 @@
-// Every kind of object that the sandbox answers has the properties and types that the provider's SDK declares for this version.
+// Every kind of object that the sandbox answers has the properties and types that the provider's SDK declares for this
+// version.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { buy, idOf, newSession, priceId } from '#testing/bought.ts';
 import { complaintsAbout } from '#testing/provider-types.ts';
@@ -6,7 +7,7 @@ import type { WireObject } from '#testing/provider-types.ts';
 import { startSandbox } from '#testing/started-sandbox.ts';
 import type { StartedSandbox } from '#testing/started-sandbox.ts';
 
-// The compiler reads the SDK each time.
+// The compiler reads the whole SDK each time.
 jest.setTimeout(120_000);
 
 let sandbox: StartedSandbox;
@@ -18,7 +19,7 @@ afterAll(() => sandbox.stop());
 
 const authorization = 'Bearer sk_test_sandbox';
 
-/** As it goes over the wire, before the SDK has touched it. */
+/** The raw response, before the SDK has parsed it. */
 async function call(path: string, form?: Readonly<Record<string, string>>): Promise<WireObject> {
   const sent = form && { method: 'POST', body: new URLSearchParams(form) };
   const answer = await fetch(`${sandbox.url}${path}`, { headers: { authorization }, ...sent });
@@ -34,19 +35,19 @@ async function all(path: string): Promise<readonly WireObject[]> {
   return list.data;
 }
 
-/** Read by the compiler together, because it reads the SDK each time. */
+/** Compiled all at once, because the compiler reads the whole SDK each time. */
 const seen: WireObject[] = [];
 async function see(...paths: readonly string[]): Promise<void> {
   for (const path of paths) seen.push(...(await all(path)));
 }
 
-test('sees customers, products, prices and webhook endpoints', async () => {
+test('collects customers, products, prices and webhook endpoints', async () => {
   await sandbox.stripe.customers.create({ metadata: { user_id: 'somebody' } });
   await sandbox.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['*'] });
   await see('/v1/customers', '/v1/products', '/v1/prices', '/v1/webhook_endpoints');
 });
 
-test('sees what is bought with a code, paid and renewed', async () => {
+test('collects the objects of a purchase with a code, of payments and renewals', async () => {
   const coupon = await sandbox.stripe.coupons.create({ percent_off: 10, duration: 'repeating', duration_in_months: 3 });
   await sandbox.stripe.promotionCodes.create({ code: 'SPRING', promotion: { type: 'coupon', coupon: coupon.id } });
   const open = await newSession(sandbox, 'premium_monthly', { allow_promotion_codes: true });
@@ -60,7 +61,7 @@ test('sees what is bought with a code, paid and renewed', async () => {
   await see('/v1/invoices', '/v1/invoice_payments', '/v1/payment_intents', '/v1/charges');
 });
 
-test('sees what is declined, asks for a confirmation, or is cancelled', async () => {
+test('collects the objects of declined, unconfirmed and cancelled payments', async () => {
   const fails = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
   await buy(sandbox, 'premium_monthly', 'three_d_secure_always');
   const ends = await buy(sandbox, 'premium_monthly');
@@ -70,7 +71,7 @@ test('sees what is declined, asks for a confirmation, or is cancelled', async ()
   await see('/v1/subscriptions?status=all', '/v1/invoices', '/v1/payment_intents', '/v1/charges', methods);
 });
 
-test('sees what is changed now, later, and previewed', async () => {
+test('collects the objects of immediate and scheduled changes, and of previews', async () => {
   const { stripe } = sandbox;
   const yearly = await priceId(sandbox, 'premium_yearly');
   const monthly = await priceId(sandbox, 'premium_monthly');
@@ -96,7 +97,7 @@ test('sees what is changed now, later, and previewed', async () => {
   seen.push(preview);
 });
 
-test('sees money that goes back, and money that is disputed', async () => {
+test('collects refunds and disputes', async () => {
   const { stripe, controls } = sandbox;
   const { latest_invoice: invoice } = await buy(sandbox, 'premium_monthly', 'refund_pending');
   const { data } = await stripe.invoicePayments.list({ invoice: idOf(invoice) });
@@ -108,7 +109,7 @@ test('sees money that goes back, and money that is disputed', async () => {
   await see('/v1/disputes');
 });
 
-test('sees the portal', async () => {
+test('collects the objects of the portal', async () => {
   const features = {
     'features[invoice_history][enabled]': 'true',
     'features[subscription_cancel][enabled]': 'true',
@@ -125,15 +126,15 @@ test('sees the portal', async () => {
   seen.push(configuration, session);
 });
 
-test('all of these are what the SDK says, and so is every event about them', async () => {
+test('all of these match the SDK’s types, and so does every event about them', async () => {
   const events = (await all('/v1/events')) as readonly (WireObject & { readonly type: string })[];
-  // One of each type is enough.
+  // One event of each type is enough.
   const oneOfEach = [...new Map(events.map((event) => [event.type, event])).values()];
   expect(oneOfEach.length).toBeGreaterThan(15);
   expect(await complaintsAbout([...seen, ...oneOfEach])).toEqual([]);
 });
 
-test('what is missing, unknown or of another type is noticed', async () => {
+test('missing, unknown and wrongly typed properties are found', async () => {
   const [price] = (await all('/v1/prices')) as readonly (WireObject & { readonly nickname: unknown })[];
   if (!price) throw new Error('there are no prices');
   const { nickname: _nickname, ...withoutNickname } = price;

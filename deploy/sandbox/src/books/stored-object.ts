@@ -1,11 +1,11 @@
-// What every object of the sandbox has. Keys beginning with _ never leave it.
+// The properties of every stored object. Keys beginning with _ are private.
 export interface StoredObject {
   readonly id: string;
   readonly object: string;
   readonly created: number;
-  /** When something happens to it by itself; null or absent: never. */
+  /** When the object is due for processing; null or absent: never. */
   _due?: number | null;
-  /** What it belongs to besides its customer. */
+  /** The parent object, besides the customer. */
   readonly _parent?: string | null;
 }
 
@@ -16,14 +16,14 @@ export function customerOf(object: StoredObject): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Stands before paths of the sandbox's own pages until it is known under which address somebody reaches them. */
+/** Placeholder before paths of the sandbox's own pages, replaced by the caller's origin. */
 export const OWN_PAGE = 'sandbox:';
 
 export function withoutPrivate(value: unknown): unknown {
   return onTheWire(value, OWN_PAGE);
 }
 
-/** As it is told to somebody who reaches the sandbox at that origin. */
+/** The object as sent to a caller who uses this origin. */
 export function onTheWire(value: unknown, origin: string): unknown {
   if (typeof value === 'string' && value.startsWith(`${OWN_PAGE}/`)) return origin + value.slice(OWN_PAGE.length);
   if (Array.isArray(value)) return value.map((item) => onTheWire(item, origin));

@@ -1,4 +1,4 @@
-// Products and prices: made, read, found by lookup key.
+// Products and prices: create, read, find by lookup key.
 import { z } from 'zod';
 import { addObject, getObject, saveObject } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';

@@ -1,4 +1,4 @@
-// What the product sells is on sale from the start, at the prices of its own catalogue.
+// Seeds the catalogue with the product's own plans and prices.
 import { prices } from '@consilium/contracts/plans.ts';
 import { addObject, findObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
@@ -7,7 +7,7 @@ import type { Price, Product } from './price.ts';
 
 const PRODUCT = 'prod_sandboxPremium';
 
-/** Ids stay the same for ever, so that starting again finds what is there. */
+/** The ids never change, so that a restart finds the existing objects. */
 export async function seedCatalogue(books: Books): Promise<void> {
   if (!(await findObject<Product>(books, 'product', PRODUCT)))
     await addObject(books, newProduct(PRODUCT, 'Premium', books.now));

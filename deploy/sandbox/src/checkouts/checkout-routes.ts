@@ -1,4 +1,4 @@
-// Checkout sessions: made, read, listed, expired.
+// Checkout sessions: create, read, list, expire.
 import { z } from 'zod';
 import { addObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

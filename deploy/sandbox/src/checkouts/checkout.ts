@@ -1,4 +1,4 @@
-// A checkout session: what somebody may buy on a page of ours until it expires.
+// A checkout session: an order that can be paid on the sandbox's page until it expires.
 import { getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
@@ -43,7 +43,7 @@ export interface Checkout extends StoredObject {
   readonly _subscriptionMetadata: Readonly<Record<string, string>>;
 }
 
-/** It may wait until it expires, and no longer. */
+/** An open session is due at its expiry. */
 export function saveCheckout(books: Books, checkout: Checkout): Promise<Checkout> {
   return saveObject(books, Object.assign(checkout, { _due: checkout.status === 'open' ? checkout.expires_at : null }));
 }

@@ -1,4 +1,4 @@
-// Buying at the checkout, seen through the provider's SDK.
+// Buying at the checkout, through the provider's SDK.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox } from '#testing/started-sandbox.ts';
 import type { StartedSandbox } from '#testing/started-sandbox.ts';
@@ -57,7 +57,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('whose card is declined stays open and leaves nothing behind; another card is fine', async () => {
+  test('whose card is declined stays open and creates nothing; another card works', async () => {
     const { stripe, controls } = sandbox;
     const session = await newSession(sandbox, 'premium_monthly');
     expect(await controls.completeCheckout(session.id, '4000 0000 0000 9995')).toEqual({
@@ -72,7 +72,7 @@ describe('a checkout', () => {
     expect(await controls.completeCheckout(session.id)).toMatchObject({ outcome: 'paid' });
   });
 
-  test('asks to confirm a card that wants it: refused is declined, confirmed is paid', async () => {
+  test('asks for confirmation where the card requires it: a refusal declines, a confirmation pays', async () => {
     const { controls } = sandbox;
     const session = await newSession(sandbox, 'premium_monthly');
     const answers = [];
@@ -81,7 +81,7 @@ describe('a checkout', () => {
     expect(answers).toEqual(['requires_action', 'declined', 'paid']);
   });
 
-  test('is over when it expires or is expired, and cannot be paid twice', async () => {
+  test('is closed by its expiry or by the API, and cannot be paid twice', async () => {
     const { stripe, controls } = sandbox;
     const { id } = await newSession(sandbox, 'premium_monthly');
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
@@ -97,7 +97,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('refuses the types of payment that the version no longer takes', async () => {
+  test('refuses payment_method_types, which this API version no longer accepts', async () => {
     await expect(
       newSession(sandbox, 'premium_monthly', { payment_method_types: ['card'] } as never),
     ).rejects.toMatchObject({ code: 'payment_method_types_no_longer_supported' });
@@ -105,7 +105,7 @@ describe('a checkout', () => {
 });
 
 describe('a refund', () => {
-  test('takes parts until nothing is left, and says so the way the provider does', async () => {
+  test('can be partial until nothing is left, with the provider’s error after that', async () => {
     const { stripe, controls } = sandbox;
     const session = await newSession(sandbox, 'premium_yearly');
     await controls.completeCheckout(session.id);
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([999, 9000]);
   });
 
-  test('may be on its way for days, and may come back', async () => {
+  test('may be pending for days, and may fail later', async () => {
     const { stripe, controls, clock } = sandbox;
     const seen = [];
     for (const card of ['refund_pending', 'refund_fails']) {

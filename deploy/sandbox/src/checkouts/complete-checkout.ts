@@ -1,4 +1,4 @@
-// Somebody pays on the page of a checkout session: declined, asked to confirm, or the subscription begins.
+// A customer pays on the page of a checkout session: declined, asked for confirmation, or the subscription starts.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Customer } from '#customers/customer.ts';
@@ -17,9 +17,9 @@ import type { Checkout } from './checkout.ts';
 import { priced } from './new-checkout.ts';
 
 export interface PayingPerson {
-  /** A name or number of a card; absent: one that works. */
+  /** A card's name or number; by default a card that works. */
   readonly card?: string | undefined;
-  /** How they answered their bank's question; absent: not asked yet. */
+  /** The answer to the bank's confirmation; absent: not asked yet. */
   readonly authenticated?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export type CheckoutOutcome =
   | { readonly outcome: 'paid'; readonly session: Checkout }
   | Exclude<PaymentOutcome, { readonly outcome: 'paid' }>;
 
-/** Whatever is not paid leaves the session open, and nothing behind. */
+/** Without payment the session stays open and nothing is created. */
 export async function completeCheckout(
   books: Books,
   sessionId: string,
@@ -87,7 +87,7 @@ async function newBuyer(books: Books, { customer_email: email }: Checkout): Prom
   return (await addCustomer(books, { ...newCustomer(books), email })).id;
 }
 
-/** The session costs less from then on. */
+/** Applies the code's discount to the session. */
 export async function enterPromotionCode(books: Books, sessionId: string, typed: string): Promise<Checkout> {
   const session = await getOpenCheckout(books, sessionId);
   if (session.allow_promotion_codes !== true) throw invalid('This checkout takes no codes.');

@@ -1,4 +1,4 @@
-// A new checkout session, with what it will cost.
+// A new checkout session, with its total.
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
 import { OWN_PAGE } from '#books/stored-object.ts';
@@ -49,7 +49,7 @@ export function newCheckout(books: Books, order: CheckoutOrder): Checkout {
   } as unknown as Checkout;
 }
 
-/** What it costs with a coupon, or without. */
+/** Sets the total, with or without a coupon. */
 export function priced(
   lines: CheckoutOrder['lines'],
   discount: CheckoutOrder['discount'],

@@ -1,4 +1,4 @@
-// Time goes by without anybody asking: what became due meanwhile happens, and is told.
+// Processes due objects periodically, also without requests, and sends their webhook events.
 import { setInterval as every } from 'node:timers/promises';
 import type { SandboxContext } from '../context.ts';
 import { selectDue } from '#books/objects.sql.ts';

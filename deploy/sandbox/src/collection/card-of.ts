@@ -1,4 +1,4 @@
-// Which card is asked: the subscription's own first, then the customer's.
+// The card to charge: the subscription's own, otherwise the customer's default.
 import { findObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Customer } from '#customers/customer.ts';

@@ -1,4 +1,4 @@
-// Collecting: an invoice is tried, and its subscription follows from what came of it.
+// Collects an invoice, and updates its subscription by the outcome.
 import { findObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
@@ -13,7 +13,7 @@ import { isOver, saveSubscription } from '#subscriptions/subscription.ts';
 import type { Subscription, SubscriptionStatus } from '#subscriptions/subscription.ts';
 import { cardOf } from './card-of.ts';
 
-/** Without a card in hand the one that is kept is asked. */
+/** Without a given card the stored one is charged. */
 export async function collect(books: Books, invoice: Invoice, attempt: PaymentTry): Promise<PaymentOutcome> {
   const id = subscriptionOf(invoice);
   const subscription = id === null ? undefined : await findObject<Subscription>(books, 'subscription', id);

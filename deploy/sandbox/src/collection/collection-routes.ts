@@ -1,4 +1,4 @@
-// What is done with an invoice by the API: held back, finished, paid, voided, given up.
+// Invoice actions of the API: pause auto-advance, finalize, pay, void, mark uncollectible.
 import { z } from 'zod';
 import { findObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
@@ -9,7 +9,7 @@ import type { Invoice } from '#invoices/invoice.ts';
 import { invalid } from '#requests/api-error.ts';
 import { flag, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
-import { forgetPendingUpdate } from '#subscriptions/pending-update.ts';
+import { dropPendingUpdate } from '#subscriptions/pending-update.ts';
 import type { Subscription } from '#subscriptions/subscription.ts';
 import { payByApi } from './pay-invoice.ts';
 
@@ -47,17 +47,17 @@ export const collectionRoutes = [
     },
   ),
   route('post', '/v1/invoices/:id/void', z.strictObject({}), async (books, { id }) =>
-    voidAndForget(books, await getObject<Invoice>(books, 'invoice', id)),
+    voidAndDropUpdate(books, await getObject<Invoice>(books, 'invoice', id)),
   ),
   route('post', '/v1/invoices/:id/mark_uncollectible', z.strictObject({}), async (books, { id }) =>
     giveUpInvoice(books, await getObject<Invoice>(books, 'invoice', id)),
   ),
 ];
 
-/** A change that waited for it is forgotten. */
-async function voidAndForget(books: Books, invoice: Invoice): Promise<Invoice> {
+/** A pending update that waited for it is dropped. */
+async function voidAndDropUpdate(books: Books, invoice: Invoice): Promise<Invoice> {
   const voided = await voidInvoice(books, invoice);
   const subscription = await findObject<Subscription>(books, 'subscription', subscriptionOf(invoice) ?? '');
-  if (subscription?.pending_update?._invoice === invoice.id) await forgetPendingUpdate(books, subscription);
+  if (subscription?.pending_update?._invoice === invoice.id) await dropPendingUpdate(books, subscription);
   return voided;
 }

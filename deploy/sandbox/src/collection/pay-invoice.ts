@@ -1,4 +1,4 @@
-// Somebody pays an open invoice: by the API with the card that is kept, or on its page with one in hand.
+// Pays an open invoice: by the API with the stored card, or on its page with a typed one.
 import { getObject, listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
@@ -11,13 +11,13 @@ import { ApiError, invalid, missing } from '#requests/api-error.ts';
 import { collect } from './collect.ts';
 
 export interface PaidBy {
-  /** A name or number of a card; absent: the one that is kept. */
+  /** A card's name or number; by default the stored card. */
   readonly card?: string | undefined;
-  /** How the person answered their bank's question; absent: not asked yet. */
+  /** The answer to the bank's confirmation; absent: not asked yet. */
   readonly authenticated?: boolean | undefined;
 }
 
-/** With the person in front of it. */
+/** On-session: the customer is present. */
 export async function payInvoice(books: Books, id: string, { card, authenticated }: PaidBy): Promise<PaymentOutcome> {
   const invoice = await getPayable(books, id);
   if (card === undefined) return collect(books, invoice, { onSession: true, authenticated });
@@ -27,7 +27,7 @@ export async function payInvoice(books: Books, id: string, { card, authenticated
   return collect(books, invoice, { method, onSession: true, authenticated });
 }
 
-/** Without them; what is declined is an attempt, and an error. */
+/** Off-session: a declined payment counts as an attempt, and is an error. */
 export async function payByApi(books: Books, id: string, methodId: string | undefined): Promise<Invoice> {
   const invoice = await getPayable(books, id);
   const method =

@@ -1,4 +1,4 @@
-// The clock: what time it is in the sandbox, and moving it on. Whatever was due on the way has happened when it answers.
+// The clock: reads the sandbox's time and advances it. Everything due on the way is processed before it responds.
 import { z } from 'zod';
 import { openBooks } from '#clock/open-books.ts';
 import { moveClock, readSettings, writeSettings } from '#settings/settings.sql.ts';
@@ -11,14 +11,14 @@ import { control } from './control-route.ts';
 export interface ClockReading {
   /** Unix seconds. */
   readonly now: number;
-  /** How far it is ahead of the process' clock. */
+  /** How far it is ahead of the process's clock. */
   readonly offsetSeconds: number;
 }
 
 export interface ClockStep {
   readonly seconds?: number | undefined;
   readonly days?: number | undefined;
-  /** Calendar months, UTC. */
+  /** Calendar months in UTC. */
   readonly months?: number | undefined;
   /** Unix seconds. */
   readonly to?: number | undefined;
@@ -29,7 +29,7 @@ export async function readClock({ pool, clock }: SandboxContext): Promise<ClockR
   return { now: Math.floor(clock.now().getTime() / 1000) + offsetSeconds, offsetSeconds };
 }
 
-/** Never back: what happened has happened. */
+/** The clock never goes back. */
 export async function advanceClock(context: SandboxContext, step: ClockStep): Promise<ClockReading> {
   await openBooks(context, { origin: '' }, async ({ tx, now }) => {
     const bySeconds = secondsOf(step, now);

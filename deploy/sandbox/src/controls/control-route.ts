@@ -1,4 +1,5 @@
-// A control of the sandbox: what a tester does that no merchant can. JSON in, JSON out, below /_sandbox.
+// A control of the sandbox: an action for testers that the provider's API does not have. JSON in, JSON out, below
+// /_sandbox.
 import type { z } from 'zod';
 import type { Caller } from '#clock/open-books.ts';
 import type { SandboxContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// Faults: what the API does wrong next, and how often.
+// Faults: how the API fails next, and how often.
 import { z } from 'zod';
 import { addFault, clearFaults, listFaults } from '#faults/faults.sql.ts';
 import type { SandboxContext } from '../context.ts';
@@ -14,7 +14,7 @@ const faultSchema = z.strictObject({
 });
 export type NewFault = z.input<typeof faultSchema>;
 
-/** Takes the place of all that was asked for before. */
+/** Replaces all previous faults. */
 export async function setFaults(
   { pool }: SandboxContext,
   faults: readonly z.output<typeof faultSchema>[],

@@ -1,4 +1,4 @@
-// What people do with their cards and on the portal: pay, give another one, dispute a payment, cancel.
+// Customers' actions: pay, change the card, dispute a payment, cancel.
 import { z } from 'zod';
 import { getObject, listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

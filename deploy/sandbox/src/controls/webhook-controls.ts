@@ -1,4 +1,4 @@
-// Webhook events: who gets them, which ones wait or failed, and sending one of them now or once more.
+// Webhook events: their endpoints, waiting and failed deliveries, and sending one now or again.
 import { z } from 'zod';
 import { openBooks } from '#clock/open-books.ts';
 import { API_VERSION } from '#events/event.ts';

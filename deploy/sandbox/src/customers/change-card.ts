@@ -1,4 +1,4 @@
-// A customer gives another card, as on the portal: it is theirs, and of all their running subscriptions.
+// Changes a customer's card, as on the portal: the new one is used by all running subscriptions.
 import { listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
@@ -13,9 +13,9 @@ import type { Customer } from './customer.ts';
 
 export interface NewCard {
   readonly customer: string;
-  /** A name or number of a card. */
+  /** A card's name or number. */
   readonly card: string;
-  /** False: only the customer's default; subscriptions go on asking the card that they have. */
+  /** False: changes only the customer's default; subscriptions keep charging their own card. */
   readonly forSubscriptions?: boolean | undefined;
 }
 

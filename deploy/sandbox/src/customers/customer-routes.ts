@@ -1,4 +1,4 @@
-// Customers: made, read, changed, deleted.
+// Customers: create, read, update, delete.
 import { z } from 'zod';
 import { getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

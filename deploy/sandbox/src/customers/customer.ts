@@ -1,4 +1,4 @@
-// A customer: whom something is sold to, and the card that is asked by default.
+// A customer, with the default card.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
@@ -8,7 +8,7 @@ export interface Customer extends StoredObject {
   readonly object: 'customer';
   email: string | null;
   name: string | null;
-  /** Minor units; below zero the customer has credit. */
+  /** Minor units; a negative balance is credit. */
   balance: number;
   currency: string | null;
   delinquent: boolean;
@@ -24,7 +24,7 @@ export interface Customer extends StoredObject {
   };
 }
 
-/** One that was deleted can only be read. */
+/** A deleted customer can only be read. */
 export async function getCustomer(books: Books, id: string, param = 'id'): Promise<Customer> {
   const customer = await getObject<Customer>(books, 'customer', id, param);
   if ('deleted' in customer) throw missing('customer', id, param);

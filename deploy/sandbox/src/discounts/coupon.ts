@@ -1,4 +1,4 @@
-// Coupons, the codes that stand for them, and discounts: a coupon that somebody has.
+// Coupons, their promotion codes, and discounts: a coupon applied to somebody.
 import type { StoredObject } from '#books/stored-object.ts';
 
 export interface Coupon extends StoredObject {
@@ -35,7 +35,7 @@ export interface InForce {
   readonly coupon: Coupon;
 }
 
-/** Minor units, rounded half up as the provider rounds; never more than there is. */
+/** Minor units, rounded half up like the provider; never more than the amount. */
 export function discountOf({ amount_off: off, percent_off: percent }: Coupon, amount: number): number {
   const wanted = off ?? Math.round((amount * Math.round((percent ?? 0) * 100)) / 10_000);
   return Math.max(0, Math.min(amount, wanted));

@@ -1,4 +1,4 @@
-// Coupons and the codes that stand for them: made, read, listed.
+// Coupons and promotion codes: create, read, list.
 import { z } from 'zod';
 import { addObject, findObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

@@ -1,4 +1,4 @@
-// A coupon is redeemed: a subscription has its discount from then on, as long as the coupon says.
+// Redeems a coupon: the subscription has its discount for the coupon's duration.
 import { addObject, findObject, getObject, listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -44,7 +44,7 @@ export async function getValidCoupon(books: Books, id: string): Promise<Coupon> 
   return coupon;
 }
 
-/** Those of a subscription at that moment. */
+/** The discounts of a subscription at that moment. */
 export async function discountsInForce(
   books: Books,
   ids: readonly string[],
@@ -59,12 +59,12 @@ export async function discountsInForce(
   return found;
 }
 
-/** Those that are there after an invoice was made with all of them. */
+/** The discounts that remain after an invoice used all of them. */
 export function lasting(inForce: readonly InForce[]): readonly string[] {
   return inForce.filter(({ coupon }) => coupon.duration !== 'once').map(({ discount }) => discount.id);
 }
 
-/** By what a person typed, or by its id. */
+/** Finds a promotion code by the typed text, or by its id. */
 export async function findPromotionCode(books: Books, codeOrId: string): Promise<PromotionCode | undefined> {
   const byId = await findObject<PromotionCode>(books, 'promotion_code', codeOrId);
   const filter = { kind: 'promotion_code', members: { code: codeOrId.toUpperCase(), active: true }, limit: 1 } as const;

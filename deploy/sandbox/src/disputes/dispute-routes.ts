@@ -1,4 +1,4 @@
-// Disputes: read and listed; how they end.
+// Disputes: read, list and close.
 import { z } from 'zod';
 import { getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
@@ -37,7 +37,7 @@ export async function closeDispute(books: Books, dispute: Dispute, status: 'won'
   return dispute;
 }
 
-/** The charge stays marked, and can be refunded again. */
+/** The charge stays marked as disputed, and can be refunded again. */
 async function reinstate(books: Books, dispute: Dispute): Promise<void> {
   const charge = await getObject<Charge>(books, 'charge', dispute.charge);
   await saveObject(books, { ...charge, _reinstated: true });

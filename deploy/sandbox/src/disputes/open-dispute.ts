@@ -1,4 +1,4 @@
-// A dispute: the holder of a card asks their bank for the money back.
+// Opens a dispute: a cardholder asks the bank for the money back.
 import { addObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';

@@ -1,4 +1,4 @@
-// Events: read and listed for thirty days.
+// Events: read and list, kept for thirty days.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import { listDeliveries } from '#webhooks/deliveries.sql.ts';
@@ -20,12 +20,12 @@ const listEvents = z.strictObject({
 export const eventRoutes = [
   route('get', '/v1/events', listEvents, async (books, { params }) => {
     const { type, types, delivery_success: delivered, ...page } = params;
-    const unheard = delivered === undefined ? undefined : await undelivered(books.tx);
+    const isUndelivered = delivered === undefined ? undefined : await undelivered(books.tx);
     return pageOf<StoredEvent>(books, '/v1/events', page, { kind: 'event' }, (event) => {
       if (event.created < books.now - EVENTS_KEPT_SECONDS) return false;
       if (type !== undefined && event.type !== type) return false;
       if (types && !types.includes(event.type)) return false;
-      return unheard === undefined || unheard.has(event.id) !== delivered;
+      return isUndelivered === undefined || isUndelivered.has(event.id) !== delivered;
     });
   }),
   route('get', '/v1/events/:id', z.strictObject({}), async (books, { id }) => {

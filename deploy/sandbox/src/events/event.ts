@@ -1,4 +1,4 @@
-// An event: what happened to an object, with the object as it was right then.
+// An event: what happened to an object, with a snapshot of the object.
 import { addObject, listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -16,7 +16,7 @@ export interface StoredEvent extends StoredObject {
   readonly data: { readonly object: unknown; readonly previous_attributes?: unknown };
 }
 
-/** `before` is the object as it was: what differs is told as previous_attributes. */
+/** `before` is the previous object: the differences become previous_attributes. */
 export async function emit(books: Books, type: string, object: StoredObject, before?: StoredObject): Promise<void> {
   const endpoints = await listObjects<WebhookEndpoint>(books, { kind: 'webhook_endpoint' });
   const wanting = endpoints.filter((endpoint) => wants(endpoint, type));

@@ -5,7 +5,7 @@ export interface Fault {
   readonly id: string;
   readonly method: string | null;
   readonly pathPrefix: string;
-  /** A status instead of an answer, a late one, a connection closed before or after the work was done. */
+  /** An error status, a delay, or a connection closed before or after the work was done. */
   readonly kind: 'status' | 'slow' | 'close' | 'close_after';
   readonly status: number | null;
   readonly delayMs: number | null;
@@ -29,7 +29,7 @@ export async function clearFaults(db: Queryable): Promise<void> {
   await db.query('delete from sandbox.faults');
 }
 
-/** The oldest that fits, used up by one. */
+/** The oldest matching fault; uses it once. */
 export async function takeFault(db: Queryable, method: string, path: string): Promise<Fault | undefined> {
   const { rows } = await db.query<Fault>(
     `with fitting as (

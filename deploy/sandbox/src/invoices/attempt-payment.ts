@@ -1,4 +1,4 @@
-// One attempt to have an open invoice paid.
+// One attempt to charge an open invoice.
 import { getObject, listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';

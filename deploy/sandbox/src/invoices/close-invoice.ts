@@ -1,4 +1,4 @@
-// An invoice that nobody will pay: void, or given up.
+// Closes an unpaid invoice: void, or uncollectible.
 import { getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';

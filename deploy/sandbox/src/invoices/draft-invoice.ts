@@ -1,4 +1,4 @@
-// A draft: what would be charged. Kept, it becomes an invoice; not kept, it was a preview.
+// A draft invoice. Stored, it becomes an invoice; otherwise it is a preview.
 import { addObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId, randomLetters } from '#books/ids.ts';
@@ -16,9 +16,9 @@ export interface Draft {
   readonly reason: BillingReason;
   readonly lines: readonly NewLine[];
   readonly discounts: readonly InForce[];
-  /** The time of which it tells at its head: that of the subscription's use until now. */
+  /** The period of the invoice: the subscription's usage period until now. */
   readonly period: { readonly start: number; readonly end: number };
-  /** Null: it stays a draft until somebody finishes it. */
+  /** Null: it stays a draft until it is finalized by the API. */
   readonly finalizesAt: number | null;
 }
 

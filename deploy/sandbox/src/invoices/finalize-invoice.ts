@@ -1,4 +1,4 @@
-// A draft becomes an invoice: it has a number, the customer's credit is taken, and a payment is prepared where one is due.
+// Finalizes a draft: assigns a number, applies the customer's credit, and prepares a payment where one is due.
 import { addObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';

@@ -1,4 +1,4 @@
-// A line that waits for the next invoice of its subscription.
+// An invoice item: a line for the next invoice of its subscription.
 import { addObject, listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -56,7 +56,7 @@ export async function waitingLines(books: Books, subscription: string): Promise<
   return (await waitingItems(books, subscription)).map(({ id, _line }) => ({ ..._line, invoiceItem: id }));
 }
 
-/** They are on that invoice now. */
+/** Assigns the items to the invoice. */
 export async function putOnInvoice(books: Books, subscription: string, invoice: string): Promise<void> {
   for (const item of await waitingItems(books, subscription)) await saveObject(books, { ...item, invoice });
 }

@@ -1,4 +1,4 @@
-// A line of an invoice: what is charged, or given back, for which time.
+// A line of an invoice: an amount charged or credited for a period.
 import type { Price } from '#catalogue/price.ts';
 import { newObjectId } from '#books/ids.ts';
 import { discountOf } from '#discounts/coupon.ts';
@@ -30,7 +30,7 @@ export function netOf(line: InvoiceLine): number {
   return line.amount - line.discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What is charged is discounted; what is given back was reckoned from what was paid. */
+/** Charges are discounted; credits are computed from the paid amount, so they are not. */
 export function newLine(line: NewLine, invoice: string | null, inForce: readonly InForce[]): InvoiceLine {
   const { amount, price, quantity, description, period, subscription } = line;
   const discounts = amount > 0 ? discountsOn(amount, inForce) : [];

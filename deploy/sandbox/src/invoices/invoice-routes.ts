@@ -1,4 +1,4 @@
-// Invoices and their payments: read and listed.
+// Invoices and their payments: read and list.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import type { Includable } from '#requests/expand.ts';

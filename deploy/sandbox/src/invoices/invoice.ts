@@ -1,4 +1,4 @@
-// An invoice: lines, what is due, and how far its payment is.
+// An invoice: lines, amount due, and payment status.
 import { saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
@@ -43,7 +43,7 @@ export interface Invoice extends StoredObject {
   readonly subtotal: number;
   readonly total: number;
   readonly _token: string;
-  /** Of the payment that is to settle it. */
+  /** The secret of the payment that settles it. */
   _intent: string | null;
 }
 
@@ -60,7 +60,7 @@ export function subscriptionOf({ parent }: Invoice): string | null {
   return parent?.subscription_details.subscription ?? null;
 }
 
-/** A draft is finished by itself, an open one is tried again by itself. */
+/** A draft is due for finalization, an open invoice for its next attempt. */
 export function saveInvoice(books: Books, invoice: Invoice): Promise<Invoice> {
   const moment = invoice.status === 'draft' ? invoice.automatically_finalizes_at : invoice.next_payment_attempt;
   const waits = invoice.status === 'draft' || invoice.status === 'open';

@@ -1,4 +1,4 @@
-// What is typed as a card: taken as people write it, and refused field by field.
+// The card form: common spellings are accepted, errors are shown per field.
 import { describe, expect, test } from '@jest/globals';
 import { cardFields, readCard } from './card-form.ts';
 
@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 22) / 1000;
 const typed = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Mia Member' };
 
 describe('readCard', () => {
-  test.each(['12/34', '12 / 34', '1234', '12-34', '12/2034'])('takes the date %s', (expiry) => {
+  test.each(['12/34', '12 / 34', '1234', '12-34', '12/2034'])('accepts the date %s', (expiry) => {
     expect(readCard({ ...typed, expiry }, now).card).toEqual({
       number: '4242424242424242',
       expMonth: 12,
@@ -28,18 +28,18 @@ describe('readCard', () => {
     expect(errors).toEqual({ [field]: sentence });
   });
 
-  test('a card is good until its month is over, by the clock of the sandbox', () => {
+  test('accepts a card until the end of its month, by the sandbox’s clock', () => {
     expect(readCard({ ...typed, expiry: '11/26' }, now).card).toBeDefined();
     expect(readCard({ ...typed, expiry: '11/26' }, Date.UTC(2026, 11, 1) / 1000).card).toBeUndefined();
   });
 
-  test('what is no form is a form with nothing in it', () => {
+  test('treats a missing form as an empty one', () => {
     expect(Object.keys(readCard(undefined, now).errors)).toEqual(['number', 'expiry', 'cvc', 'name']);
     expect(readCard({ number: ['4242'] }, now).card).toBeUndefined();
   });
 });
 
-test('a field that is wrong says why, is announced with it, and has the cursor', () => {
+test('a wrong field shows its error, is associated with it, and has the focus', () => {
   const { entry, errors } = readCard({ ...typed, number: '"><script>', cvc: '1' }, now);
   const { text } = cardFields(entry, errors);
   expect(text).not.toContain('<script>');

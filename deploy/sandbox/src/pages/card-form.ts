@@ -1,4 +1,4 @@
-// A card as it is typed: the fields, what is wrong with them, and what they say.
+// The card form: its fields, their errors, and the parsed card.
 import { z } from 'zod';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
@@ -20,7 +20,7 @@ export interface TypedCard {
 
 export type CardErrors = Readonly<Partial<Record<keyof CardEntry, string>>>;
 
-/** A card, or what is wrong. `now` is the sandbox's: cards expire by its clock. */
+/** The card, or its errors. `now` is the sandbox's time: cards expire by its clock. */
 export function readCard(
   body: unknown,
   now: number,
@@ -44,12 +44,12 @@ function readExpiry(text: string): { readonly expMonth: number; readonly expYear
   return month && year ? { expMonth: Number(month), expYear: 2000 + Number(year) } : undefined;
 }
 
-/** A card is good until its month is over. */
+/** A card is valid until the end of its month. */
 function isOver({ expMonth, expYear }: { readonly expMonth: number; readonly expYear: number }, now: number): boolean {
   return Date.UTC(expYear, expMonth, 1) <= now * 1000;
 }
 
-/** The check digit that every card number carries. */
+/** The Luhn check digit of card numbers. */
 function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = Array.from(number)
@@ -84,7 +84,7 @@ function field(options: {
 }): Markup {
   const { name, label, autocomplete, example, numeric, entry, errors, first } = options;
   const error = errors[name];
-  // Without script it is the page that puts the cursor where something is wrong.
+  // Without JavaScript, autofocus puts the cursor into the first wrong field.
   const wrong = error !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`;
   return html`<div class="field">
     <label for="${name}">${label}</label>

@@ -1,4 +1,4 @@
-// Markup as text: everything that is put into it is escaped unless it is markup itself.
+// HTML templates: every inserted value is escaped unless it is markup itself.
 
 export class Markup {
   readonly text: string;

@@ -1,11 +1,11 @@
-// The frame of every page of the sandbox: a bar that says where one is, the page, no script.
+// The layout of every page of the sandbox: a bar with the name, the page, no JavaScript.
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
 
 export interface Page {
   readonly title: string;
   readonly main: Markup;
-  /** For tables; forms and texts are narrow. */
+  /** A wide page for tables; forms and texts are narrow. */
   readonly wide?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function document({ title, main, wide }: Page): string {
   return `<!doctype html>\n${page.text}`;
 }
 
-/** Said first and read out at once. */
+/** Shown first and announced at once. */
 export function alert(text: string | undefined): Markup | undefined {
   return text === undefined ? undefined : html`<p class="alert" role="alert">${text}</p>`;
 }
@@ -46,7 +46,7 @@ export function lines(items: readonly Markup[], ifNone: string): Markup {
       </ul>`;
 }
 
-/** A form that is one button; its address says what it does. */
+/** A form with one button; its URL says what it does. */
 export function button(action: string, label: string, kind: 'plain' | 'main' | 'loss' = 'plain'): Markup {
   return html`<form method="post" action="${action}"><button class="${kind}">${label}</button></form>`;
 }

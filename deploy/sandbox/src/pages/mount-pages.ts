@@ -1,4 +1,4 @@
-// The pages that people see in a browser: where a customer pays and looks after it, and the panel of whoever tests.
+// The HTML pages: checkout, invoices and portal for customers, and the panel for testers.
 import type { Express } from 'express';
 import type { SandboxContext } from '../context.ts';
 import { mountCheckout } from './checkout/checkout-routes.ts';

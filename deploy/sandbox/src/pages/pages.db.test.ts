@@ -1,4 +1,4 @@
-// The pages without a browser: who may send a form, whose portal it is, and what is not there.
+// The pages without a browser: who may send a form, access to the portal, and missing pages.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { buy, idOf, newSession } from '#testing/bought.ts';
@@ -38,11 +38,11 @@ describe('who may send a form', () => {
     expect((await send('/panel/clock', { step: 'hour' }, headers)).status).toBe(status);
   });
 
-  test('pages of its own', async () => {
+  test('accepts a form of its own pages', async () => {
     expect((await send('/panel/clock', { step: 'hour' }, { origin: sandbox.url })).status).toBe(303);
   });
 
-  test('not by a name that somebody else gave this address', async () => {
+  test('refuses a foreign host name that resolves to this machine', async () => {
     const status = await new Promise((resolve, reject) => {
       request(sandbox.url, { headers: { host: 'rebound.example' } }, (answer) => resolve(answer.resume().statusCode))
         .once('error', reject)
@@ -53,7 +53,7 @@ describe('who may send a form', () => {
 });
 
 describe('the checkout', () => {
-  test('leads back with the id that the shop asked for, once', async () => {
+  test('returns to the shop with the session id, once', async () => {
     const { id, url } = await newSession(sandbox, 'premium_monthly');
     const paid = await send(url ?? '', card);
     expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://localhost/upgrade?checkout=${id}`]);
@@ -63,14 +63,14 @@ describe('the checkout', () => {
     expect((await sandbox.stripe.subscriptions.list({ customer: idOf(customer) })).data).toHaveLength(1);
   });
 
-  test('says that it has expired, and charges nobody', async () => {
+  test('says that it has expired, and charges nothing', async () => {
     const { id, url } = await newSession(sandbox, 'premium_monthly');
     await sandbox.stripe.checkout.sessions.expire(id);
     const answer = await send(url ?? '', card);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('This page has expired')]);
   });
 
-  test('tells nothing about one that is not there, and lets nobody frame it', async () => {
+  test('is a plain 404 for an unknown session, and cannot be framed', async () => {
     const answer = await fetch(`${sandbox.url}/c/pay/cs_test_nothing`);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is no such page')]);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -78,20 +78,20 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('is for one customer: the subscription of another is not there', async () => {
+  test('is for one customer: another’s subscription is not found', async () => {
     const mine = await buy(sandbox, 'premium_monthly');
     const theirs = await buy(sandbox, 'premium_monthly');
     const portal = await openPortal(idOf(mine.customer));
     expect((await send(`${portal}/subscriptions/${theirs.id}/cancel`)).status).toBe(404);
     expect((await send(`${portal}/subscriptions/${mine.id}/cancel`)).status).toBe(303);
     expect((await sandbox.stripe.subscriptions.retrieve(theirs.id)).cancel_at).toBeNull();
-    // In the flexible shape: a date, and no word of the period.
+    // With flexible billing: cancel_at is set, cancel_at_period_end is not.
     const cancelled = await sandbox.stripe.subscriptions.retrieve(mine.id);
     expect(cancelled.cancel_at_period_end).toBe(false);
     expect(cancelled.cancel_at).toBe(cancelled.items.data[0]?.current_period_end);
   });
 
-  test('is closed an hour later', async () => {
+  test('expires after an hour', async () => {
     const { customer } = await buy(sandbox, 'premium_monthly');
     const portal = await openPortal(idOf(customer));
     expect((await fetch(portal)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('the portal', () => {
 });
 
 describe('the panel', () => {
-  test('says what is wrong with a form', async () => {
+  test('shows the errors of a form', async () => {
     const answer = await send('/panel/faults', { pathPrefix: '/elsewhere', kind: 'close', times: '1' });
     expect([answer.status, await answer.text()]).toEqual([
       400,
@@ -109,13 +109,13 @@ describe('the panel', () => {
     ]);
   });
 
-  test('lets the API fail as often as was said', async () => {
+  test('makes the API fail the given number of times', async () => {
     await send('/panel/faults', { pathPrefix: '/v1/prices', kind: 'status 500', times: '1' });
     await expect(sandbox.stripe.prices.list()).rejects.toThrow('An unexpected error occurred on our end.');
     expect((await sandbox.stripe.prices.list()).data).toHaveLength(2);
   });
 
-  test('shows what people wrote as text', async () => {
+  test('shows untrusted text as text', async () => {
     await send('/panel/endpoints', { url: 'http://127.0.0.1:9/?<b>' });
     const panel = await (await fetch(sandbox.url)).text();
     expect(panel).toContain('http://127.0.0.1:9/?&#60;b&#62;');

@@ -1,10 +1,10 @@
-// Forms of these pages are sent from these pages only, and by the names of this machine or addresses in numbers: no page elsewhere can send one or read one.
+// Accepts forms only from these pages, under a local host name or an IP address: no other site can send or read one.
 import { isIP } from 'node:net';
 import { isForwardingHeader } from '@consilium/kit/http/forwarding-headers.ts';
 import type { Request, RequestHandler } from 'express';
 
 export const sameOrigin: RequestHandler = (request, response, next) => {
-  // A proxy in front speaks for people elsewhere, to whom these cards would be money.
+  // A proxy means remote visitors, who could use these cards as if they were money.
   if (Object.keys(request.headers).some(isForwardingHeader))
     response.status(403).type('text').send('This page is not open to requests through a proxy.');
   else if (!isOwnName(request.hostname))
@@ -14,7 +14,7 @@ export const sameOrigin: RequestHandler = (request, response, next) => {
   else next();
 };
 
-/** A name that somebody else's DNS could point here is not ours. */
+/** Refuses host names that a foreign DNS could point here (DNS rebinding). */
 function isOwnName(hostname: string): boolean {
   return hostname === 'localhost' || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }

@@ -1,4 +1,4 @@
-// The provider's words for how something stands, with a colour; the word itself says it too.
+// A status of the provider as a coloured tag; the text says it too.
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
 

@@ -1,9 +1,9 @@
-// How the sandbox's pages look: the product's own design tokens, and plain elements on them.
+// The style sheet of the sandbox's pages: the product's design tokens and styles for plain elements.
 import { readFile } from 'node:fs/promises';
 
 const tokens = new URL('../../../../frontends/kit/src/style/tokens.css', import.meta.url);
 
-/** The tokens stand in one file of the repository; pages of the sandbox are served from it, too. */
+/** The tokens are read from the product's own file. */
 export async function styleSheet(): Promise<string> {
   return (await readFile(tokens, 'utf8')) + rules;
 }

@@ -1,4 +1,4 @@
-// One visit of a page: what was sent with it, the books, and how it is answered.
+// One page request: its input, the transaction, and its response.
 import type { Express, Request, Response } from 'express';
 import express from 'express';
 import type { Books } from '#books/books.ts';
@@ -11,24 +11,24 @@ import { sameOrigin } from './same-origin.ts';
 
 export interface Visit {
   readonly context: SandboxContext;
-  /** Of the address: /p/session/:token */
+  /** Parameters of the path: /p/session/:token */
   readonly name: (parameter: string) => string;
   readonly query: (parameter: string) => string | undefined;
   readonly form: Readonly<Record<string, unknown>>;
-  /** Of the form; empty where it is not there, or there twice. */
+  /** A field of the form; empty when it is missing or repeated. */
   readonly field: (name: string) => string;
-  /** What is done in the books happens whole or not at all. */
+  /** The work is one transaction. */
   inBooks<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;
 }
 
-/** A page, or where to go instead. */
+/** A page, or a redirect. */
 export type Answer = { readonly page: string; readonly status?: number } | { readonly goTo: string };
 
 export type Pages = ReturnType<typeof pagesOn>;
 
 const form = express.urlencoded({ extended: false, limit: '20kb' });
 
-// A form leads to where the shop wants its customer back, so its target is any http address.
+// A form redirects to the shop's return URL, so any http target is allowed.
 const policy =
   "default-src 'none'; style-src 'self'; img-src data:; form-action http: https:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -37,7 +37,7 @@ export function pagesOn(app: Express, context: SandboxContext) {
     const answer = await show(visitOf(request, context)).catch(refusalPage);
     response.set({
       'Content-Security-Policy': policy,
-      // Not no-store: going back to an answered form must find it.
+      // Not no-store: Back must find a submitted form.
       'Cache-Control': 'private, no-cache',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
@@ -71,12 +71,12 @@ function visitOf(request: Request, context: SandboxContext): Visit {
   };
 }
 
-/** What the provider's API would refuse, in a page. */
+/** An error of the provider's API as a page. */
 function refusalPage(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   const isMissing = error.body.code === 'resource_missing';
   const title = isMissing ? 'There is no such page' : 'That did not work';
-  const text = isMissing ? 'The address is not complete, or it is of another time.' : error.message;
+  const text = isMissing ? 'The address is not complete, or it has expired.' : error.message;
   const main = html`<h1>${title}</h1>
     <p role="alert">${text}</p>`;
   return { page: document({ title, main }), status: isMissing ? 404 : error.status };

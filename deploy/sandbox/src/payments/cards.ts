@@ -1,4 +1,4 @@
-// The cards of the sandbox: numbers as at the provider, each with what becomes of it.
+// The sandbox's test cards: the provider's numbers, each with its behaviour.
 export const cardNames = [
   'ok',
   'declined',
@@ -18,14 +18,14 @@ type Verdict = 'ok' | 'declined' | 'three_d_secure';
 export interface Card {
   readonly number: string;
   readonly brand: 'visa' | 'mastercard';
-  /** With the person in front of it, and when it is charged without them. */
+  /** The verdict on-session, and off-session. */
   readonly onSession: Verdict;
   readonly offSession: Verdict;
   readonly declineCode: string;
   readonly message: string;
   readonly refunds: 'succeeded' | 'pending' | 'failed';
   readonly isDisputed: boolean;
-  /** For people. */
+  /** A description for people. */
   readonly title: string;
 }
 
@@ -48,7 +48,7 @@ export const cards: Readonly<Record<CardName, Card>> = {
     number: '4000000000009995',
     declineCode: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
-    title: 'Has not enough on it',
+    title: 'Has insufficient funds',
   },
   expired: {
     ...bad,
@@ -94,7 +94,10 @@ const tokens: Readonly<Record<string, CardName>> = {
   pm_card_createDispute: 'disputed',
 };
 
-/** By name, by number with or without spaces, or by the provider's names of test cards; undefined: no such card. */
+/**
+ * Finds a card by name, by number with or without spaces, or by the provider's test token; undefined when there is
+ * none.
+ */
 export function cardNamed(nameOrNumber: string): CardName | undefined {
   const digits = nameOrNumber.replaceAll(/[\s-]/gu, '');
   const byToken = tokens[digits];

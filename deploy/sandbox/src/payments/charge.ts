@@ -1,4 +1,4 @@
-// A payment intent, and the charges by which it was tried.
+// A payment intent and its charges.
 import type { StoredObject } from '#books/stored-object.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId, randomLetters } from '#books/ids.ts';
@@ -32,7 +32,7 @@ export interface Charge extends StoredObject {
   readonly payment_intent: string;
   readonly payment_method: string;
   readonly status: 'succeeded' | 'failed';
-  /** The dispute was won: the money is here again. */
+  /** The dispute was won: the money is back. */
   _reinstated?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Paying: a payment intent is tried with a card.
+// Charges a payment intent to a card.
 import { addObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { openDispute } from '#disputes/open-dispute.ts';
@@ -9,11 +9,11 @@ import type { PaymentIntent } from './charge.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 export interface PaymentTry {
-  /** Absent: the card that is kept for the customer. */
+  /** Absent: the customer's stored card. */
   readonly method?: PaymentMethod | undefined;
-  /** The person sits in front of it. */
+  /** The customer is present. */
   readonly onSession: boolean;
-  /** How the person answered their bank's question; absent: not asked yet. */
+  /** The answer to the bank's confirmation; absent: not asked yet. */
   readonly authenticated?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export type PaymentOutcome =
   | { readonly outcome: 'requires_action' }
   | { readonly outcome: 'declined'; readonly declineCode: string; readonly message: string };
 
-/** What a card would say; nothing is written. */
+/** The verdict of a card; nothing is written. */
 export function askCard(
   { _card, _confirmed }: PaymentMethod,
   { onSession, authenticated }: PaymentTry,

@@ -1,4 +1,4 @@
-// A card that a customer has given.
+// A stored card of a customer.
 import { addObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -18,7 +18,7 @@ export interface PaymentMethod extends StoredObject {
     readonly exp_year: number;
   };
   readonly _card: CardName;
-  /** Its holder has confirmed it once. */
+  /** The cardholder has confirmed it once. */
   _confirmed: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function detachCard(books: Books, method: PaymentMethod): Promise<P
   return method;
 }
 
-/** Throws unless it is theirs. */
+/** Throws unless the card belongs to the customer. */
 export async function getCardOf(books: Books, customer: string, id: string): Promise<PaymentMethod> {
   const param = 'payment_method';
   const method = await getObject<PaymentMethod>(books, 'payment_method', id, param);

@@ -1,4 +1,4 @@
-// Payment intents, charges and cards: read and listed.
+// Payment intents, charges and cards: read and list.
 import { z } from 'zod';
 import { getObject, listObjects } from '#books/books.ts';
 import { missing } from '#requests/api-error.ts';

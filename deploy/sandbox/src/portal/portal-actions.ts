@@ -1,4 +1,4 @@
-// What a customer does on the portal: cancel, take that back, choose another plan, give another card.
+// The customer's actions on the portal: cancel, resume, change the plan, change the card.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
@@ -16,7 +16,7 @@ import { itemOf } from '#subscriptions/subscription.ts';
 import type { Subscription } from '#subscriptions/subscription.ts';
 import type { PortalFeatures } from './portal.ts';
 
-/** As the portal is set up: when the period ends, or at once. */
+/** By the portal's configuration: at the end of the period, or at once. */
 export async function cancelByPortal(
   books: Books,
   subscriptionId: string,
@@ -32,12 +32,12 @@ export async function resumeByPortal(books: Books, subscriptionId: string): Prom
   return ends.resumeByPortal(books, await getObject<Subscription>(books, 'subscription', subscriptionId));
 }
 
-/** A name or number of a card. */
+/** A card's name or number. */
 export function changeCard(books: Books, customer: string, card: string): Promise<PaymentMethod> {
   return giveCard(books, { customer, card });
 }
 
-/** Now, or when the period ends where the set-up puts shorter ones off. */
+/** Now, or at the end of the period where the configuration delays shorter plans. */
 export async function switchByPortal(
   books: Books,
   subscriptionId: string,
@@ -49,11 +49,11 @@ export async function switchByPortal(
     throw invalid('This plan cannot be chosen here.');
   const subscription = await getObject<Subscription>(books, 'subscription', subscriptionId);
   const price = await getObject<Price>(books, 'price', priceId);
-  if (isPutOff(features, subscription, price)) return switchAtPeriodEnd(books, subscription, price);
+  if (isDelayed(features, subscription, price)) return switchAtPeriodEnd(books, subscription, price);
   return changePlan(books, subscription, { price, quantity: 1, at: books.now, proration }, 'pending_if_incomplete');
 }
 
-export function isPutOff(features: PortalFeatures, subscription: Subscription, price: Price): boolean {
+export function isDelayed(features: PortalFeatures, subscription: Subscription, price: Price): boolean {
   const { conditions } = features.subscription_update.schedule_at_period_end;
   const isShorter = lengthOf(price) < lengthOf(itemOf(subscription).price);
   return isShorter && conditions.some(({ type }) => type === 'shortening_interval');

@@ -32,7 +32,7 @@ export const featuresParams = z.strictObject({
     .optional(),
 });
 
-/** Defaults as at the provider: nothing is allowed that was not named. */
+/** The provider's defaults: only named features are allowed. */
 export function featuresFrom(given: z.output<typeof featuresParams>): PortalFeatures {
   const { subscription_cancel: cancel, subscription_update: update } = given;
   return {

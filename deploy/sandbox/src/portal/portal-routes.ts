@@ -1,4 +1,4 @@
-// Portal sessions, and how the portal is set up.
+// Portal sessions and configurations.
 import { z } from 'zod';
 import { addObject, findObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

@@ -1,4 +1,4 @@
-// The portal: a page on which a customer looks after cards, invoices and subscriptions, for an hour after it was opened.
+// A portal session: a customer manages card, invoices and subscriptions, for an hour after it was opened.
 import { getObject, listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';

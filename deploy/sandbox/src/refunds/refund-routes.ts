@@ -1,4 +1,4 @@
-// Refunds: made, read, listed, noted upon.
+// Refunds: create, read, list, update metadata.
 import { z } from 'zod';
 import { getObject, listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

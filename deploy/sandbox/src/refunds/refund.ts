@@ -1,4 +1,4 @@
-// A refund: money of one charge goes back, never more than was paid.
+// A refund of one charge, never more than was paid.
 import { addObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -95,7 +95,7 @@ function newRefund(
   } as Refund;
 }
 
-/** What takes days has come to its end: the money is there, or has come back. */
+/** Settles a slow refund: it succeeded, or failed. */
 export async function settleRefund(books: Books, refund: Refund): Promise<void> {
   refund.status = refund._fails ? 'failed' : 'succeeded';
   if (refund._fails) refund.failure_reason = 'lost_or_stolen_card';

@@ -1,4 +1,4 @@
-// One request of the API: who asks, what was asked before under the same key, the work, and what is answered.
+// Handles one API request: authentication, idempotency key, the work, and the response.
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Books } from '#books/books.ts';
@@ -23,7 +23,7 @@ export interface ApiAnswer {
 export interface Api {
   readonly context: SandboxContext;
   readonly includables: Readonly<Record<string, Includable>>;
-  /** Keys of requests that are being worked on right now. */
+  /** Idempotency keys of requests in progress. */
   readonly keysUnderWay: Set<string>;
 }
 

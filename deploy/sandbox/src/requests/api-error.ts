@@ -12,7 +12,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ApiErrorBody;
-  /** Whether what was done until then stands: a declined attempt to pay is an attempt. */
+  /** Whether the transaction is committed: a declined payment is still recorded as an attempt. */
   readonly keeps: boolean;
 
   constructor(status: number, body: ApiErrorBody, keeps = false) {

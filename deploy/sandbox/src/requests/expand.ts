@@ -1,4 +1,4 @@
-// expand[]: ids in an answer become the objects that they name.
+// expand[]: replaces ids in a response by their objects.
 import type { Books } from '#books/books.ts';
 import { selectObject } from '#books/objects.sql.ts';
 import { withoutPrivate } from '#books/stored-object.ts';
@@ -7,7 +7,7 @@ import { invalid } from './api-error.ts';
 
 type Tree = Record<string, unknown>;
 
-/** Members that are answered only where they are asked for; by kind and name. */
+/** Properties that are included only on request, by kind and name. */
 export type Includable = (books: Books, object: StoredObject) => Promise<unknown>;
 
 const DEEPEST = 4;

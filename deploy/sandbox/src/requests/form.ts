@@ -1,4 +1,4 @@
-// Parameters as the provider's SDK sends them: a form with brackets, or the same in the query.
+// Parses parameters as the provider's SDK sends them: a form with brackets, or the same in the query.
 import type { Request } from 'express';
 import { parse } from 'qs';
 import { invalid } from './api-error.ts';

@@ -1,4 +1,4 @@
-// Serves the provider's API: its headers, its errors, and the faults that a test has asked for.
+// Serves the provider's API: its headers, its errors, and injected faults.
 import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
 import type { Express, Request, Response } from 'express';

@@ -1,4 +1,4 @@
-// A page of a list: the newest first, with a cursor in either direction.
+// A page of a list: newest first, with a cursor in either direction.
 import { listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { ObjectFilter } from '#books/objects.sql.ts';

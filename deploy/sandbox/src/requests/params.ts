@@ -1,4 +1,4 @@
-// The kinds of parameters of a form: everything arrives as text, and an empty text takes a value away.
+// Schemas for form parameters: everything arrives as text, and an empty text clears a value.
 import { z } from 'zod';
 import { invalid } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
@@ -13,7 +13,7 @@ export const amount = () => whole().refine((value) => value > 0, 'Must be greate
 export const flag = () => z.enum(['true', 'false'], 'Invalid boolean').transform((value) => value === 'true');
 export const unset = () => z.literal('');
 export const metadata = () => z.union([z.record(z.string().max(40), z.string().max(500)), unset()]).optional();
-/** Of a list: before, since, until. */
+/** Ranges of a list: before, since, until. */
 const range = z.union([
   whole(),
   z.strictObject({
@@ -32,7 +32,7 @@ export const listParams = {
   created: range.optional(),
 };
 
-/** A key with an empty value is removed, others are added. */
+/** A key with an empty value is removed, others are merged. */
 export function mergeMetadata(
   before: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>> | '' | undefined,

@@ -1,4 +1,4 @@
-// How the sandbox answers: forms, errors, lists, repeated requests, and the faults that are asked for.
+// The sandbox's API: forms, errors, lists, idempotency keys, and injected faults.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
 import { startSandbox, stripeAt } from '#testing/started-sandbox.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describe('requests', () => {
-  test('a customer is made, read, changed and listed', async () => {
+  test('create, read, update and list a customer', async () => {
     const { stripe } = sandbox;
     const made = await stripe.customers.create({ metadata: { user_id: 'u1' } });
     expect(made).toMatchObject({ object: 'customer', metadata: { user_id: 'u1' }, livemode: false, email: null });
@@ -22,7 +22,7 @@ describe('requests', () => {
     expect((await stripe.customers.list({ email: 'ada@example.org' })).data.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  test('prices of the catalogue are found by lookup key', async () => {
+  test('find prices of the catalogue by lookup key', async () => {
     const { data } = await sandbox.stripe.prices.list({
       lookup_keys: ['premium_monthly', 'premium_yearly'],
       active: true,
@@ -40,7 +40,7 @@ describe('requests', () => {
     expect(data.map((price) => price.unit_amount_decimal?.toString())).toEqual(expect.arrayContaining(['999', '9999']));
   });
 
-  test('a list goes on page by page, each object once', async () => {
+  test('page through a list, each object once', async () => {
     const { stripe } = sandbox;
     for (let count = 0; count < 5; count += 1) await stripe.customers.create({ name: `page ${count}` });
     const names: unknown[] = [];
@@ -54,7 +54,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('an unknown id, an unknown parameter, a missing one and another key are refused as the provider refuses', async () => {
+  test('with an unknown id, an unknown or missing parameter, or another API key are refused like the provider does', async () => {
     const { stripe, url } = sandbox;
     await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -75,7 +75,7 @@ describe('requests', () => {
     await expect(stranger.customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
-  test('the same key answers the same again, other parameters are refused, another key makes another', async () => {
+  test('with the same idempotency key get the same response; other parameters are refused, another key creates another object', async () => {
     const { stripe } = sandbox;
     const first = await stripe.customers.create({ name: 'once' }, { idempotencyKey: 'k1' });
     const again = await stripe.customers.create({ name: 'once' }, { idempotencyKey: 'k1' });
@@ -88,7 +88,7 @@ describe('requests', () => {
     expect((await stripe.customers.create({ name: 'once' }, { idempotencyKey: 'k2' })).id).not.toBe(first.id);
   });
 
-  test('six at once with one key make one; those that come in between are told to come again', async () => {
+  test('six at once with one idempotency key create one object; the others are told to retry', async () => {
     const patient = stripeAt(sandbox.url, { maxNetworkRetries: 5 });
     const made = await Promise.all(
       Array.from({ length: 6 }, () => patient.customers.create({ name: 'crowd' }, { idempotencyKey: 'crowd' })),
@@ -96,7 +96,7 @@ describe('requests', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('faults come as often as asked: statuses, a closed connection before and after the work', async () => {
+  test('get injected faults as often as requested: statuses, a closed connection before and after the work', async () => {
     const { stripe, controls, url } = sandbox;
     await controls.setFaults([{ kind: 'status', status: 429, times: 1, pathPrefix: '/v1/customers' }]);
     await expect(stripe.customers.list()).rejects.toMatchObject({ type: 'StripeRateLimitError' });
@@ -112,7 +112,7 @@ describe('requests', () => {
     expect(data.filter(({ name }) => name === 'unheard').map(({ id }) => id)).toEqual([once.id]);
   });
 
-  test('pages of other sites control nothing', async () => {
+  test('from pages of other sites cannot use the controls', async () => {
     const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' };
     const answer = await fetch(`${sandbox.url}/_sandbox/clock/advance`, {
       method: 'POST',

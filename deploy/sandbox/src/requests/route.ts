@@ -1,4 +1,4 @@
-// A route of the provider's API: where it is, which parameters it takes, and what it does in the books.
+// A route of the provider's API: its path, its parameters, and its handler.
 import type { z } from 'zod';
 import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
@@ -8,7 +8,7 @@ export type Answer = StoredObject | Page | Readonly<Record<string, unknown>>;
 
 export interface Route {
   readonly method: 'get' | 'post' | 'delete';
-  /** In express' manner: /v1/customers/:id */
+  /** In Express syntax: /v1/customers/:id */
   readonly path: string;
   readonly params: z.ZodType;
   run(books: Books, call: { readonly id: string; readonly params: unknown }): Promise<Answer>;

@@ -21,7 +21,7 @@ export async function addSchedule(books: Books, subscription: Subscription): Pro
   return schedule;
 }
 
-/** Its one phase is the running period. */
+/** Its only phase is the current period. */
 function newSchedule(books: Books, subscription: Subscription): Schedule {
   const { price, quantity, current_period_start: start, current_period_end: end } = itemOf(subscription);
   return {

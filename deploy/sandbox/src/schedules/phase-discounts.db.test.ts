@@ -1,4 +1,4 @@
-// What is taken off while a phase of a schedule runs, seen through the provider's SDK.
+// Discounts of the phases of a schedule, through the provider's SDK.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { buy, idOf, priceId } from '#testing/bought.ts';
@@ -31,7 +31,7 @@ async function paidAmounts(subscription: string): Promise<readonly number[]> {
 
 type Discounts = Stripe.SubscriptionScheduleUpdateParams.Phase['discounts'];
 
-/** The year as it is, then a phase until a moment or of a month. */
+/** A schedule with the current year, then a phase until a moment or of one month. */
 async function schedule(
   { id }: Stripe.Subscription,
   {
@@ -66,7 +66,7 @@ async function schedule(
 test.each([
   ['says nothing of it', {}],
   ['wants none', { discounts: '' }],
-] as const)('ends with the phase before where the next one %s', async (_words, wanted) => {
+] as const)('ends with its phase when the next one %s', async (_words, wanted) => {
   const bought = await yearWith('forever');
   await schedule(bought, { next: 'premium_monthly', ...wanted });
   expect(await discountsOf(bought.id)).toHaveLength(1);
@@ -77,7 +77,7 @@ test.each([
   expect(await paidAmounts(bought.id)).toEqual([999, 999, 4999]);
 });
 
-test('goes on with a phase that names it, and after the last one', async () => {
+test('continues in a phase that names it, and after the last one', async () => {
   const bought = await yearWith('forever');
   const discounts = await discountsOf(bought.id);
   await schedule(bought, { next: 'premium_monthly', discounts: discounts.map((discount) => ({ discount })) });
@@ -88,7 +88,7 @@ test('goes on with a phase that names it, and after the last one', async () => {
   expect(await paidAmounts(bought.id)).toEqual([499, 499, 4999]);
 });
 
-test('is there once more, and once only, where a phase names one that is spent', async () => {
+test('applies once more where a phase names a used-up one', async () => {
   const bought = await yearWith('once');
   expect(await discountsOf(bought.id)).toEqual([]);
   const first = await sandbox.stripe.invoices.retrieve(idOf(bought.latest_invoice));
@@ -99,7 +99,7 @@ test('is there once more, and once only, where a phase names one that is spent',
   expect(await paidAmounts(bought.id)).toEqual([999, 499, 4999]);
 });
 
-test('ends in the middle of a period with a phase that begins there', async () => {
+test('ends mid-period with a phase that begins there', async () => {
   const bought = await yearWith('forever');
   const middle = endOf(bought) - 100 * 24 * HOUR;
   await schedule(bought, { next: 'premium_yearly', yearEnds: middle });
@@ -111,7 +111,7 @@ test('ends in the middle of a period with a phase that begins there', async () =
   expect(await paidAmounts(bought.id)).toEqual([9999, 4999]);
 });
 
-test('of somebody else, or of nobody, is refused', async () => {
+test('is refused when it belongs to another subscription or does not exist', async () => {
   const [bought, other] = [await yearWith('forever'), await yearWith('forever')];
   const [foreign = ''] = await discountsOf(other.id);
   const { id } = await sandbox.stripe.subscriptionSchedules.create({ from_subscription: bought.id });

@@ -1,4 +1,4 @@
-// Phases of a schedule: each begins where the one before it ends.
+// Phases of a schedule: each begins where the previous one ends.
 import { z } from 'zod';
 import { invalid } from '#requests/api-error.ts';
 import { text, unset, whole } from '#requests/params.ts';

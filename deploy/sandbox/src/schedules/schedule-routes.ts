@@ -1,4 +1,4 @@
-// Schedules: made from a running subscription, changed, released, cancelled.
+// Schedules: create from a running subscription, update, release, cancel.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
@@ -90,7 +90,7 @@ async function putPhases(books: Books, schedule: Schedule, given: readonly Phase
   schedule.current_phase = { start_date: running.start_date, end_date: running.end_date };
 }
 
-/** A discount can be used again only by the subscription that has it. */
+/** A discount can be reused only by its own subscription. */
 async function checkNamed(books: Books, { subscription }: Schedule, phase: PhaseParams, param: string): Promise<void> {
   for (const { price } of phase.items) await getObject<Price>(books, 'price', price, `${param}[items][0][price]`);
   for (const [place, id] of wantedDiscounts(phase).entries()) {

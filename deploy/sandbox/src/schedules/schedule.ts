@@ -1,4 +1,4 @@
-// A schedule: what a subscription will cost from which moment on.
+// A schedule: the future prices of a subscription.
 import { findObject, getObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { StoredObject } from '#books/stored-object.ts';
@@ -27,13 +27,13 @@ export interface Schedule extends StoredObject {
   phases: readonly Phase[];
 }
 
-/** Something happens to it when its phase ends. */
+/** A schedule is due at the end of its phase. */
 export function saveSchedule(books: Books, schedule: Schedule): Promise<Schedule> {
   const due = schedule.status === 'active' ? (schedule.current_phase?.end_date ?? null) : null;
   return saveObject(books, Object.assign(schedule, { _due: due }));
 }
 
-/** The phase that begins at that moment; undefined: all stays as it is. */
+/** The phase that begins at that moment; undefined when nothing changes. */
 export async function nextPhase(
   books: Books,
   { schedule: id }: { readonly schedule: string | null },
@@ -58,7 +58,7 @@ export function priceOf(books: Books, { items }: Phase): Promise<Price> {
   return getObject<Price>(books, 'price', items[0]?.price ?? '');
 }
 
-/** Only its own: what the subscription had before ends where a phase begins. */
+/** Only the phase's own: earlier discounts of the subscription end where a phase begins. */
 export function discountsOf({ discounts }: Phase): readonly string[] {
   return discounts.map(({ discount }) => discount);
 }

@@ -1,4 +1,4 @@
-// A phase of a schedule ends: the next one begins, or the subscription goes on by itself.
+// Ends a phase of a schedule: the next one begins, or the subscription is released.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
@@ -19,7 +19,7 @@ export async function turnPhase(books: Books, schedule: Schedule): Promise<void>
   await beginPhase(books, subscription, next);
 }
 
-/** A renewal at the same moment has begun it already, and may have spent its discounts. */
+/** A renewal at the same moment has already begun it, and may have used up its discounts. */
 async function beginPhase(books: Books, subscription: Subscription, phase: Phase): Promise<void> {
   if (itemOf(subscription).current_period_start === phase.start_date || isOver(subscription)) return;
   const before = structuredClone(subscription);
@@ -37,7 +37,7 @@ async function finish(books: Books, schedule: Schedule, subscription: Subscripti
   await releaseSchedule(books, schedule);
 }
 
-/** The subscription goes on as it is. */
+/** The subscription continues unchanged. */
 export async function releaseSchedule(books: Books, schedule: Schedule): Promise<Schedule> {
   const subscription = await getObject<Subscription>(books, 'subscription', schedule.subscription ?? '');
   const before = structuredClone(subscription);

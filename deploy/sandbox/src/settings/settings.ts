@@ -1,28 +1,28 @@
-// What a tester sets about the sandbox: how renewals behave and how webhook events travel.
+// The tester's settings: renewals, and the delivery of webhook events.
 import { z } from 'zod';
 
 const webhooksShape = z.strictObject({
-  /** How many more times each webhook event is sent. */
+  /** How many extra times each webhook event is sent. */
   duplicates: z.number().int().min(0).max(20),
-  /** What waits at the same time is sent in a shuffled order. */
+  /** Webhook events that wait at the same time are sent in random order. */
   reorder: z.boolean(),
   delayMs: z.number().int().min(0).max(600_000),
-  /** True: nothing is sent; a list: nothing of these types. */
+  /** True: none is sent; a list: none of these types. */
   drop: z.union([z.boolean(), z.array(z.string())]),
-  /** Webhook events wait until they are sent one by one. */
+  /** Webhook events wait until they are sent manually. */
   hold: z.boolean(),
-  /** Waiting times before a webhook event that was not taken is sent again. */
+  /** The delays before each retry of an undelivered webhook event. */
   retryDelaysMs: z.array(z.number().int().min(0)).max(20),
 });
 
 const settingsSchema = z.strictObject({
-  /** A renewal's invoice stays a draft for so long before it is paid: the provider takes an hour. */
+  /** How long a renewal's invoice stays a draft: an hour at the provider. */
   invoiceDraftSeconds: z.number().int().min(0),
-  /** Days between a failed payment and the tries after it. */
+  /** Days between a failed payment and its retries. */
   retryDays: z.array(z.number().int().min(1).max(30)).max(8),
-  /** What becomes of a subscription whose last try failed. */
+  /** The state of a subscription after the last failed retry. */
   afterRetries: z.enum(['cancel', 'unpaid', 'past_due']),
-  /** `invoice.upcoming` comes so many days before a renewal. */
+  /** How many days before a renewal `invoice.upcoming` is sent. */
   upcomingDays: z.number().int().min(0).max(60),
   webhooks: webhooksShape,
 });

@@ -1,4 +1,4 @@
-// A subscription that is begun by the API, without a page.
+// Starts a subscription by the API, without a checkout page.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

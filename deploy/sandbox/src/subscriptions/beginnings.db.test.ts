@@ -1,4 +1,4 @@
-// Subscriptions that the API begins, and pauses, seen through the provider's SDK.
+// Subscriptions started and paused by the API, through the provider's SDK.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buy, priceId } from '#testing/bought.ts';
 import { startSandbox } from '#testing/started-sandbox.ts';
@@ -18,8 +18,8 @@ async function customerWith(card: string): Promise<string> {
   return id;
 }
 
-describe('without a page', () => {
-  test('a card that works begins it at once; one that does not leaves it incomplete, and over after 23 hours', async () => {
+describe('a subscription without a checkout', () => {
+  test('starts at once with a good card; with a bad one it is incomplete, and expires after 23 hours', async () => {
     const { stripe, controls } = sandbox;
     const items = [{ price: await priceId(sandbox, 'premium_monthly') }];
     const good = await customerWith('pm_card_visa');
@@ -36,7 +36,7 @@ describe('without a page', () => {
     expect((await stripe.subscriptions.list({ customer: bad, status: 'all' })).data).toHaveLength(1);
   });
 
-  test('what waits for its first payment begins with it', async () => {
+  test('starts with its first payment', async () => {
     const { stripe } = sandbox;
     const customer = await customerWith('pm_card_visa');
     const { id, latest_invoice } = await stripe.subscriptions.create({
@@ -49,7 +49,7 @@ describe('without a page', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  test('a card of somebody else, and one that was taken away, are not charged', async () => {
+  test('does not charge another customer’s card or a detached one', async () => {
     const { stripe } = sandbox;
     const { id: customer } = await stripe.customers.create();
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -64,7 +64,7 @@ describe('without a page', () => {
 });
 
 describe('a pause of collection', () => {
-  test('leaves it active, and its invoices void until it is taken back', async () => {
+  test('keeps the subscription active, and voids its invoices until collection resumes', async () => {
     const { stripe, controls } = sandbox;
     const { id } = await buy(sandbox, 'premium_monthly');
     await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });

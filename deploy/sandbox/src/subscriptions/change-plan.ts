@@ -1,4 +1,4 @@
-// Another price for a running subscription: now, now but only if it is paid, or with the next invoice.
+// Changes the price of a running subscription: now, now if it is paid, or with the next invoice.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -14,7 +14,7 @@ import type { Invoice } from '#invoices/invoice.ts';
 import { addInvoiceItem, putOnInvoice, waitingLines } from '#invoices/invoice-item.ts';
 import { ApiError } from '#requests/api-error.ts';
 import { mergeMetadata } from '#requests/params.ts';
-import { forgetPendingUpdate, haveSameLength, putPrice, rememberBilled } from './pending-update.ts';
+import { dropPendingUpdate, haveSameLength, putPrice, rememberBilled } from './pending-update.ts';
 import { DAY_SECONDS } from './period.ts';
 import { changeLines } from './prorate.ts';
 import type { WantedChange } from './prorate.ts';
@@ -31,7 +31,7 @@ export async function changePlan(
   change: WantedChange,
   behavior: PaymentBehavior,
 ): Promise<Subscription> {
-  await forgetPendingUpdate(books, subscription);
+  await dropPendingUpdate(books, subscription);
   const lines = changeLines(subscription, change);
   if (lines.length === 0 || !isBilledNow(subscription, change)) {
     for (const line of lines) await addInvoiceItem(books, subscription.customer, line);
@@ -51,7 +51,7 @@ export async function changePlan(
   throw new ApiError(402, { type: 'card_error', code: 'card_declined', message });
 }
 
-/** What it would charge now; nothing is written. */
+/** A preview of the charge; nothing is written. */
 export async function previewChange(books: Books, subscription: Subscription, change: WantedChange): Promise<Invoice> {
   const lines = changeLines(subscription, change);
   const draft = await draftOf(books, subscription, lines);

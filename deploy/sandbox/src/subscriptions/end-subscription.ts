@@ -1,4 +1,4 @@
-// A subscription is over: what was open stays open but is not tried again. A draft is finished and charged all the same.
+// Ends a subscription: open invoices stay open but are not retried. A draft is still finalized and charged.
 import { listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
@@ -25,12 +25,12 @@ export async function endSubscription(
   });
   subscription.cancellation_details.reason = reason;
   await saveSubscription(books, subscription);
-  await stopAsking(books, subscription, ['open']);
+  await stopRetrying(books, subscription, ['open']);
   await emit(books, 'customer.subscription.deleted', subscription);
   return subscription;
 }
 
-export async function stopAsking(
+export async function stopRetrying(
   books: Books,
   { id }: Subscription,
   statuses: readonly InvoiceStatus[],

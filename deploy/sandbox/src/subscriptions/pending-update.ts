@@ -1,4 +1,4 @@
-// A change that waits for its payment: it holds when that comes, and is forgotten when it does not.
+// A pending update waits for its payment: it is applied when paid, and dropped otherwise.
 import type { Books } from '#books/books.ts';
 import { getObject } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
@@ -11,7 +11,7 @@ import { nextBoundary } from './period.ts';
 import { itemOf, planOf, saveSubscription } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The new price from a moment on; a new length of period begins one. */
+/** Sets a new price; a new interval starts a new period. */
 export function putPrice(subscription: Subscription, price: Price, at: number): void {
   const item = itemOf(subscription);
   const isSameLength = haveSameLength(item.price, price);
@@ -29,7 +29,7 @@ export function haveSameLength(one: Price, other: Price): boolean {
   );
 }
 
-/** Remembers what the time until the period's end was billed at. */
+/** Remembers the price at which the rest of the period was billed. */
 export function rememberBilled(subscription: Subscription, { lines }: Pick<Invoice, 'lines'>): void {
   const charged = lines.data.filter(({ amount }) => amount >= 0).at(-1);
   if (charged) itemOf(subscription)._billed = { amount: netOf(charged), ...charged.period };
@@ -50,7 +50,7 @@ export async function applyPendingUpdate(books: Books, subscription: Subscriptio
   await emit(books, 'customer.subscription.updated', subscription, before);
 }
 
-export async function forgetPendingUpdate(books: Books, subscription: Subscription): Promise<void> {
+export async function dropPendingUpdate(books: Books, subscription: Subscription): Promise<void> {
   const { pending_update: pending } = subscription;
   if (!pending) return;
   subscription.pending_update = null;

@@ -1,4 +1,4 @@
-// Periods: months and years are counted from the anchor, so that the 31st of January comes back after the 28th of February.
+// Periods: months and years are counted from the anchor, so that after 28 February the next boundary is 31 March again.
 import type { Recurring } from '#catalogue/price.ts';
 
 export const DAY_SECONDS = 24 * 3600;

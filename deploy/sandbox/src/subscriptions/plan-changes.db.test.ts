@@ -1,4 +1,4 @@
-// Another plan, and what coupons and disputes do to it, seen through the provider's SDK.
+// Plan changes, coupons and disputes, through the provider's SDK.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox } from '#testing/started-sandbox.ts';
 import type { StartedSandbox } from '#testing/started-sandbox.ts';
@@ -18,7 +18,7 @@ async function invoicesOf(subscription: string) {
 }
 
 describe('changing the plan', () => {
-  test('from month to year now: unused time is credited by the second, the year begins', async () => {
+  test('from month to year at once credits unused time by the second and starts the year', async () => {
     const { stripe, controls } = sandbox;
     const { id, items } = await buy(sandbox, 'premium_monthly');
     const item = items.data[0];
@@ -48,7 +48,7 @@ describe('changing the plan', () => {
     expect((await invoicesOf(id))[0]).toEqual(['subscription_update', 'paid', preview.amount_due]);
   });
 
-  test('waits where the card is declined, holds when it is paid, and is forgotten after 23 hours', async () => {
+  test('stays pending when the card is declined, applies when it is paid, and expires after 23 hours', async () => {
     const { stripe, controls } = sandbox;
     const price = await priceId(sandbox, 'premium_yearly');
     const change = async (id: string, item: string) =>
@@ -79,7 +79,7 @@ describe('changing the plan', () => {
     expect((await stripe.invoices.retrieve(invoice as string)).status).toBe('void');
   });
 
-  test('that waits brings its notes when it is paid, and gives way to another change', async () => {
+  test('that is pending applies its metadata when paid, and is replaced by another change', async () => {
     const { stripe, controls } = sandbox;
     const price = await priceId(sandbox, 'premium_yearly');
     const { id, items } = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
@@ -101,7 +101,7 @@ describe('changing the plan', () => {
     });
   });
 
-  test('of the same length costs its part of the period, now or with the next invoice', async () => {
+  test('of the same interval costs its share of the period, now or with the next invoice', async () => {
     const { stripe, controls } = sandbox;
     const { data } = await stripe.products.list();
     const double = await stripe.prices.create({
@@ -117,11 +117,11 @@ describe('changing the plan', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
     await controls.advanceClock({ to: end + HOUR });
     const [renewal] = await invoicesOf(id);
-    // Half of the dearer one, less half of the other, and the next month.
+    // Half of the dearer price, less half of the other, and the next month.
     expect(Math.abs(Number(renewal?.[2]) - (999 - 500 + 1998))).toBeLessThanOrEqual(1);
   });
 
-  test('by a schedule begins with the next period, without a credit, and leaves the subscription to itself', async () => {
+  test('by a schedule starts with the next period, without a credit, and then releases the subscription', async () => {
     const { stripe, controls } = sandbox;
     const { id, items } = await buy(sandbox, 'premium_yearly');
     const end = items.data[0]?.current_period_end ?? 0;
@@ -156,7 +156,7 @@ describe('changing the plan', () => {
     expect((await stripe.subscriptionSchedules.retrieve(made.id)).status).toBe('released');
   });
 
-  test('a released schedule changes nothing any more', async () => {
+  test('with a released schedule nothing changes any more', async () => {
     const { stripe, controls } = sandbox;
     const { id, items } = await buy(sandbox, 'premium_yearly');
     const made = await stripe.subscriptionSchedules.create({ from_subscription: id });
@@ -167,7 +167,7 @@ describe('changing the plan', () => {
 });
 
 describe('coupons', () => {
-  test('half off once is off the first invoice only; everything off is paid without a payment', async () => {
+  test('with 50 % once reduce only the first invoice; with 100 % no payment is made', async () => {
     const { stripe, controls } = sandbox;
     const half = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
     const { id } = await buy(sandbox, 'premium_monthly', 'ok', { discounts: [{ coupon: half.id }] });
@@ -183,7 +183,7 @@ describe('coupons', () => {
     expect([free.status, data]).toEqual(['active', []]);
   });
 
-  test('one for some months is in a preview only if it still runs at the renewal', async () => {
+  test('for some months are in a preview only if still valid at the renewal', async () => {
     const { stripe, controls } = sandbox;
     const { id: coupon } = await stripe.coupons.create({
       percent_off: 50,
@@ -202,7 +202,7 @@ describe('coupons', () => {
 });
 
 describe('a dispute', () => {
-  test('takes the payment away from refunds, and is told with its end', async () => {
+  test('makes the payment non-refundable, and sends an event when it is closed', async () => {
     const { stripe, controls } = sandbox;
     const { customer } = await buy(sandbox, 'premium_yearly', 'disputed');
     const { data } = await stripe.charges.list({ customer: customer as string });

@@ -1,4 +1,4 @@
-// Previews: what a change, or the next renewal, would charge.
+// Previews of the invoice of a change, or of the next renewal.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';

@@ -1,4 +1,4 @@
-// Prorations: what is given back for unused time, and what a change costs.
+// Prorations: the credit for unused time, and the cost of a change.
 import type { Price } from '#catalogue/price.ts';
 import type { NewLine } from '#invoices/invoice-line.ts';
 import { haveSameLength } from './pending-update.ts';
@@ -9,14 +9,14 @@ import type { Subscription } from './subscription.ts';
 export interface WantedChange {
   readonly price: Price;
   readonly quantity: number;
-  /** Unix seconds: from when on. */
+  /** The proration date in Unix seconds. */
   readonly at: number;
   readonly proration: 'create_prorations' | 'always_invoice' | 'none';
-  /** Notes that come with it. */
+  /** Metadata of the change. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** By the second, of what the time was billed at; null: nothing is left of it. */
+/** By the second, from the billed amount; null when nothing is left. */
 export function unusedLine(subscription: Subscription, at: number): NewLine | null {
   const item = itemOf(subscription);
   const billed = item._billed;
@@ -34,7 +34,7 @@ export function unusedLine(subscription: Subscription, at: number): NewLine | nu
   };
 }
 
-/** Another length of period is charged whole and begins now; the same length costs its part of the running one. */
+/** Another interval is charged in full and starts now; the same interval costs its share of the current period. */
 export function changeLines(subscription: Subscription, change: WantedChange): readonly NewLine[] {
   const { price, quantity, at, proration } = change;
   const item = itemOf(subscription);

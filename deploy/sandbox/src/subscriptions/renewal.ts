@@ -1,4 +1,4 @@
-// What happens to a subscription by itself: it is announced, renewed, over, or its unpaid beginning is given up.
+// Processes a due subscription: announces or renews it, ends it, or expires its unpaid start.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -11,18 +11,18 @@ import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
 import type { Invoice } from '#invoices/invoice.ts';
 import { putOnInvoice, waitingLines } from '#invoices/invoice-item.ts';
 import { discountsOf, nextPhase, priceOf } from '#schedules/schedule.ts';
-import { endAsSaid } from './end-as-said.ts';
-import { forgetPendingUpdate, haveSameLength, rememberBilled } from './pending-update.ts';
+import { endAsScheduled } from './end-as-scheduled.ts';
+import { dropPendingUpdate, haveSameLength, rememberBilled } from './pending-update.ts';
 import { nextBoundary } from './period.ts';
 import { periodLine } from './period-line.ts';
 import { endOf, itemOf, planOf, saveSubscription } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
-export async function happenToSubscription(books: Books, subscription: Subscription): Promise<void> {
+export async function processDueSubscription(books: Books, subscription: Subscription): Promise<void> {
   const { status, pending_update: pending } = subscription;
   if (status === 'incomplete') return giveUpBeginning(books, subscription);
-  if (pending && pending.expires_at <= books.now) return forgetPendingUpdate(books, subscription);
-  if ((endOf(subscription) ?? Infinity) <= books.now) return endAsSaid(books, subscription);
+  if (pending && pending.expires_at <= books.now) return dropPendingUpdate(books, subscription);
+  if ((endOf(subscription) ?? Infinity) <= books.now) return endAsScheduled(books, subscription);
   if (itemOf(subscription).current_period_end <= books.now) return renew(books, subscription);
   return announce(books, subscription);
 }
@@ -44,7 +44,7 @@ async function announce(books: Books, subscription: Subscription): Promise<void>
   await emit(books, 'invoice.upcoming', await upcomingInvoice(books, subscription));
 }
 
-/** What the next renewal would charge, as things are. */
+/** A preview of the next renewal. */
 export async function upcomingInvoice(books: Books, subscription: Subscription): Promise<Invoice> {
   const renewed = structuredClone(subscription);
   await turnPeriod(books, renewed);

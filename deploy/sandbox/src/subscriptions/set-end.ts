@@ -1,4 +1,4 @@
-// Saying when a subscription ends, and taking that back.
+// Schedules the end of a subscription, and cancels that.
 import type { Books } from '#books/books.ts';
 import { emit } from '#events/event.ts';
 import { invalid } from '#requests/api-error.ts';
@@ -6,7 +6,7 @@ import { itemOf, saveSubscription } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface WantedEnd {
-  /** Unix seconds, the end of the period, or an empty text: it goes on. */
+  /** Unix seconds, the end of the period, or an empty text for no end. */
   readonly cancelAt?: number | 'min_period_end' | 'max_period_end' | '' | undefined;
   readonly atPeriodEnd?: boolean | undefined;
   readonly prorates: boolean;
@@ -18,7 +18,7 @@ export function setEnd(books: Books, subscription: Subscription, wanted: WantedE
   refuseContradiction(subscription, wanted);
   const end = itemOf(subscription).current_period_end;
   if (atPeriodEnd !== undefined) {
-    // Taking back what was never said in this shape leaves a date that stands beside it.
+    // Clearing cancel_at_period_end that was never set keeps a cancel_at date.
     if (atPeriodEnd === subscription.cancel_at_period_end) return;
     subscription.cancel_at_period_end = atPeriodEnd;
     subscription.cancel_at = atPeriodEnd ? end : null;
@@ -48,7 +48,7 @@ function refuseContradiction({ schedule }: Subscription, { cancelAt, atPeriodEnd
     );
 }
 
-/** As the portal says it in the flexible mode of billing: a date, and no word of the period. */
+/** Like the portal with flexible billing: sets cancel_at, not cancel_at_period_end. */
 export async function cancelByPortal(books: Books, subscription: Subscription): Promise<Subscription> {
   return saying(books, subscription, { cancelAt: 'max_period_end', prorates: false });
 }

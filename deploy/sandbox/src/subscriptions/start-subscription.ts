@@ -1,4 +1,4 @@
-// A subscription begins: it is incomplete until its first invoice is paid.
+// Starts a subscription: it is incomplete until its first invoice is paid.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
@@ -29,11 +29,11 @@ export interface Order {
 export interface Started {
   readonly subscription: Subscription;
   readonly invoice: Invoice;
-  /** Null: nobody was asked to pay yet. */
+  /** Null: no payment was attempted yet. */
   readonly outcome: PaymentOutcome | null;
 }
 
-/** Without an attempt the first invoice waits open. */
+/** Without an attempt the first invoice stays open. */
 export async function startSubscription(books: Books, order: Order, attempt: PaymentTry | null): Promise<Started> {
   const { price } = order;
   if (!price.recurring) throw invalid('The price must be recurring.', { param: 'items[0][price]' });

@@ -1,4 +1,4 @@
-// Subscriptions: begun, read, listed, changed, cancelled.
+// Subscriptions: create, read, list, update, cancel.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import { missing } from '#requests/api-error.ts';
@@ -6,7 +6,7 @@ import { pageOf, wholeList } from '#requests/page.ts';
 import { flag, listParams, text } from '#requests/params.ts';
 import { route } from '#requests/route.ts';
 import { beginParams, beginSubscription } from './begin-subscription.ts';
-import { creditUnused } from './end-as-said.ts';
+import { creditUnused } from './end-as-scheduled.ts';
 import { endSubscription } from './end-subscription.ts';
 import { isOver } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
@@ -73,7 +73,7 @@ export const subscriptionRoutes = [
   ),
 ];
 
-/** Without a wish all that are not over by cancelling, as at the provider. */
+/** By default all that are not cancelled, like the provider. */
 function fits(subscription: Subscription, wished: z.output<typeof statuses> | undefined): boolean {
   if (wished === 'all') return true;
   if (wished === 'ended') return isOver(subscription);

@@ -1,4 +1,4 @@
-// A subscription: one item, whose period says how long something was paid for.
+// A subscription with one item, whose period is the paid time.
 import { addObject, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId } from '#books/ids.ts';
@@ -22,7 +22,7 @@ export interface SubscriptionItem {
   current_period_end: number;
   price: Price;
   quantity: number;
-  /** What the period was billed at, after discounts: unused time of it is credited. */
+  /** The billed amount of the period after discounts: unused time is credited from it. */
   _billed: { readonly amount: number; readonly start: number; readonly end: number } | null;
 }
 
@@ -64,10 +64,10 @@ export interface Subscription extends StoredObject {
   schedule: string | null;
   start_date: number;
   trial_end: number | null;
-  /** End of the period of which the renewal was announced. */
+  /** The end of the period whose renewal was announced. */
   _announced: number | null;
   readonly _upcomingSeconds: number;
-  /** Unused time is credited at an end before the period's. */
+  /** Whether unused time is credited when it ends before the period does. */
   _prorates: boolean;
 }
 
@@ -83,7 +83,7 @@ export function itemOf(subscription: Subscription): SubscriptionItem {
   return item;
 }
 
-/** When it ends, as far as that was said. */
+/** The scheduled end, if any. */
 export function endOf(subscription: Subscription): number | null {
   return subscription.cancel_at ?? (subscription.cancel_at_period_end ? itemOf(subscription).current_period_end : null);
 }
@@ -210,7 +210,7 @@ function newItem(
   } as SubscriptionItem;
 }
 
-/** The provider's older name of a price, still told with each item. */
+/** The provider's legacy name of a price, still included in each item. */
 export function planOf({ id, currency, unit_amount: amount, product, recurring, created }: Price): unknown {
   return {
     id,

@@ -1,4 +1,4 @@
-// What becomes of a subscription as time goes by, seen through the provider's SDK.
+// The life cycle of a subscription as time passes, through the provider's SDK.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox } from '#testing/started-sandbox.ts';
 import type { StartedSandbox } from '#testing/started-sandbox.ts';
@@ -26,7 +26,7 @@ async function invoicesOf(subscription: string) {
 }
 
 describe('a subscription', () => {
-  test('renews on the day of its anchor, the last day of shorter months, after an hour as a draft', async () => {
+  test('renews on its anchor day, or the last day of shorter months, after an hour as a draft', async () => {
     const { id } = await buy(sandbox, 'premium_monthly');
     const { items } = await sandbox.stripe.subscriptions.retrieve(id);
     expect(await periodOf(id)).toEqual(['2026-01-31', '2026-02-28']);
@@ -40,7 +40,7 @@ describe('a subscription', () => {
     expect(await periodOf(id)).toEqual(['2027-02-28', '2027-03-31']);
   });
 
-  test('moves on with the clock of the process too', async () => {
+  test('renews by the process’s clock too', async () => {
     const { id } = await buy(sandbox, 'premium_yearly');
     const before = await periodOf(id);
     sandbox.clock.advance(366 * DAY * 1000);
@@ -48,7 +48,7 @@ describe('a subscription', () => {
     expect(after[0]).toBe(before[1]);
   });
 
-  test('whose renewal fails is past due, is tried again, and is cancelled in the end', async () => {
+  test('whose renewal fails is past due, is retried, and is cancelled in the end', async () => {
     const { stripe, controls } = sandbox;
     const { id } = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
     const { items } = await stripe.subscriptions.retrieve(id);
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect(await stripe.invoices.retrieve(data[0]?.id ?? '')).toMatchObject({ status: 'open', attempt_count: 4 });
   });
 
-  test('is unpaid instead where that is set, and is active again when somebody pays', async () => {
+  test('is unpaid instead where configured, and active again after payment', async () => {
     const { stripe, controls } = sandbox;
     await controls.changeSettings({ afterRetries: 'unpaid' });
     const { id, customer } = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  test('whose customer gives another card is paid at the next try; the old card of the subscription goes on failing', async () => {
+  test('whose customer changes the card is paid at the next retry; a subscription’s own old card keeps failing', async () => {
     const { stripe, controls } = sandbox;
     const { id, customer } = await buy(sandbox, 'premium_monthly', 'fails_at_renewal');
     await controls.advanceClock({ days: 32 });
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  test('whose bank wants a confirmation waits for it', async () => {
+  test('whose bank requires a confirmation waits for it', async () => {
     const { stripe, controls } = sandbox;
     const { id } = await buy(sandbox, 'premium_monthly', 'three_d_secure_always');
     await controls.advanceClock({ days: 32 });
@@ -111,7 +111,7 @@ describe('a subscription', () => {
 });
 
 describe('cancelling', () => {
-  test('at the end of the period keeps it until then; taken back it goes on', async () => {
+  test('at the end of the period keeps it until then; resumed it continues', async () => {
     const { stripe, controls } = sandbox;
     const { id, items } = await buy(sandbox, 'premium_monthly');
     const end = items.data[0]?.current_period_end;
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  test('on the portal is a date and no word of the period; only an empty date takes it back', async () => {
+  test('on the portal sets cancel_at only; only an empty cancel_at clears it', async () => {
     const { stripe, controls } = sandbox;
     const { id, items } = await buy(sandbox, 'premium_monthly');
     await controls.cancelByPortal(id);
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('at once without proration gives nothing back, and cannot be done twice', async () => {
+  test('at once without proration credits nothing, and cannot be repeated', async () => {
     const { stripe } = sandbox;
     const { id, customer } = await buy(sandbox, 'premium_yearly');
     expect(await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })).toMatchObject({
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('with proration puts the unused part onto the balance, not onto the card', async () => {
+  test('with proration credits the unused part to the balance, not to the card', async () => {
     const { stripe, controls } = sandbox;
     const { id, customer, items } = await buy(sandbox, 'premium_yearly');
     const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {};
@@ -167,7 +167,7 @@ describe('cancelling', () => {
     expect(balance).toBe(-Math.round(9999 * 0.75));
   });
 
-  test('a date in the middle ends it there', async () => {
+  test('at a date mid-period ends it there', async () => {
     const { stripe, controls } = sandbox;
     const { id, items, customer } = await buy(sandbox, 'premium_yearly');
     const moment = (items.data[0]?.current_period_start ?? 0) + 40 * DAY;
@@ -177,7 +177,7 @@ describe('cancelling', () => {
     expect(await stripe.customers.retrieve(customer as string)).toMatchObject({ balance: 0 });
   });
 
-  test('a deleted customer has nothing that runs, and is only a name', async () => {
+  test('by deleting the customer ends all subscriptions and leaves only the id', async () => {
     const { stripe } = sandbox;
     const { id, customer } = await buy(sandbox, 'premium_monthly');
     expect(await stripe.customers.del(customer as string)).toEqual(expect.objectContaining({ deleted: true }));

@@ -1,4 +1,4 @@
-// Changing a subscription by the API: its price, its end, its card, its notes.
+// Updates a subscription by the API: price, end, card, metadata.
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
@@ -69,7 +69,7 @@ export async function updateSubscription(
   return changePlan(books, subscription, { ...change, metadata: notes }, params.payment_behavior ?? 'allow_incomplete');
 }
 
-/** Only what a payment can decide may wait for one. */
+/** Only changes that depend on a payment may be pending. */
 function refuseBesidePending(params: Update): void {
   if (params.payment_behavior !== 'pending_if_incomplete') return;
   const other = (['default_payment_method', 'cancel_at', 'cancel_at_period_end', 'pause_collection'] as const).find(

@@ -1,4 +1,4 @@
-// Somebody at the checkout, for tests: a customer, a session, and what was bought.
+// For tests: creates a customer and a checkout session, and buys a subscription.
 import type Stripe from 'stripe';
 import type { StartedSandbox } from './started-sandbox.ts';
 

@@ -1,4 +1,4 @@
-// An endpoint for webhook events, for tests: keeps what it was told, and answers as it is told to.
+// A webhook endpoint for tests: keeps the received events, and answers with given statuses.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -24,7 +24,7 @@ export async function startListening() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     webhookEvents,
-    /** Statuses of the next answers; afterwards 200. */
+    /** Statuses of the next responses; afterwards 200. */
     answerNext: (statuses: readonly number[]) => {
       answers = [...statuses];
     },

@@ -1,4 +1,4 @@
-// Which type of the provider's SDK says what an object of the wire is.
+// The SDK type of each kind of object.
 export const providerTypes: Readonly<Record<string, string>> = {
   'billing_portal.configuration': 'Stripe.BillingPortal.Configuration',
   'billing_portal.session': 'Stripe.BillingPortal.Session',

@@ -1,4 +1,4 @@
-// Whether objects of the sandbox are what the provider's own SDK says they are: the compiler reads them as literals of its types.
+// Checks the sandbox's objects against the types of the provider's SDK, by compiling them as literals.
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface WireObject {
   readonly object: string;
 }
 
-/** What the compiler complains of, each once: a property that is missing, unknown, or of another type. Empty when all fit. */
+/** The compiler's complaints, each once: missing, unknown or wrongly typed properties. Empty when all match. */
 export async function complaintsAbout(objects: readonly WireObject[]): Promise<readonly string[]> {
   const folder = path.join(root, '.cache', 'provider-types', newId());
   await mkdir(folder, { recursive: true });
@@ -33,7 +33,7 @@ function declaration(object: WireObject, place: number): string {
   return `export const object${place}: ${type} = ${literal(object)};`;
 }
 
-/** The SDK makes numbers of its own out of decimal strings, after the wire. */
+/** The SDK parses decimal strings into its own type. */
 function literal(value: unknown, key = ''): string {
   if (typeof value === 'string' && key.endsWith('_decimal'))
     return `${JSON.stringify(value)} as unknown as Stripe.Decimal`;

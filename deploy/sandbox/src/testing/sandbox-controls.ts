@@ -12,7 +12,7 @@ export interface PaidOrNot {
 
 export type SandboxControls = ReturnType<typeof sandboxControls>;
 
-/** `url`: where the sandbox answers, without a path. */
+/** `url`: the sandbox's origin, without a path. */
 export function sandboxControls(url: string) {
   const call = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
     const answer = await fetch(`${url}/_sandbox${path}`, {
@@ -25,42 +25,42 @@ export function sandboxControls(url: string) {
   };
   return {
     readClock: () => call<ClockReading>('/clock'),
-    /** Whatever was due on the way has happened when this resolves. */
+    /** Everything due on the way is processed when this resolves. */
     advanceClock: (step: ClockStep) => call<ClockReading>('/clock/advance', step),
     changeSettings: (change: SettingsChange) => call<Settings>('/settings', change),
-    /** Pays at the checkout, with a card that works where none is named. */
+    /** Pays at the checkout, by default with a card that works. */
     completeCheckout: (session: string, card?: string, authenticated?: boolean) =>
       call<PaidOrNot>('/checkout/complete', { session, card, authenticated }),
-    /** What a person types into the field for codes. */
+    /** Enters a promotion code. */
     enterCode: (session: string, code: string) => call('/checkout/code', { session, code }),
-    /** Another card, as given on the portal; `forSubscriptions` false leaves running subscriptions with theirs. */
+    /** Changes the card, as on the portal; with `forSubscriptions` false running subscriptions keep theirs. */
     changeCard: async (customer: string, card: string, forSubscriptions = true) =>
       void (await call('/cards/change', { customer, card, forSubscriptions })),
-    /** Pays an open invoice on its page, with the card that is kept where none is named. */
+    /** Pays an open invoice on its page, by default with the stored card. */
     payInvoice: (invoice: string, card?: string, authenticated?: boolean) =>
       call<PaidOrNot>('/invoices/pay', { invoice, card, authenticated }),
-    /** In the shape of the flexible mode: a date, and no word of the period. */
+    /** As with flexible billing: sets cancel_at, not cancel_at_period_end. */
     cancelByPortal: async (subscription: string) => void (await call('/portal/cancel', { subscription })),
     resumeByPortal: async (subscription: string) => void (await call('/portal/resume', { subscription })),
     openDispute: (paymentIntent: string) => call<{ readonly id: string }>('/disputes/open', { paymentIntent }),
     closeDispute: async (dispute: string, status: 'won' | 'lost') =>
       void (await call('/disputes/close', { dispute, status })),
-    /** Takes the place of all faults that were asked for before. */
+    /** Replaces all previous faults. */
     setFaults: async (faults: readonly NewFault[]) => void (await call('/faults', { faults })),
-    /** One endpoint per address; with another secret it is the same one. */
+    /** One endpoint per URL; another secret updates it. */
     addWebhook: (address: string, secret?: string, enabledEvents?: readonly string[]) =>
       call<{ readonly id: string; readonly secret: string }>('/webhooks', { url: address, secret, enabledEvents }),
     /** The newest first. */
     listDeliveries: async (state?: Delivery['state']) =>
       (await call<{ readonly deliveries: readonly (Delivery & { readonly type: string })[] }>('/deliveries', { state }))
         .deliveries,
-    /** Sends one now, whatever its state; what was answered. */
+    /** Sends one now, whatever its state; returns the endpoint's response. */
     deliver: (deliveryId: string) =>
       call<{ readonly status: number | null; readonly error: string | null }>(`/deliveries/${deliveryId}/deliver`, {}),
-    /** What was held, dropped or given up is sent. */
+    /** Sends all held, dropped and failed ones. */
     resend: (states?: readonly Delivery['state'][]) =>
       call<{ readonly resent: number }>('/deliveries/resend', { states }),
-    /** Resolves when no webhook event waits or is on its way; `hurry` does not wait for delays and retries. */
+    /** Resolves when no webhook event waits or is in flight; `hurry` skips delays and retries. */
     settle: async (options: { readonly hurry?: boolean } = {}) => void (await call('/deliveries/settle', options)),
   };
 }

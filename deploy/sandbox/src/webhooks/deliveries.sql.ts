@@ -1,4 +1,4 @@
-// All SQL on sandbox.deliveries. Their times are the machine's: a moved clock moves no delivery.
+// All SQL on sandbox.deliveries. Their times are the machine's: advancing the sandbox's clock moves no delivery.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'dropped' | 'held';
@@ -82,7 +82,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** Held and dropped ones too: they are sent as if nothing had been. */
+/** Held and dropped ones too: they are sent normally. */
 export async function sendAgain(db: Queryable, states: readonly DeliveryState[], id?: string): Promise<number> {
   const { rowCount } = await db.query(
     `update sandbox.deliveries set state = 'waiting', due_at = clock_timestamp()
@@ -92,7 +92,7 @@ export async function sendAgain(db: Queryable, states: readonly DeliveryState[],
   return rowCount ?? 0;
 }
 
-/** What waits is sent now, however long it was to wait. */
+/** Sends all waiting ones now, whatever their delay. */
 export async function hurryDeliveries(db: Queryable): Promise<void> {
   await db.query(`update sandbox.deliveries set due_at = clock_timestamp() where state = 'waiting'`);
 }

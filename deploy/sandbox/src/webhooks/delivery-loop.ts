@@ -1,4 +1,4 @@
-// Sends what waits, each by itself: a slow endpoint holds up nobody, and a crash loses nothing that was not yet taken.
+// Sends waiting webhook events independently: a slow endpoint delays no other, and a crash loses no undelivered one.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
@@ -16,11 +16,11 @@ const AT_ONCE = 20;
 const LONGEST_SLEEP_MS = 30_000;
 
 export interface DeliveryLoop {
-  /** Something was committed that may wait to be sent. */
+  /** Call after a commit that may have added deliveries. */
   wake(): void;
-  /** Sends one now, whatever its state; what the endpoint answered. */
+  /** Sends one now, whatever its state; returns the endpoint's response. */
   deliver(deliveryId: string): Promise<Attempt>;
-  /** Resolves when nothing is on its way and nothing waits; with retries, after the last of them. */
+  /** Resolves when nothing is in flight and nothing waits, after the last retry. */
   settled(options?: { readonly hurry?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface LoopOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Where the sandbox's pages are, for the links in webhook events. */
+  /** The origin of the sandbox's pages, for links in webhook events. */
   readonly pagesAt: () => string;
 }
 
@@ -52,7 +52,7 @@ export function startDeliveryLoop(options: LoopOptions): DeliveryLoop {
 
   const round = async (): Promise<number> => {
     const { settings } = await readSettings(pool);
-    // Taken before the question: one that ends while it is asked is still told as waiting.
+    // Read before the query: a delivery that ends during the query is still counted as waiting.
     const busy = new Set(underWay.keys());
     const due = (await dueDeliveries(pool, AT_ONCE + busy.size)).filter(({ id }) => !busy.has(id));
     const free = AT_ONCE - underWay.size;
@@ -111,7 +111,7 @@ async function attempt(
   const made = endpoint
     ? await sendDelivery({ url: endpoint.url, secret: endpoint._secret, body, at: clock.now(), signal })
     : gone;
-  // Stopped in the middle: it waits on, and is sent again by the next process.
+  // Stopped in the middle: it stays waiting, and the next process sends it again.
   if (signal.aborted && made.error !== null) return made;
   const retryInMs = endpoint ? settings.webhooks.retryDelaysMs[delivery.attempts] : undefined;
   const state = made.error === null ? 'delivered' : retryInMs === undefined ? 'failed' : 'waiting';
@@ -119,8 +119,8 @@ async function attempt(
   return made;
 }
 
-/** By a lot that each draws once: chance is what the knob `reorder` is for. */
+/** By a random number drawn once per delivery, for the setting `reorder`. */
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {
-  const drawn = items.map((item) => ({ item, lot: Math.random() }));
-  return drawn.toSorted((one, other) => one.lot - other.lot).map(({ item }) => item);
+  const drawn = items.map((item) => ({ item, randomRank: Math.random() }));
+  return drawn.toSorted((one, other) => one.randomRank - other.randomRank).map(({ item }) => item);
 }

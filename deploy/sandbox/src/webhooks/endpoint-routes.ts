@@ -1,4 +1,4 @@
-// Webhook endpoints: made (only then the secret is told), read, changed, deleted.
+// Webhook endpoints: create (the only response with the secret), read, update, delete.
 import { z } from 'zod';
 import { dropObject, getObject, saveObject } from '#books/books.ts';
 import { API_VERSION } from '#events/event.ts';

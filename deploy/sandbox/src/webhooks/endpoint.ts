@@ -1,4 +1,4 @@
-// An address that is told of events, and the secret that signs what it is told.
+// A webhook endpoint, with the secret that signs its events.
 import { addObject, listObjects, saveObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { newObjectId, randomLetters } from '#books/ids.ts';
@@ -39,7 +39,7 @@ export function addEndpoint(books: Books, wanted: NewEndpoint): Promise<WebhookE
   return addObject(books, endpoint as WebhookEndpoint);
 }
 
-/** One endpoint per address: with another secret it is the same one. */
+/** One endpoint per URL; another secret updates it. */
 export async function putEndpoint(books: Books, wanted: NewEndpoint): Promise<WebhookEndpoint> {
   const known = await listObjects<WebhookEndpoint>(books, { kind: 'webhook_endpoint', members: { url: wanted.url } });
   const [first] = known;

@@ -1,4 +1,4 @@
-// One attempt to tell an endpoint of an event: signed bytes, a deadline, any 2xx is a yes.
+// One attempt to deliver an event to an endpoint: a signed body and a timeout; any 2xx is a success.
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -43,7 +43,7 @@ function causeOf(error: unknown): string {
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
-/** Ends early, and quietly, when the signal comes. */
+/** Ends early, without an error, when aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Webhook events: signed as the provider signs, sent until they are taken, and bent as a tester wants.
+// Webhook events: signed like the provider's, retried until delivered, and adjustable by testers.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type Stripe from 'stripe';
@@ -44,7 +44,7 @@ describe('a webhook event', () => {
     expect((event?.created ?? 0) * 1000 - sandbox.clock.now().getTime()).toBeGreaterThan(100 * 24 * 3_600_000);
   });
 
-  test('comes for everything that a purchase is, with what differs from before', async () => {
+  test('is sent for every object of a purchase, with previous_attributes', async () => {
     await buy(sandbox, 'premium_monthly');
     await sandbox.controls.settle();
     expect(typesTold()).toEqual(
@@ -69,7 +69,7 @@ describe('a webhook event', () => {
     expect(JSON.stringify(told())).not.toMatch(/"_[a-z]|sandbox:\//iu);
   });
 
-  test('is in the list of events too, in the same words', async () => {
+  test('is in the list of events too, with the same content', async () => {
     const { stripe, controls } = sandbox;
     await stripe.customers.create();
     await controls.settle();
@@ -79,7 +79,7 @@ describe('a webhook event', () => {
     expect((await stripe.events.list()).data).toEqual([]);
   });
 
-  test('that is not taken is sent again until it is, or until it is given up', async () => {
+  test('that is not accepted is retried until it is, or until the last retry', async () => {
     const { stripe, controls } = sandbox;
     await controls.changeSettings({ webhooks: { retryDelaysMs: [1, 1, 1] } });
     endpoint.answerNext([500, 302]);
@@ -98,7 +98,7 @@ describe('a webhook event', () => {
     expect((await controls.listDeliveries('delivered'))[0]?.eventId).toBe(last?.eventId);
   });
 
-  test('goes to others also where one endpoint is not there', async () => {
+  test('reaches other endpoints while one is down', async () => {
     const { stripe, controls } = sandbox;
     await controls.addWebhook('http://127.0.0.1:9/nobody', SECRET);
     await stripe.customers.create();
@@ -106,8 +106,8 @@ describe('a webhook event', () => {
   });
 });
 
-describe('knobs', () => {
-  test('send each webhook event several times, drop all or some, and hold them until they are sent one by one', async () => {
+describe('delivery settings', () => {
+  test('send each webhook event several times, drop all or some, and hold them until they are sent manually', async () => {
     const { stripe, controls } = sandbox;
     await controls.changeSettings({ webhooks: { duplicates: 2 } });
     await stripe.customers.create();
@@ -134,7 +134,7 @@ describe('knobs', () => {
     expect(names).toEqual(['z', 'y']);
   });
 
-  test('shuffle what waits at the same time', async () => {
+  test('shuffle webhook events that wait at the same time', async () => {
     const { stripe, controls } = sandbox;
     await controls.changeSettings({ webhooks: { delayMs: 600_000, reorder: true } });
     const names = Array.from({ length: 15 }, (_, count) => String(count));
@@ -157,7 +157,7 @@ describe('knobs', () => {
 });
 
 describe('endpoints', () => {
-  test('of the API have a secret of their own and the types they asked for', async () => {
+  test('created by the API have their own secret and the requested types', async () => {
     const { stripe, controls } = sandbox;
     const made = await stripe.webhookEndpoints.create({ url: endpoint.url, enabled_events: ['invoice.paid'] });
     expect(made.secret).toMatch(/^whsec_sandbox/u);
@@ -170,7 +170,7 @@ describe('endpoints', () => {
     expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
 
-  test('that are set at the start are there, with the secret of this start', async () => {
+  test('configured at start exist, with the secret of this start', async () => {
     const environment = { SANDBOX_WEBHOOK_URL: endpoint.url, SANDBOX_WEBHOOK_SECRET: 'whsec_sandbox_of_start' };
     const other = await startSandbox(environment);
     await other.stripe.customers.create();

@@ -1,4 +1,4 @@
-// One thing that was done: what, when, with whom, in which words, and the way back to it.
+// One activity: what was done, when, with which expert, the text, and a link back to it.
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
@@ -62,7 +62,7 @@ export function ActivityEntry({ activity }: { readonly activity: Activity }) {
   );
 }
 
-/** An expert that joined after this page was loaded has no colour here. */
+/** An expert added after this page was built has no colour here. */
 function hueOf(expertType: string | null): ExpertId {
   return expertType !== null && isKnownName(expertIds, expertType) ? expertType : 'general';
 }

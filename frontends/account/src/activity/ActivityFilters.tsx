@@ -1,4 +1,4 @@
-// What of the activity is listed: a kind, an expert, both, or everything.
+// Filters the activity by kind, by expert, or by both.
 import { activityKinds, type ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';

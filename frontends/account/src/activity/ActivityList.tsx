@@ -1,4 +1,4 @@
-// Day by day, twenty at once, more by a button, so that the end of the page stays within reach.
+// Activity grouped by day, twenty entries at a time. A button loads more, so that the footer stays reachable.
 import { Link } from '@consilium/web/platform.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';

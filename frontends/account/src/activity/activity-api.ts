@@ -1,4 +1,4 @@
-// The activity of who is signed in, page by page.
+// The signed-in person's activity, page by page.
 import type { ActivityKind } from '@consilium/contracts/chat/activity-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
@@ -20,7 +20,7 @@ export function useActivity(filter: ActivityFilter) {
       api.chat.activity.list({ ...filter, limit: pageSize, before: pageParam ?? undefined }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
-    // What was paged through would all be asked for again.
+    // Every page loaded so far would be requested again.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
   });
 }

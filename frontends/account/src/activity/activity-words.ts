@@ -4,10 +4,10 @@ import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { plainWords, entryOf } from '@consilium/contracts/known-names.ts';
 import { expertLabels } from '#activity/expert-labels.ts';
 
-/** A pair that stands for one sign is not cut in two: then it is one less. */
+/** Never cuts a surrogate pair in two: the text is one character shorter then. */
 const LOGGED_CHARACTERS = 100;
 
-/** An expert that joined after this page was loaded says its name. */
+/** An expert added after this page was built is shown by its own name. */
 export function expertLabel(expertType: string): string {
   return entryOf(expertLabels, expertType) ?? plainWords(expertType);
 }
@@ -39,7 +39,7 @@ export function activitySentence({ actionType, feedback }: Activity): string {
   return entryOf(sentences, actionType) ?? `You did something here: ${plainWords(actionType).toLowerCase()}`;
 }
 
-/** Of a longer message only the beginning was written down: it ends after a word, and says that it went on. */
+/** Only the beginning of a longer message was logged: it is cut after a word and ends with an ellipsis. */
 export function shownMessage(message: string): string {
   return message.length < LOGGED_CHARACTERS - 1 ? message : `${message.replace(/\s+\S*$/u, '')}…`;
 }

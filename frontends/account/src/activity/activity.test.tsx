@@ -1,4 +1,4 @@
-// The activity history: words, days, filters, pages, and nothing to list.
+// The activity history: texts, days, filters, pages, and the empty state.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import {
@@ -38,7 +38,7 @@ beforeEach(() => signInAs());
 afterEach(cleanup);
 
 describe('activity', () => {
-  test('of an expert and a kind that joined later is told by their names', async () => {
+  test('shows an expert and a kind added later by their names', async () => {
     open(
       page([
         done(1, { actionType: 'plan_shared', expertType: 'pet_care' }),
@@ -53,7 +53,7 @@ describe('activity', () => {
       expect(item.style.getPropertyValue('--entry-hue')).toBe('var(--hue-general)');
   });
 
-  test('is told in words with expert, text, rating and the way back, under its day', async () => {
+  test('is listed under its day with expert, text, rating and a link to the conversation', async () => {
     open(
       page([
         done(1),
@@ -74,7 +74,7 @@ describe('activity', () => {
     expect(second?.queryByRole('link')).toBeNull();
   });
 
-  test('comes in pages', async () => {
+  test('is loaded page by page', async () => {
     const { user } = open(({ search }) =>
       search.get('before') === null
         ? page([done(1)], uuid(1))
@@ -86,7 +86,7 @@ describe('activity', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('is filtered by kind and expert, and the filter can be lifted where it finds nothing', async () => {
+  test('is filtered by kind and expert, and the filter can be cleared when nothing matches', async () => {
     const { asked, user } = open(({ search }) => page(search.has('kind') ? [] : [done(1)]));
     await screen.findByText('Message 1');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'outcomes');
@@ -102,30 +102,30 @@ describe('activity', () => {
     expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveValue('');
   });
 
-  test('says what will be here while there is none', async () => {
+  test('explains what will appear here while it is empty', async () => {
     open(page([]));
     expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toHaveAttribute('href', '/');
   });
 
-  test('that cannot be had is asked for again', async () => {
-    let isThere = false;
-    const { user } = open(() => (isThere ? page([done(1)]) : { status: 500, body: undefined }));
+  test('can be requested again when it could not be loaded', async () => {
+    let isAvailable = false;
+    const { user } = open(() => (isAvailable ? page([done(1)]) : { status: 500, body: undefined }));
     expect(await screen.findByText('Your activity could not be loaded')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 1')).toBeInTheDocument();
   });
 
-  test('a next page that cannot be had leaves what is there and can be asked for again', async () => {
-    let isThere = false;
+  test('keeps the loaded pages when the next one fails, and can request it again', async () => {
+    let isAvailable = false;
     const { user } = open(({ search }) => {
       if (search.get('before') === null) return page([done(1)], uuid(1));
-      return isThere ? page([done(2)]) : { status: 400, body: undefined };
+      return isAvailable ? page([done(2)]) : { status: 400, body: undefined };
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('The next activities could not be loaded.')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Message 2')).toBeInTheDocument();
     expect(screen.getByText('Message 1')).toBeInTheDocument();
@@ -138,7 +138,7 @@ test.each([
   ['feedback_given', null, 'You rated a reply'],
   ['auto_assign_conversation', null, 'You were matched to an expert'],
   ['add_to_action_items', null, 'You added a solution to your action items'],
-] as const)('%s %s is told as "%s"', (actionType, feedback, sentence) =>
+] as const)('%s %s reads "%s"', (actionType, feedback, sentence) =>
   expect(activitySentence(done(1, { actionType, feedback }))).toBe(sentence),
 );
 
@@ -149,7 +149,7 @@ test.each([
   [`${'word '.repeat(19)}cut`, `${'word '.repeat(19)}cut`],
 ])('"%s" is shown as "%s"', (message, shown) => expect(shownMessage(message)).toBe(shown));
 
-test('days are told as today, yesterday, or by date', () => {
+test('a day is shown as today, yesterday or its date', () => {
   const now = new Date(2026, 2, 1, 0, 30);
   const at = (...parts: [number, number, number, number]) => dayTitle(new Date(...parts).toISOString(), now);
   expect([at(2026, 2, 1, 0), at(2026, 1, 28, 23), at(2026, 1, 27, 12), at(2025, 11, 31, 12)]).toEqual([

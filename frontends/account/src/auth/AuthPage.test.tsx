@@ -55,7 +55,7 @@ afterEach(() => {
 afterAll(async () => (await loadAuthClient()).stopAutoRefresh());
 
 describe('the page', () => {
-  test('welcomes, lists four benefits with the figure in force, and leads home', async () => {
+  test('welcomes, lists four benefits with the current figures, and links home', async () => {
     open('/auth', {
       'GET /api/billing/plans': { body: { plans: [{ id: 'premium', dailyLimits: { standard: -1, premium: 20 } }] } },
     });
@@ -88,7 +88,7 @@ describe('Sign In', () => {
     expect(called(asked, '/auth/v1/token')?.body).toMatchObject({ email: 'maria@example.org', password: 'a password' });
   });
 
-  test('says what is wrong, in the product’s words on the page and the provider’s in the toast', async () => {
+  test('says what is wrong: in our words on the page, in the provider’s in the toast', async () => {
     open('/auth', { 'POST /auth/v1/token': refused(400, 'invalid_credentials', 'Invalid login credentials') });
     await type('Email', 'maria@example.org');
     await type('Password', 'wrong');
@@ -100,7 +100,7 @@ describe('Sign In', () => {
     expect(screen.getByText('Invalid login credentials')).toBeInTheDocument();
   });
 
-  test('asks nothing of the server while a field is missing, and leads to it', async () => {
+  test('sends nothing while a field is missing, and focuses that field', async () => {
     const { asked } = open();
     await press('Sign In');
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -146,7 +146,7 @@ describe('Sign Up', () => {
     expect(screen.getByText('Sign Up Error')).toBeInTheDocument();
   });
 
-  test('other refusals are shown as the provider says them', async () => {
+  test('other refusals show the provider’s message', async () => {
     const message = 'Password should be at least 12 characters.';
     open('/auth?tab=sign-up', { 'POST /auth/v1/signup': refused(422, 'weak_password', message) });
     await fill();
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect(called(asked, '/auth/v1/recover')?.search.get('redirect_to')).toBe(`${window.location.origin}/auth`);
   });
 
-  test('a failure without words is said in ours', async () => {
+  test('a failure without a message gets ours', async () => {
     open('/auth', { 'POST /auth/v1/recover': { status: 429, body: { code: 'x', message: 'Please wait a minute.' } } });
     await type('Email for the reset link', 'maria@example.org');
     await press('Send reset link');
@@ -212,7 +212,7 @@ describe('setting a new password', () => {
     },
   );
 
-  test('both rules are the same as at sign-up', async () => {
+  test('the password rules are those of sign-up', async () => {
     open('/auth?type=recovery');
     await type('New Password', '12345');
     await type('Confirm New Password', '1234');
@@ -221,7 +221,7 @@ describe('setting a new password', () => {
     expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
   });
 
-  test('Back to Sign In leaves it', async () => {
+  test('Back to Sign In leaves reset mode', async () => {
     const { router } = open('/auth?type=recovery');
     await press('← Back to Sign In');
     expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeInTheDocument();

@@ -70,7 +70,7 @@ function SignInOrUp({ tab: asked, ...signIn }: SignInOrUpProps) {
   );
 }
 
-/** Came back from a provider or by a link: the tokens are being redeemed. */
+/** The person came back from a provider or by a link: the tokens are being exchanged for a session. */
 function Arriving() {
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-// A code of digits as phones know it: the number pad, filled in by itself from a message.
+// A field for a code of digits: phones show the number pad and fill it in from a text message.
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 
 export interface CodeFieldProps {

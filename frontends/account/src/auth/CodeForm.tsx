@@ -1,4 +1,4 @@
-// After a mail or a text message with a code was sent: the code can be typed here, or sent again.
+// Shown after a code was sent by mail or text message: the code can be typed, or sent again.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { useState, type FormEvent } from 'react';
 import styles from '#auth/AuthPage.module.css';

@@ -11,7 +11,7 @@ import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 export interface FactorCodeProps {
   readonly label: string;
   readonly note: string;
-  /** A code of so many digits is sent as soon as it is complete. */
+  /** A code of this many digits is submitted as soon as it is complete. */
   readonly digits?: number;
   readonly wrong: string;
   readonly confirm: (code: string) => Promise<CallResult>;
@@ -40,7 +40,7 @@ export function FactorCode({ label, note, digits, wrong, confirm }: FactorCodePr
     event.preventDefault();
     void send(code);
   };
-  // Whoever came here has just done the first step: the next thing to do is typing.
+  // The first step has just been done, so the next thing to do is to type the code.
   const field = { label, note, value: code, autoFocus: true };
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>

@@ -1,4 +1,4 @@
-// A second factor that is touched: the browser asks for the key once the person is ready.
+// A security key as second factor: the browser asks for it once the person is ready.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

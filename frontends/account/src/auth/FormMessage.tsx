@@ -1,4 +1,4 @@
-// What the service answered, above the button that asked.
+// The outcome of a form, shown above its button.
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import styles from '#auth/AuthPage.module.css';
 

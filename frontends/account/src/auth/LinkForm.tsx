@@ -1,4 +1,4 @@
-// Signing in without a password: a mail with a link, and a code for who reads mail on another device.
+// Signing in without a password: a mail with a link, and with a code for people who read mail on another device.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { useState } from 'react';

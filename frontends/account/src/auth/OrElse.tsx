@@ -1,4 +1,4 @@
-// What could be done instead, below a line that says "or".
+// Alternatives, below a line that says "or".
 import type { ReactNode } from 'react';
 import styles from '#auth/AuthPage.module.css';
 

@@ -1,4 +1,4 @@
-// Signing in at one's organisation: the work address says which one, and its own page asks the rest.
+// Single sign-on: the work address says which organisation, whose own page does the rest.
 import { failureSentence } from '@consilium/web/session/link-failure.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';

@@ -1,4 +1,4 @@
-// The ways in besides a password, as the service's settings have them, and the second factor of a session that waits.
+// Ways to sign in besides a password, as the service's settings allow, and the second factor of a pending session.
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { loadAuthClient } from '@consilium/web/session/auth-client.ts';
 import { answerWith, renderPage, signOut, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
@@ -60,7 +60,7 @@ afterAll(async () => {
   await client.stopAutoRefresh();
 });
 
-test('only what the settings say is offered; without WebAuthn no passkey', async () => {
+test('only what the settings allow is offered; without WebAuthn no passkey', async () => {
   open(
     '/auth',
     settings({ passkeys_enabled: true, external: { email: true, google: true, github: true, zoom: true } }),
@@ -71,12 +71,12 @@ test('only what the settings say is offered; without WebAuthn no passkey', async
   expect(screen.queryByRole('button', { name: /zoom|Text me a code|passkey/iu })).toBeNull();
 });
 
-test('a product that takes no new accounts has no Sign Up', async () => {
+test('there is no Sign Up while new accounts are switched off', async () => {
   open('/auth', settings({ disable_signup: true }));
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Sign Up' })).toBeNull());
 });
 
-test('a link is asked for the address that was typed, for accounts that exist, and leads on', async () => {
+test('a sign-in link is requested for the typed address, only for existing accounts, and leads to the wanted page', async () => {
   const { asked } = open('/auth?next=/metrics', { ...settings({}), 'POST /auth/v1/otp': { body: {} } });
   await type('Email', 'maria@example.org');
   await screen.findByRole('button', { name: 'Email me a sign-in link' });
@@ -88,7 +88,7 @@ test('a link is asked for the address that was typed, for accounts that exist, a
   expect(sent?.search.get('redirect_to')).toBe(`${window.location.origin}/metrics`);
 });
 
-test('a number is asked for its country, and gets a code where text messages are sent', async () => {
+test('a phone number needs a country code, and gets a code where text messages are sent', async () => {
   const { asked } = open('/auth', {
     ...settings({ external: { email: true, phone: true } }),
     'POST /auth/v1/otp': { body: {} },
@@ -112,7 +112,7 @@ test('a number is asked for its country, and gets a code where text messages are
   expect(lastBody(asked, '/auth/v1/verify')).toMatchObject({ phone: '+491701234567', token: '123456', type: 'sms' });
 });
 
-test('an organisation is asked for by the work address, and one that is not known is said kindly', async () => {
+test('an organisation is found by the work address, and an unknown one gets a friendly message', async () => {
   const { asked } = open('/auth?next=/metrics', {
     ...settings({ saml_enabled: true }),
     'POST /auth/v1/sso': {
@@ -139,13 +139,13 @@ test('an organisation is asked for by the work address, and one that is not know
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
 });
 
-test('without single sign-on nobody is asked for an organisation', async () => {
+test('without single sign-on no organisation is offered', async () => {
   open('/auth', settings({ saml_enabled: false }));
   await screen.findByRole('button', { name: 'Email me a sign-in link' });
   expect(screen.queryByRole('button', { name: /organisation/u })).toBeNull();
 });
 
-test('after the password the second factor: the app first, the other ways below, then onwards', async () => {
+test('the password is followed by the second factor: the app first, other ways below, then the wanted page', async () => {
   const { asked, router } = open('/auth?next=/metrics', {
     ...settings({}),
     'POST /auth/v1/token': { body: tokensOf('aal1') },
@@ -166,7 +166,7 @@ test('after the password the second factor: the app first, the other ways below,
   expect(
     await screen.findByText('This code is not right. Please wait for the next one and try again.'),
   ).toBeInTheDocument();
-  // The sixth digit sends it.
+  // The sixth digit submits it.
   await type('Code from your authenticator app', '111111');
   await waitFor(() => expect(router.state.location.pathname).toBe('/metrics'));
   expect(lastBody(asked, '/auth/v1/factors/f1/verify')).toEqual({ challenge_id: 'c1', code: '111111' });

@@ -1,4 +1,4 @@
-// Four things that premium adds, with the figure that is in force.
+// Four things that premium adds, with the current figures.
 import { upgradeBenefits } from '@consilium/contracts/plan-words.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 import styles from '#auth/AuthPage.module.css';

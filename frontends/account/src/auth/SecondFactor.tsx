@@ -1,4 +1,4 @@
-// After the first factor: the second one, by whichever of the person's ways.
+// After the first factor: the second one, by any way the person has set up.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';

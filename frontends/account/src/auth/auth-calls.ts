@@ -1,4 +1,4 @@
-// The calls this page makes; each gives back the provider's message when it fails, never throws.
+// The calls of this page; each returns the provider's message when it fails, and never throws.
 import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
 import { callAsPerson, callAuth, type CallResult } from '#auth/call-auth.ts';
 import type { ProviderId } from '#auth/providers.ts';
@@ -32,7 +32,7 @@ export function updatePassword(password: string): Promise<CallResult> {
   return callAuth((client) => client.updateUser({ password }));
 }
 
-/** For an address without account nothing happens, and the answer is the same. */
+/** For an address without an account nothing happens, and the answer is the same. */
 export function requestSignInLink(email: string, next: string): Promise<CallResult> {
   return callAsPerson((client, proof) =>
     client.signInWithOtp({
@@ -54,7 +54,7 @@ export function signInWithTextedCode(phone: string, token: string): Promise<Call
   return callAuth((client) => client.verifyOtp({ phone, token, type: 'sms' }));
 }
 
-/** Leaves the page for the organisation's own, which the part of the address after the @ names. */
+/** Leaves the page for that of the organisation, which is found by the address's domain. */
 export function signInWithOrganisation(email: string, next: string): Promise<CallResult> {
   const domain = email.trim().split('@').at(-1)?.toLowerCase() ?? '';
   return callAsPerson((client, proof) =>
@@ -81,7 +81,7 @@ export async function leaveRecovery(): Promise<void> {
   setRecoveringPassword(false);
 }
 
-/** Some mail programs turn the link's fragment into a query; the tokens in it are as good. */
+/** Some mail programs turn the link's fragment into a query; the tokens in it are valid too. */
 export function openLinkSession(query: URLSearchParams): Promise<CallResult> {
   const accessToken = query.get('access_token');
   const refreshToken = query.get('refresh_token');

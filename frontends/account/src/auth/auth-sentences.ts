@@ -1,4 +1,4 @@
-// What the page says to the answers of the sign-in service.
+// The messages for the answers of the sign-in service.
 export const unexpectedFailure = 'An unexpected error occurred. Please try again.';
 
 export function signUpFailure(message: string): string {

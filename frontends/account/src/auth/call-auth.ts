@@ -1,4 +1,4 @@
-// A call of auth-js as pages make it: the provider's message and code when it fails, never a throw.
+// Wraps a call of auth-js: returns the provider's message and code when it fails, and never throws.
 import { solveCaptcha } from '#auth/captcha-proof.ts';
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 
@@ -6,12 +6,12 @@ export type AuthClient = Awaited<ReturnType<typeof followAuthClient>>;
 
 export interface CallFailure {
   readonly ok: false;
-  /** The provider's, or the browser's; empty when nothing could be asked at all. */
+  /** The provider's, or the browser's; empty when the request could not be sent. */
   readonly message: string;
-  /** GoTrue's word, or the name of what the browser threw (NotAllowedError). */
+  /** GoTrue's error code, or the name of the browser's error (NotAllowedError). */
   readonly code: string;
 }
-/** `data` is there when the call gives something back. */
+/** `data` is there when the call returns something. */
 export type CallResult<Data = unknown> = { readonly ok: true; readonly data: Data } | CallFailure;
 
 interface Failure {
@@ -24,7 +24,7 @@ interface Answer {
   readonly error: Failure | null;
 }
 
-/** The caller names the type of what comes back. */
+/** The caller names the type of the result. */
 export async function callAuth<Data = unknown>(
   work: (client: AuthClient) => Promise<Answer>,
 ): Promise<CallResult<Data>> {
@@ -51,7 +51,7 @@ export async function callAsPerson(
 
 const captchaFailure = 'We could not check that you are a person. Please try again.';
 
-/** What a browser refuses has its reason in the name; auth-js gives it codes of its own. */
+/** A browser's refusal has its reason in the name of the error; auth-js adds codes of its own. */
 function codeOf({ name = '', code = '' }: Failure): string {
   return name.endsWith('Error') && !name.startsWith('Auth') ? name : (code ?? '');
 }

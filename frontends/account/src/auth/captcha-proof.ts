@@ -1,4 +1,4 @@
-// Asks the operator's captcha for a proof that a person is here; most people see nothing of it.
+// Asks the operator's captcha for a token that proves a person; most people see nothing of it.
 import { readCaptchaWidget, captchaWidgets, type CaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import styles from '#auth/captcha-proof.module.css';
@@ -15,13 +15,13 @@ interface Hcaptcha {
 }
 type Vendors = typeof window & { readonly turnstile?: Turnstile; readonly hcaptcha?: Hcaptcha };
 
-/** Somebody may have to look at pictures first. */
+/** A person may have to solve a picture challenge first. */
 const solvedWithinMs = 5 * 60_000;
 const loadedWithinMs = 20_000;
 
 export const asksForCaptcha = (): boolean => captchaHere() !== undefined;
 
-/** Undefined where no captcha is asked for. Rejects when it could not be shown or was not solved. */
+/** Undefined where no captcha is configured. Rejects when it could not be shown or was not solved. */
 export async function solveCaptcha(): Promise<string | undefined> {
   const widget = captchaHere();
   if (!widget) return undefined;
@@ -71,7 +71,7 @@ async function byHcaptcha(place: HTMLElement, { siteKey }: CaptchaWidget): Promi
 
 let loading: Promise<void> | undefined;
 
-/** Once; again after a failure. */
+/** Loads the script once; again after a failure. */
 function load(address: string): Promise<void> {
   loading ??= atMost(loadedWithinMs, append(address)).catch((error: unknown) => {
     loading = undefined;

@@ -1,4 +1,4 @@
-// The sentences of every wrong field, the provider's messages, and where one may go after signing in.
+// The message of every wrong field, the provider's messages, and the pages allowed after signing in.
 import { describe, expect, test } from '@jest/globals';
 import { signInFailure, signUpFailure } from '#auth/auth-sentences.ts';
 import { checkEmail, checkNewPassword, checkSignIn, checkSignUp } from '#auth/credentials.ts';
@@ -26,7 +26,7 @@ describe('passwords', () => {
   });
 });
 
-test('sign-up wants all four fields', () => {
+test('sign-up requires all four fields', () => {
   expect(Object.keys(checkSignUp({ fullName: ' ', email: '', password: '', confirmation: 'x' }))).toEqual([
     'fullName',
     'email',
@@ -35,7 +35,7 @@ test('sign-up wants all four fields', () => {
   ]);
 });
 
-test('sign-in does not judge a password that exists', () => {
+test('sign-in does not apply the rules for new passwords', () => {
   expect(checkSignIn({ email: 'a@b.co', password: 'x' })).toEqual({});
   expect(checkSignIn({ email: 'a@b.co', password: '' })).toHaveProperty('password');
 });

@@ -1,4 +1,4 @@
-// What the forms of this page ask for, and the sentences for what is missing or wrong.
+// What the forms of this page require, and the messages for what is missing or wrong.
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 6;
 

@@ -2,16 +2,16 @@
 import { callAsPerson, callAuth, type CallResult } from '#auth/call-auth.ts';
 import { asksForCaptcha } from '#auth/captcha-proof.ts';
 
-/** Challenges live five minutes; a page may stay open longer. */
+/** Challenges are valid for five minutes; a page may stay open longer. */
 const challengeIsFreshMs = 4 * 60_000;
 
 export function signInWithPasskey(): Promise<CallResult> {
   return callAsPerson((client, proof) => client.signInWithPasskey({ options: proof }));
 }
 
-/** Ends when somebody signed in, when the signal says so, or with a failure that is worth telling. */
+/** Ends on sign-in, on abort, or with a failure the person should see. */
 export async function offerPasskeys(stop: AbortSignal): Promise<CallResult | undefined> {
-  // A proof for each challenge, of somebody who may only be looking at the page, is too much to ask.
+  // No captcha here: the person may only be looking at the page.
   if (asksForCaptcha() || !(await suggestsPasskeys())) return undefined;
   while (!stop.aborted) {
     await untilVisible(stop);
@@ -33,7 +33,7 @@ async function suggestsPasskeys(): Promise<boolean> {
   }
 }
 
-/** A tab in the background asks the server for nothing. */
+/** A tab in the background sends no requests. */
 function untilVisible(stop: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ function untilVisible(stop: AbortSignal): Promise<void> {
   });
 }
 
-/** Empty for what the person did on purpose: closing the browser's window is no failure. */
+/** Empty for what the person did on purpose: closing the browser's dialog is no failure. */
 export function keyFailure({ code, message }: { readonly code: string; readonly message: string }): string {
   switch (code) {
     case 'NotAllowedError':

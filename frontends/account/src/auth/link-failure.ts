@@ -1,4 +1,4 @@
-// Why a link of a mail, a provider or an organisation did not sign in: the address says so after the #.
+// Why a link of a mail, a provider or an organisation did not sign the person in: the URL's fragment says so.
 import { linkFailureIn } from '@consilium/web/session/link-failure.ts';
 import type { Outcome } from '#auth/FormMessage.tsx';
 

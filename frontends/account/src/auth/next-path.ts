@@ -1,7 +1,7 @@
 // Where to go after signing in: a page of our own, named in ?next=, or home.
 import { pageAt } from '@consilium/contracts/pages/pages.ts';
 
-/** Any page may have been left for the sign-in; anything that is none of ours (another host, a script address, a trick with slashes) is home. */
+/** Any page of ours is allowed; anything else (another host, a script URL, a trick with slashes) leads home. */
 export function nextPath(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/')) return '/';
   const url = parse(next, origin);

@@ -1,4 +1,4 @@
-// The outside providers, as people know them, in the order in which they are offered.
+// The sign-in providers by the names people know, in the order in which they are offered.
 const titles = {
   google: 'Google',
   apple: 'Apple',
@@ -12,7 +12,7 @@ export type ProviderId = keyof typeof titles;
 
 const order = Object.keys(titles) as ProviderId[];
 
-/** Those that the service has; what it has besides is not offered, because nobody has tried it here. */
+/** The configured providers among these; others are not offered, because they are untested. */
 export function providersIn(external: Readonly<Record<string, boolean>>): readonly ProviderId[] {
   return order.filter((id) => external[id] === true);
 }

@@ -1,4 +1,4 @@
-// Showing the second factor of a session that waits for it.
+// The calls that verify the second factor of a pending session.
 import { callAuth, type CallResult } from '#auth/call-auth.ts';
 
 export function confirmWithCode(factorId: string, code: string): Promise<CallResult> {
@@ -13,7 +13,7 @@ export function confirmWithRecoveryCode(code: string): Promise<CallResult> {
   return callAuth((client) => client.mfa.recoveryCodes.verify({ code }));
 }
 
-/** Gives back the challenge's id. */
+/** Returns the challenge's id. */
 export function textFactorCode(factorId: string): Promise<CallResult<{ readonly id: string }>> {
   return callAuth<{ readonly id: string }>((client) => client.mfa.challenge({ factorId, channel: 'sms' }));
 }

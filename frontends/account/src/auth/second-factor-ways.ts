@@ -1,4 +1,4 @@
-// The ways in which a person can show a second factor, the quickest first.
+// The second factors a person can use, the quickest first.
 import type { useWaitingSession } from '@consilium/web/session/use-session.ts';
 
 export type WaitingSession = NonNullable<ReturnType<typeof useWaitingSession>>;

@@ -49,7 +49,7 @@ function read({ external = {}, mfa = {}, ...answer }: ApiOutputs['auth']['settin
   };
 }
 
-/** Not in a browser without WebAuthn, not over plain http, and never at an address that is a number. */
+/** Not in a browser without WebAuthn, not over plain http, and never at an IP address. */
 export function browserMakesKeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/u.test(window.location.hostname);
   return 'PublicKeyCredential' in window && 'credentials' in navigator && !isNumber;

@@ -1,4 +1,4 @@
-// The life of a small form: its texts, its errors once it was sent, and whether an answer is awaited.
+// The state of a small form: its values, its errors after submitting, and whether a request is pending.
 import { useState } from 'react';
 import type { FieldErrors } from '#auth/credentials.ts';
 
@@ -8,7 +8,7 @@ interface FormOptions<Field extends string> {
   readonly send: (values: Record<Field, string>) => Promise<void>;
 }
 
-/** Errors appear on sending, and then follow the typing; the first wrong field gets the focus. */
+/** Errors appear on submitting, and are then updated while typing; the first wrong field gets the focus. */
 export function useForm<Field extends string>({ empty, check, send }: FormOptions<Field>) {
   const [values, setValues] = useState(empty);
   const [wasSent, setSent] = useState(false);

@@ -1,4 +1,5 @@
-// The browser offers passkeys in the e-mail field while this hook is wanted; one request to an authenticator at a time.
+// The browser offers passkeys in the e-mail field while this hook is enabled; one request to an authenticator at a
+// time.
 import { useEffect, useEffectEvent } from 'react';
 import { keyFailure, offerPasskeys } from '#auth/key-calls.ts';
 
@@ -12,7 +13,7 @@ export function usePasskeyAutofill(isWanted: boolean, onFailure: (sentence: stri
   }, [isWanted]);
 }
 
-/** A refused signature is told; that nothing could be offered is not: the password is still there. */
+/** A refused signature is shown; a failure to offer passkeys is not, because the password still works. */
 async function offer(stop: AbortSignal, onFailure: (sentence: string) => void): Promise<void> {
   const result = await offerPasskeys(stop);
   if (!result || result.ok || !result.code.startsWith('webauthn_')) return;

@@ -1,4 +1,4 @@
-// Password-reset mode: entered by the address (access_token, refresh_token or type) or by the recovery event.
+// Password-reset mode: entered by the URL (access_token, refresh_token or type) or by the recovery event.
 import { useSearchParams } from '@consilium/web/platform.ts';
 import { useIsRecoveringPassword } from '@consilium/web/session/use-session.ts';
 import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';

@@ -1,4 +1,4 @@
-// What was paid and paid back, the newest first, each with its receipt.
+// Payments and refunds, newest first, each with its receipt.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
@@ -8,7 +8,7 @@ import styles from '#billing-history/BillingHistory.module.css';
 import { PaymentRow } from '#billing-history/PaymentRow.tsx';
 import { usePayments } from '#billing-history/use-payments.ts';
 
-/** Whoever never paid anything has no history to be empty. */
+/** Somebody who never paid sees no empty history. */
 export function BillingHistory({ isSubscribed }: { readonly isSubscribed: boolean }) {
   const answer = usePayments();
   const isEmpty = !answer.data || answer.data.pages.every(({ payments }) => payments.length === 0);

@@ -1,4 +1,4 @@
-// One payment: when, for what, how much, what became of it, and its receipt to keep.
+// One payment: date, purpose, amount, status and its receipt.
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import { useMutation } from '@consilium/web/platform.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';

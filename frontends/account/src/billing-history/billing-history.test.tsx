@@ -10,7 +10,7 @@ beforeEach(() => signInAs());
 afterEach(closeAll);
 
 describe('the billing history', () => {
-  test('lists what was paid and paid back, and shows more', async () => {
+  test('lists payments and refunds, and loads more', async () => {
     const old = payment({
       id: 'in_0',
       status: 'partly_refunded',
@@ -31,7 +31,7 @@ describe('the billing history', () => {
     expect(within(list).getByText('Partly refunded')).toBeInTheDocument();
   });
 
-  test('says of a disputed payment what the bank does, and what it decided', async () => {
+  test('shows the state of a disputed payment and the bank’s decision', async () => {
     const open = payment({ id: 'in_2', status: 'disputed' });
     const lost = payment({ id: 'in_3', status: 'disputed', takenBack: usd(999) });
     openUpgrade({ checkSubscription: monthly, listPayments: { payments: [open, lost], next: null } });
@@ -45,7 +45,7 @@ describe('the billing history', () => {
     expect(second).toHaveTextContent('Your bank gave you $9.99 back.');
   });
 
-  test('hands a receipt to the downloads, and says when that fails', async () => {
+  test('downloads a receipt, and says when that fails', async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:receipt';
     URL.revokeObjectURL = () => undefined;
@@ -54,21 +54,21 @@ describe('the billing history', () => {
     ) {
       names.push(this.download);
     });
-    let isThere = true;
-    const receipt = () => (isThere ? { body: '%PDF' } : refusalOf('INTERNAL'));
+    let isAvailable = true;
+    const receipt = () => (isAvailable ? { body: '%PDF' } : refusalOf('INTERNAL'));
     const { user } = openUpgrade(
       { checkSubscription: monthly, listPayments: { payments: [payment()], next: null } },
       { 'GET /api/billing/payments/in_1/receipt': receipt },
     );
     await user.click(await button('Receipt of November 22, 2026'));
     await waitFor(() => expect(names).toEqual(['receipt-CONS-0001.pdf']));
-    isThere = false;
+    isAvailable = false;
     await user.click(await button('Receipt of November 22, 2026'));
     expect(await alertDialog('Download Failed')).toBeInTheDocument();
     click.mockRestore();
   });
 
-  test('is not there for whoever never paid, and says what will be there for who just began', async () => {
+  test('is hidden from somebody who never paid, and explains itself to a new subscriber', async () => {
     const { unmount } = openUpgrade();
     await button('Choose Monthly');
     expect(screen.queryByRole('heading', { name: 'Billing history' })).toBeNull();

@@ -1,4 +1,4 @@
-// What became of a payment, in a word and its tone.
+// The status of a payment: its label and its tone.
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import type { BadgeTone } from '@consilium/web/ui/Badge.tsx';
 import { moneyInWords } from '#billing/billing-words.ts';
@@ -21,7 +21,7 @@ export function statusWordsOf(payment: Payment): StatusWords {
   return isTakenBack(payment) ? { word: 'Taken back', tone: 'plain' } : statusWords[payment.status];
 }
 
-/** Of a payment that was disputed: what the bank does, or did. */
+/** The state of a disputed payment. */
 export function disputeWords(payment: Payment): string | undefined {
   if (payment.status !== 'disputed') return undefined;
   if (isTakenBack(payment)) return `Your bank gave you ${moneyInWords(payment.takenBack)} back.`;
@@ -43,7 +43,7 @@ export function refundWords({ refunded }: Payment): string | undefined {
   return refunded.amountMinor > 0 ? `${moneyInWords(refunded)} paid back` : undefined;
 }
 
-/** There is a receipt of what was paid, even when it was paid back later. */
+/** Every payment has a receipt, even when it was refunded later. */
 export function hasReceipt({ status }: Payment): boolean {
   return status !== 'open' && status !== 'failed';
 }

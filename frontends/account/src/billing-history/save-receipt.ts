@@ -1,7 +1,7 @@
-// Hands a receipt to the browser's downloads.
+// Downloads a receipt.
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 
-/** A phone asks first where to put it. */
+/** The object URL is kept this long, because a phone first asks where to save the file. */
 const KEPT_MS = 60_000;
 
 export function saveReceipt({ number, id }: Payment, content: Blob): void {

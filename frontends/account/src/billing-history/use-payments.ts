@@ -1,4 +1,4 @@
-// What I paid, a page at a time.
+// The person's payments, page by page.
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { useInfiniteQuery } from '@consilium/web/platform.ts';
 import { fetchPayments, paymentsKey } from '#billing/billing-queries.ts';

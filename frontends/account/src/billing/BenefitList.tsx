@@ -1,10 +1,10 @@
-// What a plan brings, each with a tick.
+// The benefits of a plan, each with a tick.
 import { Check } from 'lucide-react';
 import styles from '#billing/BenefitList.module.css';
 
 export interface BenefitListProps {
   readonly benefits: readonly string[];
-  /** For who cannot see what it stands under. */
+  /** The list's name for screen readers. */
   readonly label?: string;
 }
 

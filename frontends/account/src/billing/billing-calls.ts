@@ -1,4 +1,4 @@
-// What a person does about their subscription.
+// The calls that change a person's subscription.
 import type { CancellationOption, PlanChangePreview, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
@@ -13,7 +13,7 @@ export function openPortal(): Promise<{ url: string }> {
 
 export type Cancelled = ApiOutputs['billing']['cancelSubscription'];
 
-/** With the refund as it was shown: another one is refused. */
+/** Sends the refund that was shown: billing refuses any other. */
 export function cancelSubscription({ choice, refund }: CancellationOption): Promise<Cancelled> {
   return api.billing.cancelSubscription({ choice, refund });
 }
@@ -24,7 +24,7 @@ export function resumeSubscription(): Promise<Subscription> {
 
 export type PlanChanged = ApiOutputs['billing']['changePlan'];
 
-/** With the amount as it was shown: another one is refused. */
+/** Sends the amount that was shown: billing refuses any other. */
 export function changePlan({ to, prorationDate, dueNow }: PlanChangePreview): Promise<PlanChanged> {
   return api.billing.changePlan({ planType: to, prorationDate, dueNow });
 }

@@ -1,4 +1,4 @@
-// What the pages ask of billing about me: my subscription, what a change of it would mean, my payments.
+// The queries about a person's subscription, the previews of changing it, and the payments.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { queryOptions } from '@consilium/web/platform.ts';
@@ -9,7 +9,7 @@ export const subscriptionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What it would mean is asked each time anew: amounts go down by the day. */
+/** A preview is never cached: refunds shrink by the day. */
 export const cancellationQuery = queryOptions({
   queryKey: ['billing', 'cancellation'],
   queryFn: ({ signal }) => api.billing.previewCancellation(undefined, { signal }),

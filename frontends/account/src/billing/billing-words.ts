@@ -3,13 +3,13 @@ import type { Subscription } from '@consilium/contracts/billing/subscription.ts'
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 
-/** From minor units, as many of them as the currency has. */
+/** From minor units, with as many decimals as the currency has. */
 export function moneyInWords({ amountMinor, currency }: Money): string {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** In the reader's zone. */
+/** In the reader's time zone. */
 export function dayInWords(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
 }
@@ -19,12 +19,12 @@ export const priceTitles: Readonly<Record<PriceId, string>> = { monthly: 'Monthl
 /** "per month" of a price. */
 export const periodNames: Readonly<Record<PriceId, string>> = { monthly: 'month', yearly: 'year' };
 
-/** "monthly", "yearly", or the name of what was given. */
+/** "monthly", "yearly", or the name of a granted plan. */
 export function tierInWords({ subscription_tier: tier, plan }: Subscription): string {
   return tier === 'free' ? planNames[plan].toLowerCase() : tier;
 }
 
-/** In force without a subscription: somebody gave it. */
+/** A plan without a subscription: it was granted. */
 export function isGranted({ subscribed, plan }: Subscription): boolean {
   return !subscribed && plan !== 'free';
 }

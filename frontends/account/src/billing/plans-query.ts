@@ -1,4 +1,4 @@
-// The plans that are sold, with prices and the figures in force: the same for everybody.
+// The plans that are sold, with prices and current limits: the same for everybody.
 import { api } from '@consilium/web/api/api.ts';
 import { queryOptions } from '@consilium/web/platform.ts';
 

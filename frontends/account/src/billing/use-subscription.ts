@@ -1,5 +1,5 @@
-// My subscription as it is now. It is looked at again when this page is come back to, and often while something is
-// under way in another tab.
+// The person's current subscription. It is refetched when the page regains focus, and polled while something happens in
+// another tab.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
 import { paymentsKey, subscriptionQuery } from '#billing/billing-queries.ts';
 
 const LOOK_EVERY_MS = 4000;
-/** Whoever stays away longer is noticed when they come back. */
+/** After that it is only refetched when the page regains focus. */
 const LOOK_FOR_MS = 15 * 60_000;
-/** A payment's invoice may be told of after the subscription. */
+/** The webhook event of an invoice may arrive after that of the subscription. */
 const PAYMENT_FOLLOWS_MS = 1500;
 
 export function useSubscription() {
@@ -17,7 +17,7 @@ export function useSubscription() {
   return useQuery({ ...subscriptionQuery, enabled: isSignedIn });
 }
 
-export function useLookAgain(isAwaited: boolean): void {
+export function useRefetchSubscription(isAwaited: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const look = () => {
@@ -36,22 +36,22 @@ export function useLookAgain(isAwaited: boolean): void {
   }, [isAwaited, queryClient]);
 }
 
-/** Tells what it was and what it is, whoever changed it; the payments are asked anew. */
+/** Calls back with the subscription before and after, whoever changed it; the payments are refetched. */
 export function useSubscriptionChange(
   now: Subscription | undefined,
   onChange: (before: Subscription, now: Subscription) => void,
 ): void {
   const queryClient = useQueryClient();
   const last = useRef<Subscription | undefined>(undefined);
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    latest.current = onChange;
   });
   useEffect(() => {
     const before = last.current;
     last.current = now;
     if (!before || !now || JSON.stringify(before) === JSON.stringify(now)) return;
-    told.current(before, now);
+    latest.current(before, now);
     const ask = () => void queryClient.invalidateQueries({ queryKey: paymentsKey });
     ask();
     setTimeout(ask, PAYMENT_FOLLOWS_MS);

@@ -1,4 +1,4 @@
-// What became of a checkout, told to whoever comes back from it.
+// The outcome of a checkout, shown on coming back from it.
 import { Link } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
@@ -8,7 +8,7 @@ import { Notice, type NoticeProps } from '#leaving/Notice.tsx';
 
 interface CheckoutReturnProps {
   readonly back: Back;
-  /** The counters know of the plan, too. */
+  /** The counters have the new plan, too. */
   readonly isInForce: boolean;
 }
 

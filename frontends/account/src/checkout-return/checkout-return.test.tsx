@@ -1,4 +1,4 @@
-// Back from the checkout: the server is asked until it knows, and nothing is granted before.
+// Back from the checkout: the page polls the server, and shows no plan before it is confirmed.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
@@ -14,7 +14,7 @@ afterEach(closeAll);
 describe('back from the checkout', () => {
   const at = '/upgrade?checkout=cs_1';
 
-  test('nothing is granted before the server has it; then it is said and the address is clean', async () => {
+  test('shows no plan before the server confirms it; then says so and cleans the URL', async () => {
     let now: Subscription = free;
     const outcome = () => ({ state: now.subscribed ? ('paid' as const) : ('processing' as const), subscription: now });
     const { router, user } = openUpgrade({ checkSubscription: () => now }, checkoutRoutes('cs_1', outcome), at);
@@ -29,7 +29,7 @@ describe('back from the checkout', () => {
     expect(user).toBeDefined();
   });
 
-  test('the counters are asked until they know of it; only then can one ask at once', async () => {
+  test('polls the counters until they have the plan; only then offers to ask at once', async () => {
     let plan: 'free' | 'premium' = 'free';
     const routes = {
       ...checkoutRoutes('cs_1', { state: 'paid', subscription: monthly }),
@@ -46,7 +46,7 @@ describe('back from the checkout', () => {
     expect(asked.filter(({ path }) => path === '/api/usage')).toHaveLength(times);
   });
 
-  test('paid alone is not enough: the plan has to be in force', async () => {
+  test('a payment is not enough: the plan has to be active', async () => {
     openUpgrade({}, checkoutRoutes('cs_1', { state: 'paid', subscription: free }), at);
     expect(await screen.findByText('Confirming your payment...')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Premium Active' })).toBeNull();
@@ -62,7 +62,7 @@ describe('back from the checkout', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('who left the checkout reads that nothing was charged', async () => {
+  test('after leaving the checkout it says that nothing was charged', async () => {
     const { router, asked } = openUpgrade({}, {}, '/upgrade?checkout=cancelled');
     expect(await screen.findByText('You left the checkout')).toBeInTheDocument();
     expect(screen.getByText('Nothing was charged.')).toBeInTheDocument();
@@ -70,12 +70,12 @@ describe('back from the checkout', () => {
     expect(asked.some(({ path }) => path.includes('/checkouts/'))).toBe(false);
   });
 
-  test('a checkout of somebody else is not known', async () => {
+  test('the checkout of another account is not found', async () => {
     openUpgrade({}, checkoutRoutes('cs_1', refused('NOT_FOUND')), at);
     expect(await screen.findByText('This checkout is not known here')).toBeInTheDocument();
   });
 
-  test('whose session ended meanwhile is asked to sign in, and comes back to it', async () => {
+  test('after the session has ended it asks to sign in, and returns to the checkout', async () => {
     signOut();
     const { asked } = openUpgrade({}, {}, at);
     expect(await screen.findByText('Please sign in to see your plan')).toBeInTheDocument();
@@ -86,18 +86,18 @@ describe('back from the checkout', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/billing/plans']);
   });
 
-  test('what cannot be looked up can be looked up again', async () => {
-    let isThere = false;
-    const outcome = () => (isThere ? { state: 'paid' as const, subscription: monthly } : refused('RATE_LIMITED'));
+  test('a failed look-up can be repeated', async () => {
+    let isAvailable = false;
+    const outcome = () => (isAvailable ? { state: 'paid' as const, subscription: monthly } : refused('RATE_LIMITED'));
     const { user } = openUpgrade({}, checkoutRoutes('cs_1', outcome), at);
     expect(await screen.findByText('Your payment could not be looked up')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(await button('Look again'));
     expect(await screen.findByText("Thank you. You're on the monthly plan now.")).toBeInTheDocument();
   });
 });
 
-describe('what became of a checkout is told no longer than it holds', () => {
+describe('the outcome of a checkout disappears once it is outdated', () => {
   const at = '/upgrade?checkout=cs_1';
   const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
   const thanks = "Thank you. You're on the monthly plan now.";
@@ -143,7 +143,7 @@ describe('what became of a checkout is told no longer than it holds', () => {
     expect(screen.queryByText(thanks)).toBeNull();
   });
 
-  test('news of the same plan takes nothing back', async () => {
+  test('a change within the same plan leaves the outcome standing', async () => {
     let now: Subscription = { ...monthly, nextPayment: null };
     openUpgrade({ checkSubscription: () => now }, checkoutRoutes('cs_1', { state: 'paid', subscription: now }), at);
     expect(await screen.findByText(thanks)).toBeInTheDocument();

@@ -1,4 +1,5 @@
-// The way back from the checkout: ?checkout= names it. Nothing is granted here; the server is asked until it knows.
+// Coming back from the checkout, which ?checkout= names. Nothing is granted here: the server is polled until it knows
+// the outcome.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery, useQueryClient, useSearchParams } from '@consilium/web/platform.ts';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ export interface Back {
   readonly state: BackState;
   readonly outcome: CheckoutOutcome | undefined;
   readonly lookAgain: () => void;
-  /** What it tells holds no longer. */
+  /** The outcome is outdated. */
   readonly dismiss: () => void;
 }
 
@@ -44,7 +45,7 @@ export function useCheckoutReturn(): Back | undefined {
   return { state, outcome: data, lookAgain, dismiss };
 }
 
-/** Kept when the address is clean again. */
+/** Kept after the URL was cleaned. */
 function useNamedCheckout(): readonly [checkout: string | null, dismiss: () => void] {
   const [query] = useSearchParams();
   const [checkout, setCheckout] = useState(() => query.get('checkout'));
@@ -59,7 +60,7 @@ function useKnownSubscription(outcome: CheckoutOutcome | undefined): void {
   }, [subscription, queryClient]);
 }
 
-/** While it is open what became of it, a reload asks again. */
+/** While the outcome is pending the URL keeps the checkout, so that a reload asks again. */
 function useCleanAddress(isOver: boolean): void {
   const [query, setQuery] = useSearchParams();
   const isNamed = query.has('checkout');
@@ -75,7 +76,7 @@ function stateOf(outcome: CheckoutOutcome | undefined, error: unknown, isSlow: b
   return outcome.state === 'expired' ? 'expired' : 'unfinished';
 }
 
-/** Paid is not enough: the plan has to be in force. */
+/** A payment is not enough: the plan has to be active. */
 function isUnderWay({ state, subscription }: CheckoutOutcome): boolean {
   return state === 'processing' || (state === 'paid' && !subscription.subscribed);
 }

@@ -1,4 +1,4 @@
-// Where the other tab is, the way there when the browser blocked it, and what went wrong.
+// Says that it goes on in another tab, links to it when the browser blocked it, and shows failures.
 import { useLocation } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { ExternalLink } from 'lucide-react';
@@ -6,9 +6,9 @@ import type { BillingFailure } from '#leaving/billing-failure.ts';
 import styles from '#leaving/LeavingNotice.module.css';
 import { Notice } from '#leaving/Notice.tsx';
 import { SignInLink } from '#leaving/SignInLink.tsx';
-import type { Errand, Leaving, OtherTab } from '#leaving/use-leaving.ts';
+import type { LeavingReason, Leaving, OtherTab } from '#leaving/use-leaving.ts';
 
-/** Nothing while there is nothing to say. Its place is live: what comes later is read out. */
+/** Empty while there is nothing to say. It is a live region, so later content is read out. */
 export function LeavingNotice({ leaving: { otherTab, failure } }: { readonly leaving: Leaving }) {
   return (
     <div aria-live="polite" className={styles.live}>
@@ -30,18 +30,18 @@ function FailureNotice({ failure: { title, text, needsSignIn } }: { readonly fai
   );
 }
 
-const places: Readonly<Record<Errand, string>> = {
+const places: Readonly<Record<LeavingReason, string>> = {
   monthly: 'checkout',
   yearly: 'checkout',
   portal: 'the customer portal',
   confirmation: 'the page where you confirm the payment',
 };
 
-function OtherTabNotice({ tab: { errand, url, isBlocked } }: { readonly tab: OtherTab }) {
-  const place = places[errand];
+function OtherTabNotice({ tab: { reason, url, isBlocked } }: { readonly tab: OtherTab }) {
+  const place = places[reason];
   const words = isBlocked
     ? { title: 'Your browser blocked the new tab', text: `Nothing is lost: open ${place} with this link.` }
-    : { title: 'It goes on in another tab', text: 'This page notices by itself when you are done there.' };
+    : { title: 'Continue in the other tab', text: 'This page updates by itself when you are done there.' };
   return (
     <Notice
       tone={isBlocked ? 'attention' : 'plain'}

@@ -1,4 +1,4 @@
-// A sentence or two above what they are about, with at most one thing to do.
+// A short notice above what it is about, with at most one action.
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import styles from '#leaving/LeavingNotice.module.css';

@@ -1,4 +1,4 @@
-// To the sign-in, and back to where somebody was.
+// A link to the sign-in that returns to the current page.
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 

@@ -1,8 +1,8 @@
-// What is said when a call about the subscription fails: the product's own sentence, or what the server knows better.
+// The message when a call about the subscription fails: the product's own, or the server's where it says more.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 
-/** Of these the server's sentence says more than "please try again". */
+/** For these codes the server's message says more than "please try again". */
 const telling: readonly string[] = [
   'ALREADY_SUBSCRIBED',
   'AMOUNT_CHANGED',
@@ -52,7 +52,7 @@ const failures: Readonly<Record<Purpose, FailureWords>> = {
 export interface BillingFailure {
   readonly title: string;
   readonly text: string;
-  /** Nobody is signed in, or no longer. */
+  /** Not signed in, or no longer. */
   readonly needsSignIn: boolean;
 }
 
@@ -67,7 +67,7 @@ export function signInNeeded(purpose: Purpose): BillingFailure {
   return { title: 'Authentication Required', text: failures[purpose].signIn, needsSignIn: true };
 }
 
-/** The page says it too, where the button was. */
+/** The page shows it too, where the button was. */
 export function toastFailure({ title, text }: BillingFailure): void {
   showToast({ title, text, tone: 'loss', isSaidOnPage: true });
 }

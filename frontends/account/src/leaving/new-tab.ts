@@ -1,14 +1,14 @@
-// A tab for somebody else's page. It is opened in the click itself: once an answer was awaited, browsers block it.
+// A new tab for the payment provider's page. It is opened in the click itself: after an await browsers block it.
 
 export interface NewTab {
-  /** False when the browser did not let it be opened, or the person has closed it. */
+  /** False when the browser blocked the tab, or the person has closed it. */
   readonly show: (url: string) => boolean;
   readonly close: () => void;
 }
 
 export function openNewTab(): NewTab {
   const tab = window.open('about:blank', '_blank');
-  if (tab) tellToWait(tab);
+  if (tab) showWaiting(tab);
   return {
     show(url) {
       if (!tab || tab.closed) return false;
@@ -19,13 +19,13 @@ export function openNewTab(): NewTab {
   };
 }
 
-/** The page that will be there learns nothing of this one. */
-function tellToWait(tab: Window): void {
+/** The page in the new tab gets no reference to this one. */
+function showWaiting(tab: Window): void {
   tab.opener = null;
   tab.document.title = 'One moment...';
 }
 
-/** Of the web, and nothing else: an address is followed only then. */
+/** Only http and https addresses are opened. */
 export function isWebAddress(url: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }

@@ -1,4 +1,4 @@
-// To the payment provider in a new tab, or by a link where tabs are blocked; the page that stays notices what came of it.
+// To the payment provider in a new tab, or by a link where tabs are blocked; the page left behind shows the outcome.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
@@ -20,7 +20,7 @@ beforeEach(() => signInAs());
 afterEach(closeAll);
 
 describe('to the checkout', () => {
-  test('a tab is opened in the click, led to the checkout, and this page says that it goes on there', async () => {
+  test('opens a tab in the click, leads it to the checkout, and says so on this page', async () => {
     const { replace, tab } = letTabsOpen();
     let answer = () => undefined as void;
     const answered = new Promise<{ url: string }>((resolve) => (answer = () => resolve({ url: checkoutUrl })));
@@ -41,7 +41,7 @@ describe('to the checkout', () => {
     expect(screen.getByRole('link', { name: 'Open checkout again' })).toHaveAttribute('href', checkoutUrl);
   });
 
-  test('a browser that blocks the tab gets a plain link', async () => {
+  test('shows a plain link when the browser blocks the tab', async () => {
     letTabsOpen(true);
     const { user } = openUpgrade({ createCheckout: { url: checkoutUrl } });
     await user.click(await button('Choose Monthly'));
@@ -53,7 +53,7 @@ describe('to the checkout', () => {
     expect(screen.queryByText('Redirecting to checkout')).toBeNull();
   });
 
-  test('the page that stays behind notices the subscription when it is come back to', async () => {
+  test('the page left behind shows the new subscription when it regains focus', async () => {
     letTabsOpen();
     let now: Subscription = free;
     const { user } = openUpgrade({ createCheckout: { url: checkoutUrl }, checkSubscription: () => now });
@@ -72,7 +72,7 @@ describe('to the checkout', () => {
     ['ALREADY_SUBSCRIBED', 'Checkout Error', 'You already have a subscription. You can manage it on this page.'],
     ['PAYMENTS_UNAVAILABLE', 'Checkout Error', 'Plans cannot be bought here yet.'],
     ['UNAUTHORIZED', 'Authentication Required', 'Please sign in to subscribe.'],
-  ] as const)('%s is told as %s: %s', async (code, title, sentence) => {
+  ] as const)('%s shows %s: %s', async (code, title, sentence) => {
     const { close } = letTabsOpen();
     const { user } = openUpgrade({ createCheckout: refused(code) });
     await user.click(await button('Choose Monthly'));
@@ -82,7 +82,7 @@ describe('to the checkout', () => {
     expect(await button('Choose Monthly')).toBeEnabled();
   });
 
-  test('an address that is none of the web is not followed', async () => {
+  test('does not open an address other than http or https', async () => {
     const { replace } = letTabsOpen();
     const { user } = openUpgrade({}, { 'POST /api/billing/create-checkout': { body: { url: 'javascript:alert(1)' } } });
     await user.click(await button('Choose Monthly'));

@@ -1,4 +1,4 @@
-// The ways to the payment provider's pages: checkout and customer portal, each in a new tab.
+// Opens the payment provider's pages, checkout and customer portal, in a new tab.
 import { priceIdSchema, type PriceId } from '@consilium/contracts/plans.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
@@ -7,53 +7,53 @@ import { createCheckout, openPortal } from '#billing/billing-calls.ts';
 import { billingFailure, signInNeeded, toastFailure, type BillingFailure } from '#leaving/billing-failure.ts';
 import { isWebAddress, openNewTab } from '#leaving/new-tab.ts';
 
-/** What somebody leaves for: to buy at a price, to look after payment method and invoices, to confirm a payment. */
-export type Errand = PriceId | 'portal' | 'confirmation';
+/** Why the provider's page is opened: to buy a plan, to manage payment method and invoices, or to confirm a payment. */
+export type LeavingReason = PriceId | 'portal' | 'confirmation';
 
 export interface OtherTab {
-  readonly errand: Errand;
+  readonly reason: LeavingReason;
   readonly url: string;
   readonly isBlocked: boolean;
 }
 
 export interface Leaving {
-  readonly busyWith: Errand | undefined;
+  readonly busyWith: LeavingReason | undefined;
   readonly otherTab: OtherTab | undefined;
   readonly failure: BillingFailure | undefined;
-  readonly leaveFor: (errand: PriceId | 'portal') => Promise<void>;
-  /** For an address that came with another answer. */
+  readonly leaveFor: (reason: PriceId | 'portal') => Promise<void>;
+  /** Opens the page where a payment is confirmed. */
   readonly confirmAt: (url: string) => void;
-  /** What was awaited has come, or is awaited no longer. */
+  /** Clears the notices: the outcome is known, or no longer awaited. */
   readonly settle: () => void;
 }
 
 export function useLeaving(): Leaving {
   const isSignedIn = useSession().status === 'signed-in';
-  const [busyWith, setBusyWith] = useState<Errand | undefined>(undefined);
+  const [busyWith, setBusyWith] = useState<LeavingReason | undefined>(undefined);
   const [otherTab, setOtherTab] = useState<OtherTab | undefined>(undefined);
   const [failure, setFailure] = useState<BillingFailure | undefined>(undefined);
   const fail = (failed: BillingFailure) => {
     setFailure(failed);
     toastFailure(failed);
   };
-  const show = (errand: Errand, url: string, tab = openNewTab()) => {
+  const show = (reason: LeavingReason, url: string, tab = openNewTab()) => {
     if (!isWebAddress(url)) throw new TypeError('this is no address of a page');
     const isBlocked = !tab.show(url);
-    // At the portal nothing is awaited: whatever changes there is seen on coming back.
-    setOtherTab(isBlocked || errand !== 'portal' ? { errand, url, isBlocked } : undefined);
+    // Nothing is awaited from the portal: its changes are fetched when this page regains focus.
+    setOtherTab(isBlocked || reason !== 'portal' ? { reason, url, isBlocked } : undefined);
     return !isBlocked;
   };
-  const leaveFor = async (errand: PriceId | 'portal') => {
+  const leaveFor = async (reason: PriceId | 'portal') => {
     if (busyWith !== undefined) return;
     setFailure(undefined);
     setOtherTab(undefined);
-    const purpose = isPrice(errand) ? 'subscribe' : 'manage';
+    const purpose = isPrice(reason) ? 'subscribe' : 'manage';
     if (!isSignedIn) return fail(signInNeeded(purpose));
     const tab = openNewTab();
-    setBusyWith(errand);
+    setBusyWith(reason);
     try {
-      const { url } = await (isPrice(errand) ? createCheckout(errand) : openPortal());
-      if (show(errand, url, tab) && isPrice(errand)) sayRedirecting();
+      const { url } = await (isPrice(reason) ? createCheckout(reason) : openPortal());
+      if (show(reason, url, tab) && isPrice(reason)) sayRedirecting();
     } catch (error) {
       tab.close();
       fail(billingFailure(purpose, error));
@@ -68,8 +68,8 @@ export function useLeaving(): Leaving {
   return { busyWith, otherTab, failure, leaveFor, confirmAt: (url) => void show('confirmation', url), settle };
 }
 
-function isPrice(errand: Errand): errand is PriceId {
-  return priceIdSchema.options.some((price) => price === errand);
+function isPrice(reason: LeavingReason): reason is PriceId {
+  return priceIdSchema.options.some((price) => price === reason);
 }
 
 function sayRedirecting(): void {

@@ -1,4 +1,4 @@
-// There is nothing to answer: why, what is safe, and where to go.
+// There is no question to answer: says why, what is safe, and where to go.
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import type { ReactNode } from 'react';

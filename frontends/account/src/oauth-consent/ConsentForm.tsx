@@ -1,4 +1,4 @@
-// The question itself: who asks, what they get to know, where the person goes from here.
+// The consent form: which program asks, what it will know, and where the person is redirected.
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -74,7 +74,7 @@ export function ConsentForm({ question, onAnswered }: ConsentFormProps) {
   );
 }
 
-/** The address is a fact; the name is what the program says. */
+/** The address is verified; the name is only the program's claim. */
 function Whereto({ question: { client, redirect_uri } }: { readonly question: Question }) {
   const place = placeOf(redirect_uri);
   if (client.registration_type !== 'dynamic')

@@ -1,4 +1,4 @@
-// /oauth/consent: a program asks who somebody is; the person says yes or no, knowing what and to whom.
+// /oauth/consent: a program asks to sign somebody in; the person allows or refuses it.
 import { Navigate, useSearchParams } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';

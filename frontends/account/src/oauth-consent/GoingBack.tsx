@@ -1,4 +1,4 @@
-// On the way back to the program. An app may need a second tap, so the way is also a link.
+// Redirects back to the program. An app may need a second tap, so there is also a link.
 import { useEffect } from 'react';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import styles from '#oauth-consent/ConsentPage.module.css';
@@ -11,7 +11,7 @@ export interface GoingBackProps {
 
 export function GoingBack({ address, name = 'the program' }: GoingBackProps) {
   const heading = useHeading();
-  // In place of this page: going back in the browser does not lead to a question that is answered.
+  // Replaces this page in the history: Back does not lead to an answered question.
   useEffect(() => window.location.replace(address), [address]);
   return (
     <div className={styles.sheet}>

@@ -1,4 +1,5 @@
-// The programs that somebody signed in to with their account here; each can be taken back. Nothing where that is not offered.
+// The programs a person signed in to with this account; access can be removed from each. Hidden where that is not
+// offered.
 import { useQuery } from '@consilium/web/platform.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { AppWindow } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Loads the question; sends the person on when they have answered, now or before.
+// Loads the consent question; redirects the person once it is answered, now or before.
 import { useQuery } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -22,7 +22,7 @@ const answered: ReadonlySet<string> = new Set([
 export function OpenQuestion({ id }: { readonly id: string }) {
   const state = useSession();
   const person = state.status === 'signed-in' ? state.session.user.id : '';
-  // Asking may answer (what was allowed before), so it happens once.
+  // Loading may already answer it (access allowed before), so it happens once.
   const { data: result, refetch } = useQuery({
     queryKey: ['oauth-question', id, person],
     queryFn: () => readQuestion(id),

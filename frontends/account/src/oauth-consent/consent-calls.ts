@@ -1,4 +1,4 @@
-// The calls of the page that asks whether a program may know who somebody is.
+// The calls of the consent page.
 import { accessToken } from '@consilium/web/session/session-store.ts';
 import { callAuth, type CallResult } from '#auth/call-auth.ts';
 
@@ -9,7 +9,7 @@ export interface Question {
     readonly id: string;
     readonly name: string;
     readonly uri: string;
-    /** Registered by itself: nobody here has looked at it. */
+    /** The program registered itself: nobody has reviewed it. */
     readonly registration_type?: 'manual' | 'dynamic';
   };
   readonly user: { readonly id: string; readonly email: string };
@@ -20,7 +20,7 @@ export interface WayBack {
   readonly redirect_url: string;
 }
 
-/** The way back at once for what was allowed before. */
+/** The redirect at once where access was allowed before. */
 export function readQuestion(id: string): Promise<CallResult<Question | WayBack>> {
   return callAuth((client) => client.oauth.getAuthorizationDetails(id));
 }
@@ -33,7 +33,9 @@ export function refuse(id: string): Promise<CallResult<WayBack>> {
   return callAuth((client) => client.oauth.denyAuthorization(id, { skipBrowserRedirect: true }));
 }
 
-/** Lets go of the question and signs out, so that somebody else may answer; signing out leads to the sign-in page and back. */
+/**
+ * Releases the question and signs out, so that another account may answer; sign-out leads to the sign-in page and back.
+ */
 export async function leaveToSomebodyElse(id: string): Promise<CallResult> {
   const released = await release(id);
   return released.ok ? signOutHere() : released;
@@ -53,7 +55,7 @@ async function release(id: string): Promise<CallResult> {
     });
     if (response.ok) return { ok: true, data: undefined };
   } catch {
-    // Told as any call that could not be made.
+    // Reported like any failed call.
   }
   return { ok: false, message: '', code: '' };
 }

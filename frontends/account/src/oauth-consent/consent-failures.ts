@@ -1,4 +1,4 @@
-// Why nobody can be asked, in words.
+// The messages for why the question cannot be shown.
 export interface FailureWords {
   readonly title: string;
   readonly text: string;
@@ -26,7 +26,7 @@ const failures: Readonly<Record<string, FailureWords>> = {
   },
 };
 
-/** For an answer of the server. */
+/** For an error of the server. */
 export function questionFailure(code: string): FailureWords {
   return (
     failures[code] ?? {
@@ -36,7 +36,7 @@ export function questionFailure(code: string): FailureWords {
   );
 }
 
-/** For a link that the server refused before anybody was asked. */
+/** For a link that the server refused before showing the question. */
 export function linkFailureWords(code: string | null): FailureWords {
   const why =
     code === 'oauth_client_not_found'
@@ -44,6 +44,6 @@ export function linkFailureWords(code: string | null): FailureWords {
       : 'The link that brought you here is not complete, or asks to send you to an address that is not the program’s.';
   return {
     title: 'You were not sent on',
-    text: `${why} Nothing about you was told to anybody. If you trust the program, tell its makers.`,
+    text: `${why} Nothing about you was shared. If you trust the program, tell its makers.`,
   };
 }

@@ -1,4 +1,4 @@
-// What the question says: names are the program's own, addresses are facts.
+// The texts of the consent form: names are the program's claim, addresses are verified.
 import { expect, test } from '@jest/globals';
 import { linkFailureWords, questionFailure } from '#oauth-consent/consent-failures.ts';
 import { placeOf, programName } from '#oauth-consent/program-name.ts';
@@ -12,13 +12,13 @@ test.each([
   ['', 'an app on this device'],
 ])('%s leads to %s', (address, place) => expect(placeOf(address)).toBe(place));
 
-test('a program without a name is called by its address, a long name is cut', () => {
+test('a program without a name is shown by its address, a long name is cut', () => {
   const redirect_uri = 'https://program.example/callback';
   expect(programName({ client: { name: ' ' }, redirect_uri })).toBe('program.example');
   expect(programName({ client: { name: 'x'.repeat(1024) }, redirect_uri })).toBe(`${'x'.repeat(60)}…`);
 });
 
-test('what a program asks is told in words, in one order', () => {
+test('scopes are shown in words, always in the same order', () => {
   const known = { email: 'ada@example.org', name: 'Ada' };
   expect(scopeWords('phone openid email profile', known)).toEqual([
     'Your name, Ada',
@@ -31,9 +31,9 @@ test('what a program asks is told in words, in one order', () => {
   expect(knownInShort(['email', 'profile', 'openid'])).toBe('Knows your name and your e-mail address');
 });
 
-test('every refusal has a sentence, and an unknown one says that nothing was allowed', () => {
+test('every refusal has a message, and that of an unknown one says that nothing was allowed', () => {
   expect(questionFailure('anything').text).toContain('Nothing was allowed');
   expect(questionFailure('oauth_authorization_not_found').title).toBe('This question is no longer open');
   expect(linkFailureWords('oauth_client_not_found').text).toContain('not registered with us');
-  expect(linkFailureWords(null).text).toContain('Nothing about you was told to anybody');
+  expect(linkFailureWords(null).text).toContain('Nothing about you was shared');
 });

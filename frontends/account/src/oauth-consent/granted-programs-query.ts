@@ -1,4 +1,4 @@
-// What somebody allowed other programs; asked again with everything else of the security page.
+// The programs a person allowed; refetched with the rest of the security page.
 import { ApiError } from '@consilium/web/api/api-error.ts';
 import { queryOptions } from '@consilium/web/platform.ts';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';

@@ -1,4 +1,4 @@
-// How a program is called on screen, and where it sends people: names are its own, addresses are facts.
+// A program's name on screen, and where it redirects: the name is its claim, the address is verified.
 const MOST_CHARACTERS = 60;
 
 interface Named {

@@ -1,4 +1,4 @@
-// What a program gets to know, in words.
+// The scopes of a program in words.
 interface Known {
   readonly email: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-// Asks before a subscription is cancelled: each way with what comes back, to the cent, and the last day.
+// Asks before a subscription is cancelled: each option with its refund, to the cent, and its last day.
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery } from '@consilium/web/platform.ts';
@@ -30,7 +30,7 @@ export function CancelDialog({ isOpen, onKeep, ...rest }: CancelDialogProps) {
   );
 }
 
-/** Asked anew each time it is opened: what comes back gets less with time. */
+/** Refetched each time the dialog opens: the refund shrinks with time. */
 function Ways({ from, onKeep, onCancelled }: Omit<CancelDialogProps, 'isOpen'>) {
   const { data, error, refetch, isFetching } = useQuery(cancellationQuery);
   const [chosen, choose] = useState<CancellationOption['choice'] | undefined>(undefined);

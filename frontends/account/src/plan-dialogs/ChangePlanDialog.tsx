@@ -1,4 +1,4 @@
-// "Change Your Plan": three cards, the one in force marked; each change is shown in full before it is confirmed.
+// "Change Your Plan": three cards, the current plan marked; each change is previewed before it is confirmed.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { useQuery } from '@consilium/web/platform.ts';

@@ -15,9 +15,9 @@ import styles from '#plan-dialogs/PlanDialogs.module.css';
 import { useChangePlan } from '#plan-dialogs/use-change-plan.ts';
 
 export interface ConfirmChangeDialogProps {
-  /** The plan in force; when it is the one that is wanted, an arranged change is called off. */
+  /** The current plan; choosing it cancels a scheduled change. */
   readonly from: SubscriptionTier;
-  /** Undefined: nothing is to be changed. */
+  /** Undefined: no change was chosen. */
   readonly to: PriceId | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => void;

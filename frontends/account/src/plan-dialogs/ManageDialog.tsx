@@ -1,4 +1,4 @@
-// "Manage Subscription": what is in force, and the ways on from it.
+// "Manage Subscription": the current plan, and what can be done about it.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';

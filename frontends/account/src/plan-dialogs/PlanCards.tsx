@@ -42,7 +42,7 @@ export function PremiumCard({ offer, offers, subscription, onChoose }: PremiumCa
   );
 }
 
-/** In force, arranged for later, or to be had. */
+/** Current, scheduled, or available. */
 function State({ offer: { id }, subscription, onChoose }: Omit<PremiumCardProps, 'offers'>) {
   const { subscription_tier: tier, subscription_cancelled: isCancelled, nextPayment } = subscription;
   const arranged = nextPayment && nextPayment.price !== tier ? nextPayment : undefined;

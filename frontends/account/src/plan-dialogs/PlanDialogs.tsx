@@ -9,7 +9,7 @@ import { ManageDialog } from '#plan-dialogs/ManageDialog.tsx';
 export interface PlanDialogsProps {
   readonly subscription: Subscription;
   readonly leaving: Leaving;
-  /** What has the button that opens the first one. */
+  /** The page element with the button that opens the first dialog. */
   readonly children: (openManage: () => void) => ReactNode;
 }
 

@@ -1,8 +1,8 @@
-// What each way to cancel means: what comes back, and until when there is access.
+// The texts of each way to cancel: the refund, and until when there is access.
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { dayInWords, moneyInWords } from '#billing/billing-words.ts';
 
-/** An end that is here, or as good as here. */
+/** Access that ends within this time counts as ending at once. */
 const AT_ONCE_MS = 60_000;
 
 export const moneyBackUsedWords =
@@ -28,7 +28,7 @@ export function optionWords(option: CancellationOption, nowMs: number): OptionWo
   };
 }
 
-/** Said when it is done. */
+/** The message after cancelling. */
 export function cancelledWords(option: CancellationOption, nowMs: number): string {
   if (option.choice === 'period_end')
     return "Your subscription has been cancelled. You'll continue to have access until your billing period ends.";

@@ -1,4 +1,4 @@
-// "Manage Subscription" and cancelling: what comes back and until when there is access, before anything is confirmed.
+// "Manage Subscription" and cancelling: the refund and the last day of access, shown before anything is confirmed.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { CancellationOption, Subscription } from '@consilium/contracts/billing/subscription.ts';
@@ -62,7 +62,7 @@ describe('Manage Subscription', () => {
     expect(await dialog('Change Your Plan')).toBeInTheDocument();
   });
 
-  test('of a cancelled subscription has nothing to cancel', async () => {
+  test('offers no cancelling of a cancelled subscription', async () => {
     const manage = await openManage(openUpgrade({ checkSubscription: cancelled }));
     expect(manage.getByText('Access until')).toBeInTheDocument();
     expect(manage.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
@@ -70,7 +70,7 @@ describe('Manage Subscription', () => {
 });
 
 describe('Cancel Subscription', () => {
-  test('shows each way to the cent and the day, and asks for what was chosen', async () => {
+  test('shows each option to the cent and the day, and sends the chosen one', async () => {
     const after: Subscription = { ...yearly, subscription_cancelled: true, nextPayment: null };
     const page = openUpgrade({
       checkSubscription: yearly,
@@ -90,7 +90,7 @@ describe('Cancel Subscription', () => {
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
   });
 
-  test('with one way there is nothing to choose; the words are those of the product', async () => {
+  test('with a single option nothing has to be chosen; the texts are the specified ones', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
       previewCancellation: { options: [{ ...keep, accessEndsAt: '2026-12-22T12:00:00.000Z' }], moneyBackUsed: false },
@@ -107,7 +107,7 @@ describe('Cancel Subscription', () => {
     ).toBeInTheDocument();
   });
 
-  test('money back within 30 days ends access at once, and says so before and after', async () => {
+  test('the money-back within 30 days ends access at once, and says so before and after', async () => {
     let now: Subscription = yearly;
     const page = openUpgrade({
       checkSubscription: () => now,
@@ -127,11 +127,11 @@ describe('Cancel Subscription', () => {
     ).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeInTheDocument();
     const news = screen.getByText('Your subscription has ended. You are on the free plan now.');
-    // What led to the dialog is gone with the plan.
+    // The button that opened the dialog is gone with the plan.
     await waitFor(() => expect(news.closest('[aria-live]')).toHaveFocus());
   });
 
-  test('money back that was used before is not offered, and a plain sentence says why', async () => {
+  test('a money-back that was used before is not offered, and a sentence says why', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
       previewCancellation: { options: [keep], moneyBackUsed: true },
@@ -146,7 +146,7 @@ describe('Cancel Subscription', () => {
     expect(ask.queryByText(/Get \$/)).toBeNull();
   });
 
-  test('Keep Subscription goes back and sends nothing; Escape too', async () => {
+  test('Keep Subscription closes the dialog and sends nothing; so does Escape', async () => {
     const page = openUpgrade({
       checkSubscription: yearly,
       previewCancellation: { options: [monthEnd, keep], moneyBackUsed: false },
@@ -162,7 +162,7 @@ describe('Cancel Subscription', () => {
     expect(sentTo(page.asked, 'cancel-subscription')).toEqual([]);
   });
 
-  test('an amount that changed in the meantime is shown anew before it is confirmed', async () => {
+  test('an amount that changed in the meantime is shown again before it is confirmed', async () => {
     let refund = usd(5000);
     const page = openUpgrade({
       checkSubscription: yearly,
@@ -182,7 +182,7 @@ describe('Cancel Subscription', () => {
   test.each([
     ['CANCELLATION_FAILED', 'Cancellation Error', 'Failed to cancel subscription. Please try again.'],
     ['UNAUTHORIZED', 'Authentication Required', 'Please sign in to cancel your subscription.'],
-  ] as const)('%s is told as %s: %s', async (code, title, sentence) => {
+  ] as const)('%s shows %s: %s', async (code, title, sentence) => {
     const page = openUpgrade({
       checkSubscription: yearly,
       previewCancellation: { options: [keep], moneyBackUsed: false },
@@ -195,16 +195,17 @@ describe('Cancel Subscription', () => {
     expect(ask.getByText(sentence)).toBeInTheDocument();
   });
 
-  test('what cannot be worked out can be asked for again; nothing can be confirmed before', async () => {
-    let isThere = false;
+  test('a preview that failed can be requested again; nothing can be confirmed before', async () => {
+    let isAvailable = false;
     const page = openUpgrade({
       checkSubscription: yearly,
-      previewCancellation: () => (isThere ? { options: [keep], moneyBackUsed: false } : refused('CANCELLATION_FAILED')),
+      previewCancellation: () =>
+        isAvailable ? { options: [keep], moneyBackUsed: false } : refused('CANCELLATION_FAILED'),
     });
     const ask = await askToCancel(page);
     expect(await ask.findByText('This could not be worked out')).toBeInTheDocument();
     expect(ask.getByRole('button', { name: 'Confirm Cancellation' })).toBeDisabled();
-    isThere = true;
+    isAvailable = true;
     await page.user.click(ask.getByRole('button', { name: 'Try again' }));
     expect(await ask.findByText('Keep access until November 22, 2027')).toBeInTheDocument();
   });

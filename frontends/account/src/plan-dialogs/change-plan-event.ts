@@ -1,4 +1,4 @@
-// The event of the page that opens "Change Your Plan". It comes a moment after the dialog before has closed.
+// The DOM event that opens "Change Your Plan". It is sent a moment after the previous dialog has closed.
 const EVENT = 'consilium:change-plan';
 const AFTER_MS = 100;
 

@@ -1,12 +1,12 @@
-// What a change of plan means: a longer one begins at once, a shorter one when what is paid is over; an arranged one can
-// be called off.
+// The texts of a plan change: a longer plan begins at once, a shorter one after the paid period; a scheduled change can
+// be cancelled.
 import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
 import { dayInWords } from '#billing/billing-words.ts';
 
 export interface ChangePreviewWords {
   readonly intro: string | undefined;
   readonly begins: string | undefined;
-  /** What the day is called, and the day. */
+  /** The label of the day, and the day. */
   readonly nextPayment: readonly [string, string];
 }
 
@@ -27,7 +27,7 @@ export function changePreviewWords({ from, to, effectiveAt, renewsAt }: PlanChan
   };
 }
 
-/** Said when it is done. */
+/** The message after the change. */
 export function changedWords({ from, to, effectiveAt }: PlanChangePreview): string {
   if (from === to) return `You stay on the ${to} plan.`;
   return to === 'yearly'

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('Change Your Plan', () => {
-  test('has three cards; the one in force is marked, the saving is computed', async () => {
+  test('has three cards; the current plan is marked, the saving is computed', async () => {
     const change = await openChange(openUpgrade({ checkSubscription: monthly }));
     const cards = change.getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ describe('Change Your Plan', () => {
     ]);
   });
 
-  test('month to year: shows what is due today, and sends exactly that', async () => {
+  test('month to year: shows the amount due today, and sends exactly that', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
       previewPlanChange: toYearly,
@@ -70,7 +70,7 @@ describe('Change Your Plan', () => {
     expect(screen.getByText(/From November 22, 2027 you're on the monthly plan/)).toBeInTheDocument();
   });
 
-  test('an arranged change is shown on its card and can be called off', async () => {
+  test('a scheduled change is shown on its card and can be cancelled', async () => {
     const arranged: Subscription = { ...yearly, nextPayment: { at: later, price: 'monthly', amount: usd(999) } };
     const stay = { ...toMonthly, from: 'yearly', to: 'yearly' } as const;
     const page = openUpgrade({
@@ -89,7 +89,7 @@ describe('Change Your Plan', () => {
     expect(screen.getByText('Next payment: $99.99 on November 22, 2027.')).toBeInTheDocument();
   });
 
-  test('a payment that has to be confirmed leads there, by a plain link when the tab is blocked', async () => {
+  test('a payment that needs confirmation opens its page, by a plain link when the tab is blocked', async () => {
     window.open = jest.fn<typeof window.open>(() => null);
     const url = 'https://pay.example/i/1';
     const page = openUpgrade({
@@ -106,7 +106,7 @@ describe('Change Your Plan', () => {
     expect(link).toHaveAttribute('href', url);
   });
 
-  test('a failed change is told as Error: Failed to process plan change. Please try again.', async () => {
+  test('a failed change shows Error: Failed to process plan change. Please try again.', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
       previewPlanChange: toYearly,
@@ -122,7 +122,7 @@ describe('Change Your Plan', () => {
     expect(confirm.getByText(words)).toBeInTheDocument();
   });
 
-  test('Downgrade to Free asks as Cancel Subscription does; a failure is said there and logged, without a toast', async () => {
+  test('Downgrade to Free asks as Cancel Subscription does; a failure is shown in the dialog and logged, without a toast', async () => {
     const page = openUpgrade({
       checkSubscription: monthly,
       previewCancellation: { options: [keep], moneyBackUsed: false },
@@ -138,7 +138,7 @@ describe('Change Your Plan', () => {
     expect(screen.queryByText('Cancellation Error')).toBeNull();
   });
 
-  test('Downgrade to Free of a cancelled subscription only says how long it goes on, and closes', async () => {
+  test('Downgrade to Free of a cancelled subscription only says how long access lasts, and closes', async () => {
     const page = openUpgrade({ checkSubscription: cancelled });
     const change = await openChange(page);
     expect(change.getByRole('button', { name: 'Switch to Yearly' })).toBeDisabled();

@@ -3,7 +3,7 @@ import type { Plan } from '@consilium/contracts/billing/http.ts';
 
 type Offer = Plan['prices'][number];
 
-/** A whole month, give or take so little of it that nobody is misled; otherwise nothing is said. */
+/** Only a saving close enough to whole months is shown, so that nobody is misled. */
 const CLOSE_ENOUGH = 0.05;
 
 export function savedMonths(offer: Offer, offers: readonly Offer[]): number | undefined {

@@ -1,4 +1,4 @@
-// Cancelling: what was shown is what is asked for; another amount is shown first.
+// Cancels a subscription with the amount that was shown; when it has changed, the new one is shown first.
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
@@ -8,7 +8,7 @@ import { paymentsKey, subscriptionQuery } from '#billing/billing-queries.ts';
 import { billingFailure, toastFailure, type BillingFailure } from '#leaving/billing-failure.ts';
 import { cancelledWords } from '#plan-dialogs/cancellation-words.ts';
 
-/** In which dialog somebody is: a failure in the plan dialog is said there and logged, and makes no toast. */
+/** The dialog that asked: a failure in the plan dialog is shown there and logged, without a toast. */
 export type AskedFrom = 'plan' | 'manage';
 
 export interface Cancel {

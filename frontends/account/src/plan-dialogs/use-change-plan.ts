@@ -1,4 +1,4 @@
-// Changing between monthly and yearly: what was shown is what is asked for; another amount is shown first.
+// Changes between monthly and yearly with the amount that was shown; when it has changed, the new one is shown first.
 import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
@@ -11,7 +11,7 @@ import { changedWords } from '#plan-dialogs/change-words.ts';
 export interface ChangeDone {
   readonly onChanged: () => void;
   readonly onAmountChanged: () => void;
-  /** The bank wants to hear from the person first. */
+  /** The bank wants the person to confirm the payment first. */
   readonly onConfirmAt: (url: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// Asks twice before an account goes: a word that is typed, and a proof that it is the owner who types it.
+// Asks for two confirmations before an account is deleted: a typed word, and a proof that it is the owner.
 import { DELETION_WORD, GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
 import type { OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';

@@ -1,4 +1,4 @@
-// The end of the account: what goes, the week in which nothing is lost, and the change of mind.
+// Deleting the account: what is deleted, the grace period, and how to cancel it.
 import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
 import type { Deletion } from '@consilium/contracts/auth/privacy.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -38,7 +38,9 @@ export function DeletionSection() {
   );
 }
 
-/** There before its words are, so that they are read out; the focus comes here when a change took it along. */
+/**
+ * Rendered before it has text, so that screen readers announce it; takes the focus when the focused button disappears.
+ */
 function Standing({ pending }: { readonly pending: Deletion | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const isPending = pending && true;

@@ -1,4 +1,4 @@
-// A copy of everything: asked for, awaited, fetched.
+// The export of a person's data: requested, awaited, downloaded.
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';

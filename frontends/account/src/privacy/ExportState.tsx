@@ -1,4 +1,4 @@
-// How far the copy is, said in a live region so that nobody has to look again.
+// The progress of the export, in a live region so that it is announced.
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import type { Ref } from 'react';
 import { momentInWords, sizeInWords } from '#privacy/moment.ts';
@@ -6,7 +6,7 @@ import styles from '#privacy/PrivacyPage.module.css';
 
 export interface ExportStateProps {
   readonly latest: DataExport | null;
-  /** The focus comes here when the button that was pressed is gone. */
+  /** Takes the focus when the pressed button disappears. */
   readonly place: Ref<HTMLDivElement>;
 }
 
@@ -24,7 +24,7 @@ export function ExportState({ latest, place }: ExportStateProps) {
         <p className={styles.state}>Your last copy could not be made. Nothing is lost; please try again.</p>
       )}
       {latest?.state === 'expired' && (
-        <p className={styles.state}>{`Your copy of ${momentInWords(latest.askedAt)} was taken away again.`}</p>
+        <p className={styles.state}>{`Your copy of ${momentInWords(latest.askedAt)} has expired.`}</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// How the owner shows that it is them: the password, or a code that comes by mail.
+// The owner's proof of identity: the password, or a code sent by mail.
 import type { OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation } from '@consilium/web/platform.ts';
@@ -48,7 +48,7 @@ export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
 }
 
 interface CodeProofProps {
-  /** In place of the password: the focus goes on here. */
+  /** Replaces the password field, and takes the focus. */
   readonly isWanted: boolean;
   readonly onChange: (code: string) => void;
 }
@@ -60,7 +60,7 @@ function CodeProof({ isWanted, onChange }: CodeProofProps) {
     if (isWanted) proof.current?.querySelector('input')?.focus();
   }, [isWanted]);
   const sent = sending.isSuccess
-    ? { isFailure: false, text: 'The code is on its way. Look into your mails.' }
+    ? { isFailure: false, text: 'The code is on its way. Please check your email.' }
     : undefined;
   const outcome = sending.error ? { isFailure: true, text: toApiError(sending.error).message } : sent;
   return (

@@ -1,4 +1,4 @@
-// /profile/privacy: what we keep of a person, as a copy to take along, and the end of it.
+// /profile/privacy: an export of what we store about a person, and the deletion of the account.
 import { Link } from '@consilium/web/platform.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';
 import { DeletionSection } from '#privacy/DeletionSection.tsx';

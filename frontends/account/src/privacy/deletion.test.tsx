@@ -1,4 +1,4 @@
-// The end of the account, asked for and called off: each change is said where the focus then is.
+// Deleting the account and cancelling that: each change is announced where the focus is.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Deletion, OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -28,7 +28,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const region = () => document.querySelector('section [aria-live="polite"]') as HTMLElement;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('asked for: the place that was there before says until when, and has the focus', async () => {
+test('a requested deletion is announced with its date in the live region, which gets the focus', async () => {
   const user = userEvent.setup();
   open(null);
   const place = region();
@@ -43,7 +43,7 @@ test('asked for: the place that was there before says until when, and has the fo
   expect(place).toBe(region());
 });
 
-test('a code instead of the password: its field has the focus', async () => {
+test('choosing a code instead of the password focuses the field of the code', async () => {
   const user = userEvent.setup();
   open(null, ['password', 'code']);
   await user.click(await button('Delete my account'));
@@ -52,7 +52,7 @@ test('a code instead of the password: its field has the focus', async () => {
   expect(dialog.getByRole('textbox', { name: 'The code from our mail' })).toHaveFocus();
 });
 
-test('called off: the same place says so, and has the focus', async () => {
+test('a cancelled deletion is announced in the same live region, which gets the focus', async () => {
   open(pending);
   const place = region();
   await userEvent.click(await button('Keep my account'));
@@ -62,7 +62,7 @@ test('called off: the same place says so, and has the focus', async () => {
   expect(place).toBe(region());
 });
 
-test('who only comes to the page is led nowhere', async () => {
+test('opening the page does not move the focus', async () => {
   open(pending);
   await button('Keep my account');
   expect(region()).toHaveTextContent(/^Your account will be deleted on /u);

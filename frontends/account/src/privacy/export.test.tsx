@@ -1,4 +1,4 @@
-// The copy of all data: asking for it is answered where the focus then is.
+// The export of all data: its progress is announced where the focus is.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -19,7 +19,7 @@ const waiting: DataExport = {
 beforeEach(() => signInAs());
 afterEach(cleanup);
 
-test('the place that was there before says that it is being made, and has the focus of the button that went', async () => {
+test('the live region announces that the export has begun, and gets the focus of the removed button', async () => {
   answerWith({
     'GET /api/account/export': { body: { latest: null } },
     'POST /api/account/export': { body: { latest: waiting } },

@@ -1,4 +1,4 @@
-// What the privacy page asks and tells: the copy of all data, and the deletion of the account.
+// The calls of the privacy page: the export of all data, and the deletion of the account.
 import { api, type ApiInputs, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { queryOptions } from '@consilium/web/platform.ts';
 
@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 2000;
 export type ExportAnswer = ApiOutputs['account']['export']['get'];
 export type DeletionAnswer = ApiOutputs['account']['deletion']['get'];
 
-/** Looks again while a copy is being made. */
+/** Polls while an export is being made. */
 export const exportQuery = queryOptions({
   queryKey: ['privacy', 'export'],
   queryFn: ({ signal }) => api.account.export.get(undefined, { signal }),
@@ -23,7 +23,7 @@ export function askForExport(): Promise<ExportAnswer> {
   return api.account.export.ask();
 }
 
-/** The browser keeps the archive; the page stays. */
+/** The browser downloads the archive; the page stays. */
 export async function download(id: string): Promise<void> {
   const { url } = await api.account.export.link({ id });
   window.location.assign(url);

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import styles from '#profile/EditProfile.module.css';
 import { useAvatar } from '#profile/use-avatar.ts';
 
-/** Named one by one, so that phones hand over a picture of theirs as one of these. */
+/** Listed one by one, so that phones convert their own format to one of these. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 
 export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly profile: Profile }) {
@@ -16,7 +16,7 @@ export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const takeAway = async () => {
-    // The button that was pressed goes with the picture.
+    // The pressed button disappears with the picture.
     if (await remove()) uploadButton.current?.focus();
   };
   const choose = (files: FileList | null) => {
@@ -54,7 +54,7 @@ export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly
             </Button>
           )}
         </div>
-        <p className={styles.note}>JPG, PNG, WebP or GIF, up to 5 MB. Where and with what it was taken is not kept.</p>
+        <p className={styles.note}>JPG, PNG, WebP or GIF, up to 5 MB. We remove where and with which camera it was taken.</p>
         <p aria-live="polite" className={styles.problem}>
           {problem && avatarSentences[problem].text}
         </p>

@@ -1,4 +1,4 @@
-// The date of birth: typed as MM/DD/YYYY with slashes that come by themselves, or chosen from a calendar.
+// The date of birth: typed as MM/DD/YYYY, where slashes are inserted automatically, or chosen from a calendar.
 import { readBirthDate, showBirthDate, typeBirthDate } from '@consilium/contracts/auth/date-of-birth.ts';
 import { CalendarButton } from '@consilium/web/ui/CalendarButton.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';

@@ -1,4 +1,4 @@
-// /profile/edit: what I tell about myself, and what I did here.
+// /profile/edit: the person's profile settings, and their activity.
 import { Link, useSearchParams } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
@@ -28,7 +28,7 @@ export function EditProfilePage() {
   );
 }
 
-/** In the address, so that it can be linked to and stays after a reload. */
+/** In the URL, so that it can be linked to and survives a reload. */
 function SettingsTabs() {
   const [query, setQuery] = useSearchParams();
   const draft = useProfileDraft();

@@ -1,4 +1,4 @@
-// A page that only its owner has: whoever is not signed in is asked to, and comes back.
+// A page for signed-in people: anybody else is sent to sign in, and returns here.
 import { Navigate, useLocation } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import type { ReactNode } from 'react';

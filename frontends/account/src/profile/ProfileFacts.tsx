@@ -1,10 +1,10 @@
-// Facts about a person, name beside value; what nobody else sees says so.
+// Facts about a person as name and value; private ones are marked.
 import { Lock } from 'lucide-react';
 import styles from '#profile/ProfilePage.module.css';
 
 export interface Fact {
   readonly name: string;
-  /** Null when it was never told. */
+  /** Null when it was never given. */
   readonly value: string | null;
   readonly isPrivate?: boolean;
 }

@@ -1,4 +1,4 @@
-// Name, date of birth and gender can be changed; address and plan are shown and changed elsewhere.
+// Name, date of birth and gender can be changed; address and plan are only shown; they are changed elsewhere.
 import { genders, type Profile } from '@consilium/contracts/auth/profile.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { isServedPage } from '@consilium/web/pages/served-pages.ts';

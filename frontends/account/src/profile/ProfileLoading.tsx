@@ -1,4 +1,4 @@
-// The wait for the profile, in its shape.
+// The loading state of the profile, in its layout.
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import styles from '#profile/ProfilePage.module.css';

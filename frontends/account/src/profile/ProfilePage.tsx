@@ -1,4 +1,4 @@
-// /profile: who I am here, and the way to change it.
+// /profile: the person's profile, and a link to edit it.
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useProfile } from '@consilium/web/api/profile.ts';

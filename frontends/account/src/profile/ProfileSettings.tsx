@@ -1,4 +1,4 @@
-// The tab Profile Settings: the picture and the form, once the profile is there.
+// The tab Profile Settings: the picture and the form, once the profile is loaded.
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';

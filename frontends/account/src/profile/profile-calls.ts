@@ -8,7 +8,7 @@ export function saveProfile(change: ProfileChange): Promise<ProfileAnswer> {
   return api.account.profile.change(change);
 }
 
-/** The bytes as they are: what they are is read from themselves. */
+/** The raw bytes: the server detects the type from them. */
 export function putAvatar(file: File): Promise<ProfileAnswer> {
   return api.account.putAvatar({ body: file });
 }

@@ -26,7 +26,7 @@ export const genderNames: Readonly<Record<Gender, string>> = {
   other: 'Other',
 };
 
-/** YYYY-MM-DD of this browser's clock. */
+/** Today as YYYY-MM-DD in the browser's time zone. */
 export function localToday(now = new Date()): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;

@@ -1,4 +1,4 @@
-// The profile and its settings: what is shown, what is sent, what is said when it goes wrong.
+// The profile and its settings: what is shown, what is sent, and the messages when it fails.
 import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('/profile', () => {
-  test('shows name, address, plan, roles and what only I see', async () => {
+  test('shows name, address, plan, roles and which facts are private', async () => {
     open('/profile', {
       'GET /api/account/profile': answer({
         subscriptionTier: 'business',
@@ -74,27 +74,27 @@ describe('/profile', () => {
     );
   });
 
-  test('shows what is used today, with a warning above 80 percent and the way to more', async () => {
+  test('shows today’s usage, with a warning above 80 percent and a link to upgrade', async () => {
     open('/profile');
     const card = within(await screen.findByRole('region', { name: 'Free plan' }));
     expect(card.getByText("Most of today's standard messages are used.")).toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
   });
 
-  test('says Profile not found when it cannot be had, logs why, and tries again', async () => {
-    let isThere = false;
+  test('says Profile not found when loading fails, logs why, and can try again', async () => {
+    let isAvailable = false;
     const { user } = open('/profile', {
-      'GET /api/account/profile': () => (isThere ? answer() : failure('NOT_FOUND', 404, 'Profile not found')),
+      'GET /api/account/profile': () => (isAvailable ? answer() : failure('NOT_FOUND', 404, 'Profile not found')),
     });
     expect(await screen.findByText('Profile not found')).toBeInTheDocument();
     expect(log).toHaveBeenCalledWith('the profile could not be loaded: NOT_FOUND 404');
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Maria Lindqvist' })).toBeInTheDocument();
   });
 
   test.each(['/profile', '/profile/edit', '/profile/edit?tab=activity'])(
-    '%s asks whoever is not signed in to sign in, and leads back',
+    '%s asks a visitor to sign in, and returns to it',
     async (place) => {
       signOut();
       const { router } = open(place);
@@ -111,7 +111,7 @@ describe('/profile/edit', () => {
   const sentTo = (asked: ReturnType<typeof open>['asked'], method: string) =>
     asked.filter((request) => request.method === method).map(({ body }) => body);
 
-  test('has the way back, two tabs, an address that is only read, and Free as the plan', async () => {
+  test('has a back link, two tabs, a read-only address, and Free as the plan', async () => {
     open('/profile/edit');
     expect(await screen.findByRole('link', { name: '← Back to Profile' })).toHaveAttribute('href', '/profile');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Profile Settings', 'Activity History']);
@@ -122,7 +122,7 @@ describe('/profile/edit', () => {
     expect(list.map((option) => (option as HTMLOptionElement).value)).toEqual(['', ...genders]);
   });
 
-  test('sends what changed and nothing else, and says Profile Updated', async () => {
+  test('sends only what changed, and says Profile Updated', async () => {
     const { asked, user } = open('/profile/edit', {
       'PATCH /api/account/profile': answer({ dateOfBirth: '1990-01-31', gender: 'agender' }),
     });
@@ -148,7 +148,7 @@ describe('/profile/edit', () => {
     expect(sentTo(asked, 'PATCH')).toEqual([{ dateOfBirth: null, gender: null }]);
   });
 
-  test('what is wrong is said at its field, which gets the focus; nothing is sent', async () => {
+  test('an error is shown at its field, which gets the focus; nothing is sent', async () => {
     const { asked, user } = open('/profile/edit');
     await user.clear(await nameField());
     await user.type(await birthField(), '02301990');
@@ -160,7 +160,7 @@ describe('/profile/edit', () => {
     expect(sentTo(asked, 'PATCH')).toEqual([]);
   });
 
-  test('a failure says Save Error and keeps what was typed', async () => {
+  test('a failure shows Save Error and keeps what was typed', async () => {
     const { user } = open('/profile/edit', { 'PATCH /api/account/profile': failure('INTERNAL', 500) });
     await user.clear(await nameField());
     await user.type(await nameField(), 'Maria L.');
@@ -170,18 +170,18 @@ describe('/profile/edit', () => {
     expect(await nameField()).toHaveValue('Maria L.');
   });
 
-  test('a profile that cannot be had says so, and is asked for again', async () => {
-    let isThere = false;
+  test('a profile that could not be loaded says so, and can be requested again', async () => {
+    let isAvailable = false;
     const { user } = open('/profile/edit', {
-      'GET /api/account/profile': () => (isThere ? answer() : failure('INTERNAL', 500)),
+      'GET /api/account/profile': () => (isAvailable ? answer() : failure('INTERNAL', 500)),
     });
     expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await nameField()).toHaveValue('Maria Lindqvist');
   });
 
-  test('the calendar opens at the date, and offers no day after today or before 1900', async () => {
+  test('the calendar opens at the chosen date, and offers no day after today or before 1900', async () => {
     const { user } = open('/profile/edit', { 'GET /api/account/profile': answer({ dateOfBirth: '1900-01-15' }) });
     await birthField();
     await user.click(screen.getByRole('button', { name: 'Choose your date of birth' }));
@@ -204,10 +204,10 @@ describe('the picture', () => {
     await screen.findByRole('button', { name: /picture/ });
     return document.querySelector('input[type=file]') as HTMLInputElement;
   };
-  /** Whatever the file dialog would let through. */
+  /** Accepts any file, also those that the file dialog would not offer. */
   const upload = async (given: File) => userEvent.setup({ applyAccept: false }).upload(await input(), given);
 
-  test('is sent as it is and shown', async () => {
+  test('is sent unchanged, and shown', async () => {
     const { asked, container } = open('/profile/edit', {
       'PUT /api/account/avatar': answer({ avatarUrl: picture }),
     });
@@ -233,7 +233,7 @@ describe('the picture', () => {
     ['FILE_REFUSED', 400, 'Invalid file type'],
     ['FILE_TOO_LARGE', 413, 'File too large'],
     ['INTERNAL', 500, 'Upload failed'],
-  ])('what the service answers with %s (%i) is told as %s', async (code, status, title) => {
+  ])('the service’s %s (%i) is shown as %s', async (code, status, title) => {
     open('/profile/edit', { 'PUT /api/account/avatar': failure(code, status) });
     await upload(sendable());
     expect(await screen.findByText(title)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// What is typed into the profile's form is lost neither to a saving under way nor to a look at the other tab.
+// Text typed into the profile form survives a save in progress and a visit to the other tab.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { answerWith, renderPage, signInAs, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
@@ -33,7 +33,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const saved = (asked: ReturnType<typeof answerWith>) =>
   asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-test('what is typed while it is saved stays, to be saved next', async () => {
+test('text typed during a save stays, and goes with the next one', async () => {
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { asked, user } = open({
@@ -60,7 +60,7 @@ test('what is typed while it is saved stays, to be saved next', async () => {
   ]);
 });
 
-test('what is typed and not saved outlasts a look at the other tab', async () => {
+test('unsaved text survives a visit to the other tab', async () => {
   const { user } = open();
   await user.clear(await nameField());
   await user.type(await birthField(), '0230');

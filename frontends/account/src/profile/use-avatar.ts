@@ -1,4 +1,4 @@
-// Uploading and removing the picture, and what is said about it.
+// Uploading and removing the picture, with their messages.
 import { avatarSentences, checkAvatar } from '@consilium/contracts/auth/avatar-rules.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -44,7 +44,7 @@ export function useAvatar() {
     if (failure) return refuse(problems[failure.code] ?? 'failed', setProblem);
     return showToast({ title: 'Avatar updated' });
   };
-  /** Whether it is gone. */
+  /** True when it was removed. */
   const remove = async (): Promise<boolean> => {
     const failure = await send('removing', removeAvatar);
     if (failure)
@@ -55,7 +55,7 @@ export function useAvatar() {
   return { upload, remove, work, problem };
 }
 
-/** The toast says it, and the page keeps saying it. */
+/** Shown in a toast, and on the page until the next attempt. */
 function refuse(problem: AvatarProblem, setProblem: (problem: AvatarProblem) => void): void {
   setProblem(problem);
   showToast({ ...avatarSentences[problem], tone: 'loss', isSaidOnPage: true });

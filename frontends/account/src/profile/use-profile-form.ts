@@ -1,4 +1,4 @@
-// The form keeps what was changed here; what another tab changes meanwhile shows through.
+// The form keeps the fields edited here; the others show what another tab changed meanwhile.
 import { birthDateSentence, readBirthDate, showBirthDate } from '@consilium/contracts/auth/date-of-birth.ts';
 import type { Gender, Profile, ProfileChange } from '@consilium/contracts/auth/profile.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -25,7 +25,7 @@ interface SubmitEvent {
 
 export type ProfileDraft = ReturnType<typeof useProfileDraft>;
 
-/** Stands above the form, which goes while another tab is looked at. */
+/** Lives above the form, which is unmounted while another tab is shown. */
 export function useProfileDraft() {
   const [edits, setEdits] = useState<Partial<ProfileValues>>({});
   const [wasSent, setSent] = useState(false);
@@ -34,7 +34,7 @@ export function useProfileDraft() {
   return { edits, setEdits, wasSent, setSent, isBusy, setBusy, failure, setFailure };
 }
 
-/** Errors appear on saving, and then follow the typing; the first wrong field gets the focus. */
+/** Errors appear on saving, and are then updated while typing; the first wrong field gets the focus. */
 export function useProfileForm(profile: Profile, draft: ProfileDraft) {
   const queryClient = useQueryClient();
   const { edits, setEdits, wasSent, setSent, isBusy, setBusy, failure, setFailure } = draft;
@@ -80,7 +80,7 @@ function valuesOf({ displayName, dateOfBirth, gender }: Profile): ProfileValues 
   return { displayName, dateOfBirth: showBirthDate(dateOfBirth), gender: gender ?? '' };
 }
 
-/** Typing goes on while it is saved. */
+/** The person may type while it is saved. */
 function editsSince(sent: Partial<ProfileValues>, now: Partial<ProfileValues>): Partial<ProfileValues> {
   const isNew = ([field, value]: [string, unknown]) => value !== Reflect.get(sent, field);
   return Object.fromEntries(Object.entries(now).filter(isNew));
@@ -93,7 +93,7 @@ function check({ displayName, dateOfBirth }: ProfileValues): Errors {
   };
 }
 
-/** Only what differs: the rest may have been changed in another tab. */
+/** Only the changed fields: the others may have been changed in another tab. */
 function changeOf(profile: Profile, values: ProfileValues): ProfileChange {
   const displayName = values.displayName.trim();
   const dateOfBirth = readBirthDate(values.dateOfBirth, localToday());
@@ -105,13 +105,13 @@ function changeOf(profile: Profile, values: ProfileValues): ProfileChange {
   };
 }
 
-/** A rule that only the service knows is told in its own words. */
+/** The message of a rule that only the service checks is shown as it is. */
 function failureSentence(error: unknown): string {
   const failure = toApiError(error);
   return failure.is('BAD_REQUEST') ? failure.message : 'Failed to update profile. Please try again.';
 }
 
-/** The token carries the name too. That it is told the old one for a while would not be worth a word. */
+/** The token carries the name too. A failure is ignored: the old name disappears with the next token. */
 function renewName(): void {
   accessToken({ renew: true }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Asks before something is lost; the sentence says what.
+// Asks before something is removed; the text says what.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// A list of rows and its three other states: on its way, not to be had, empty.
+// A list of rows and its other states: loading, failed, empty.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';

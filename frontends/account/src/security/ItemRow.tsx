@@ -1,4 +1,4 @@
-// One of several: a key, a device, a provider; its facts, and what can be done with it.
+// One row of a list (a key, a device, a provider): its facts and actions.
 import type { ReactNode } from 'react';
 import styles from '#security/SecurityPage.module.css';
 

@@ -1,4 +1,4 @@
-// Removes one of several, after asking. Its row goes with it: the focus goes on at the section's heading.
+// Removes one row of a list, after a confirmation. The focus then moves to the section's heading.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
@@ -11,10 +11,10 @@ import { useAction } from '#security/use-action.ts';
 const done = { Remove: 'Removed', 'Sign out': 'Signed out', Unlink: 'Unlinked' } as const;
 
 export interface RemoveButtonProps {
-  /** Whose button it is, for who does not see the row. */
+  /** What the button removes, for screen readers. */
   readonly what: string;
   readonly word?: keyof typeof done;
-  /** On the button, where the word alone says too little. */
+  /** A longer label of the button, where the single word says too little. */
   readonly shown?: string;
   readonly title: string;
   readonly text: string;
@@ -72,7 +72,7 @@ export function RemoveButton({
   );
 }
 
-/** Earlier the dialog would take the focus back; later it would have rested on nothing. */
+/** Runs on unmount: earlier the dialog would take the focus back, later the focus would be on the body for a moment. */
 function FocusOnLeaving({ isMeant }: { readonly isMeant: RefObject<boolean> }) {
   const heading = use(SectionHeading);
   useEffect(

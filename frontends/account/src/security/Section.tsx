@@ -1,4 +1,4 @@
-// One thing of the security page: a sheet with its title and a sentence about it.
+// A section of the security page: a sheet with a title and a sentence.
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { createContext, useId, useRef, type ReactNode, type RefObject } from 'react';
 import styles from '#security/SecurityPage.module.css';
@@ -9,7 +9,7 @@ export interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** Where the focus goes on when what had it is no more. */
+/** The heading that takes the focus when the focused element is removed. */
 export const SectionHeading = createContext<RefObject<HTMLHeadingElement | null> | undefined>(undefined);
 
 export function Section({ title, text, children }: SectionProps) {

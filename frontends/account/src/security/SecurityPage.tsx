@@ -1,4 +1,4 @@
-// /profile/security: how one signs in, what protects it, where one is signed in, and what happened.
+// /profile/security: ways to sign in, second factors, signed-in devices, and security events.
 import { Navigate } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';

@@ -1,4 +1,4 @@
-// What the security page reads of an account; after every change all of it is asked again.
+// The queries of the security page; after every change all of them are refetched.
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { ApiError } from '@consilium/web/api/api-error.ts';
 import { queryOptions, useQueryClient } from '@consilium/web/platform.ts';

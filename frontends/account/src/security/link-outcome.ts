@@ -1,4 +1,4 @@
-// What the address says after the #, when a link of a mail or a provider led here.
+// The outcome in the URL's fragment, after coming from a mail or a provider.
 import type { Outcome } from '#auth/FormMessage.tsx';
 import { linkFailure } from '#auth/link-failure.ts';
 

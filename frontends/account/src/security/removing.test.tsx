@@ -1,4 +1,4 @@
-// What is removed takes its row along: the focus goes on at the section's heading, and it is said.
+// Removing a row moves the focus to the section's heading, and is announced.
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { AccountSession } from '@consilium/contracts/auth/http.ts';
 import { loadAuthClient } from '@consilium/web/session/auth-client.ts';
@@ -34,9 +34,9 @@ const heading = (name: string) => screen.getByRole('heading', { name });
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 test.each([
-  ['a device', /^Sign out Firefox/u, '/api/account/sessions/s2', /^Signed out Firefox on Linux, signed in /u],
-  ['all others', /^Sign out all/u, '/api/account/sessions', 'Signed out all other devices'],
-] as const)('%s', async (_, trigger, path, said) => {
+  ['signing out a device', /^Sign out Firefox/u, '/api/account/sessions/s2', /^Signed out Firefox on Linux, signed in /u],
+  ['signing out all other devices', /^Sign out all/u, '/api/account/sessions', 'Signed out all other devices'],
+] as const)('%s focuses the heading and is announced', async (_, trigger, path, said) => {
   let devices = [session('s1', 'Chrome on Linux', true), session('s2', 'Firefox on Linux')];
   answerWith({
     'GET /api/account/sessions': () => ({ body: { sessions: devices } }),
@@ -53,7 +53,7 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-test('the last second step', async () => {
+test('removing the last second factor focuses the heading and is announced', async () => {
   let factors = [
     { id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: 'My app', created_at: at, updated_at: at },
   ];
@@ -73,7 +73,7 @@ test('the last second step', async () => {
   expect(await screen.findByText('Removed My app')).toBeInTheDocument();
 });
 
-test('the last linked account, of a provider that is no longer offered', async () => {
+test('unlinking the last account, of a provider no longer offered, focuses the heading', async () => {
   const identity = (provider: string) => ({ id: provider, identity_id: provider, user_id: 'u1', provider });
   let identities = [identity('email'), identity('github')];
   answerWith({
@@ -91,7 +91,7 @@ test('the last linked account, of a provider that is no longer offered', async (
   expect(heading('Linked accounts')).toHaveFocus();
 });
 
-test('who thinks better of it is back at the button', async () => {
+test('cancelling the dialog returns the focus to the button', async () => {
   answerWith({
     'GET /api/account/sessions': { body: { sessions: [session('s1', 'Chrome', true), session('s2', 'Firefox')] } },
   });

@@ -6,7 +6,7 @@ export function since(nowMs: number, { added, used }: { readonly added: string; 
   return used === undefined ? `Added ${day}, not used yet` : `Added ${day}, last used ${sentenceTime(used, nowMs)}`;
 }
 
-/** In the middle of a sentence. */
+/** A time for the middle of a sentence. */
 export function sentenceTime(iso: string, nowMs: number): string {
   const words = relativeTime(iso, nowMs);
   return words === 'Just now' ? 'just now' : words;

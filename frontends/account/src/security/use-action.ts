@@ -1,4 +1,4 @@
-// The life of one button: whether an answer is awaited, and what came of it.
+// The state of one button's request: pending, and its outcome.
 import { useState } from 'react';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import type { CallFailure, CallResult } from '#auth/call-auth.ts';
@@ -8,14 +8,14 @@ export interface Action {
   readonly isBusy: boolean;
   readonly outcome: Outcome | undefined;
   readonly clear: () => void;
-  /** Gives back what the call did, or undefined while another one runs. */
+  /** Returns the call's result, or undefined while another one runs. */
   readonly run: <Data>(
     work: () => Promise<CallResult<Data>>,
     success?: string,
   ) => Promise<CallResult<Data> | undefined>;
 }
 
-/** `wordsFor` may know a better sentence for a refusal; an empty one says nothing. */
+/** `wordsFor` may return a better message for a refusal; an empty one shows nothing. */
 export function useAction(wordsFor: (failure: CallFailure) => string | undefined = () => undefined): Action {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined);

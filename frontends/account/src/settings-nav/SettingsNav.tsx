@@ -1,4 +1,4 @@
-// The pages about oneself, one beside the other.
+// Links to the pages of the account.
 import type { PageLink } from '@consilium/contracts/pages/pages.ts';
 import { NavLink } from '@consilium/web/platform.ts';
 import styles from '#settings-nav/SettingsNav.module.css';

@@ -1,4 +1,4 @@
-// Subscriptions, payments and plans as billing tells them.
+// Sample subscriptions, payments and plans as billing returns them.
 import type { Plan } from '@consilium/contracts/billing/http.ts';
 import type { Payment, PlanChangePreview, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';

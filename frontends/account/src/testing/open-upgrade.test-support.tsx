@@ -1,4 +1,4 @@
-// /upgrade in its router, with billing in memory; what stands on it, and the tab that it opens.
+// Opens /upgrade in its router, with billing faked in memory; queries of the page, and the tab that it opens.
 import { jest } from '@jest/globals';
 import { fakeApi, fakeRoutes, refused, type FakeAnswers } from '@consilium/web/testing/fake-api.test-support.ts';
 import { renderPage, type TestRequest, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
@@ -22,7 +22,7 @@ export function openUpgrade(answers: BillingAnswers = {}, more: TestRoutes = {},
   return { ...renderPage(pages, at), asked, user: userEvent.setup() };
 }
 
-/** What became of one checkout; another one is not there. */
+/** The outcome of one checkout; any other is not found. */
 export function checkoutRoutes(sessionId: string, answer: NonNullable<BillingAnswers['checkoutOutcome']>): TestRoutes {
   const checkoutOutcome: typeof answer = (request) => {
     if (request.named['sessionId'] !== sessionId) return refused('NOT_FOUND');
@@ -35,13 +35,13 @@ export type UpgradeOpened = ReturnType<typeof openUpgrade>;
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
-/** A toast, or a dialog that asks before something is done. */
+/** A toast, or a confirmation dialog. */
 export const alertDialog = (name: string) => screen.findByRole('alertdialog', { name });
 
 export const sentTo = (asked: readonly TestRequest[], call: string) =>
   asked.filter(({ path, method }) => method === 'POST' && path.endsWith(`/${call}`)).map(({ body }) => body);
 
-/** The tab that a click opens; null is what a browser gives that blocks it. */
+/** The tab that a click opens; null is what a browser returns that blocks it. */
 export function letTabsOpen(isBlocked = false) {
   const replace = jest.fn<(url: string) => void>();
   const close = jest.fn();

@@ -1,4 +1,4 @@
-// A plan that was given: nothing is paid for it, so nothing can be cancelled.
+// A granted plan: nothing is paid for it, so nothing can be cancelled.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';

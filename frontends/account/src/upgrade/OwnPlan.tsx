@@ -1,12 +1,12 @@
-// What somebody with an account sees: the plan in force or the offer, the day's use, the payments.
+// /upgrade for a member: the current plan or the offer, today's usage, the payments.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BillingHistory } from '#billing-history/BillingHistory.tsx';
 import { isGranted, tierInWords } from '#billing/billing-words.ts';
-import { useCopiesFollow } from '#billing/use-copies-follow.ts';
-import { useLookAgain, useSubscription, useSubscriptionChange } from '#billing/use-subscription.ts';
+import { useUsageIsBehind } from '#billing/use-usage-is-behind.ts';
+import { useRefetchSubscription, useSubscription, useSubscriptionChange } from '#billing/use-subscription.ts';
 import { CheckoutReturn } from '#checkout-return/CheckoutReturn.tsx';
 import { useCheckoutReturn } from '#checkout-return/use-checkout-return.ts';
 import { LeavingNotice } from '#leaving/LeavingNotice.tsx';
@@ -20,7 +20,7 @@ import { PremiumActive } from '#upgrade/PremiumActive.tsx';
 import { PremiumOffer } from '#upgrade/PremiumOffer.tsx';
 import { UsageCard } from '#usage-card/UsageCard.tsx';
 
-/** What a failed check is taken for; whoever has a subscription cannot buy a second one all the same. */
+/** Stands in when the check fails; the server still refuses a second subscription. */
 const notSubscribed: Subscription = {
   subscribed: false,
   subscription_tier: 'free',
@@ -38,8 +38,8 @@ export function OwnPlan() {
   const [news, setNews] = useState<string | undefined>(undefined);
   const place = useFocusOnNews(news);
   const back = useCheckoutReturn();
-  const isBehind = useCopiesFollow(data?.plan);
-  useLookAgain(leaving.otherTab !== undefined);
+  const isBehind = useUsageIsBehind(data?.plan);
+  useRefetchSubscription(leaving.otherTab !== undefined);
   useSubscriptionChange(data, (before, now) => {
     leaving.settle();
     setNews(newsOf(before, now));
@@ -69,7 +69,7 @@ export function OwnPlan() {
   );
 }
 
-/** What had the focus may be gone with the plan that was in force. */
+/** The focused element may have been removed with the old plan. */
 function useFocusOnNews(news: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A payment failed: until when premium goes on, and the way to mend it.
+// A payment failed: says until when premium continues, and links to the payment method.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { dayInWords } from '#billing/billing-words.ts';

@@ -1,4 +1,4 @@
-// The wait for the subscription, in the room of what comes.
+// The loading state of the subscription, as large as its content.
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import styles from '#upgrade/UpgradePage.module.css';

@@ -1,4 +1,4 @@
-// Premium is in force: by which plan, until when, what is paid next; and the ways to change that.
+// Premium is active: the plan, its end, the next payment, and the actions to change it.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
@@ -47,7 +47,7 @@ export function PremiumActive({ subscription, leaving, onManage }: PremiumActive
         </Button>
       </div>
       <p className={styles.quiet}>
-        Payment method and invoices are looked after at our payment provider, in a new tab.
+        Payment method and invoices are managed at our payment provider, in a new tab.
       </p>
     </Card>
   );
@@ -58,7 +58,7 @@ function nextWords(subscription: Subscription): string {
   const end = subscription_end === null ? undefined : dayInWords(subscription_end);
   if (subscription_cancelled)
     return `Your subscription has been cancelled. You'll continue to have access until ${end ?? 'your billing period ends'}, and no further payments are taken.`;
-  // Until when there is access is said with the problem.
+  // The end of access is shown with the payment problem.
   if (paymentProblem) return '';
   if (!nextPayment) return end === undefined ? '' : `Paid until ${end}.`;
   const { price, amount, at } = nextPayment;
@@ -69,7 +69,7 @@ function nextWords(subscription: Subscription): string {
 
 interface ResumeProps {
   readonly isAvailable: boolean;
-  /** Its button goes: the focus has to go on elsewhere. */
+  /** The button disappears, so the focus is moved. */
   readonly onResumed: () => void;
 }
 

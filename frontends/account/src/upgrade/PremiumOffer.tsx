@@ -1,4 +1,4 @@
-// Premium by the month or by the year, what it adds, and what is promised with it.
+// Premium by the month or by the year, its benefits, and its guarantees.
 import { subscriptionBenefits } from '@consilium/contracts/plan-words.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery } from '@consilium/web/platform.ts';
@@ -15,14 +15,14 @@ import styles from '#upgrade/UpgradePage.module.css';
 export interface PremiumOfferProps {
   readonly leaving: Leaving;
   readonly isForVisitors?: boolean;
-  /** False where nobody set payments up. */
+  /** False where no payment provider is configured. */
   readonly isAvailable?: boolean;
 }
 
 export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = true }: PremiumOfferProps) {
   return (
     <section aria-labelledby="premium-offer" className={styles.offer}>
-      {/* For visitors the page has this title. */}
+      {/* For visitors the page itself has this title. */}
       <h2 id="premium-offer" className={isForVisitors ? 'visually-hidden' : undefined}>
         {isForVisitors ? 'Plans' : 'Upgrade to Premium'}
       </h2>

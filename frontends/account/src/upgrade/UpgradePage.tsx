@@ -1,4 +1,4 @@
-// /upgrade: the plans, my subscription, what I used today and what I paid.
+// /upgrade: the plans, the subscription, today's usage and the payments.
 import { useLocation } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';
@@ -41,7 +41,7 @@ function VisitorPlans() {
   );
 }
 
-/** The session ended while somebody was at the checkout. */
+/** The session ended during the checkout. */
 function BackSignedOut() {
   const { pathname, search } = useLocation();
   const checkout = new URLSearchParams(search).get('checkout');

@@ -1,4 +1,4 @@
-// /upgrade: what visitors, free people and subscribers see there.
+// /upgrade: what visitors, members of the free plan and subscribers see.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
@@ -26,7 +26,7 @@ describe('a visitor', () => {
     ['Choose Monthly', 'Please sign in to subscribe.'],
     ['Choose Yearly', 'Please sign in to subscribe.'],
     ['Manage Subscription', 'Please sign in to manage your subscription.'],
-  ])('who presses %s is asked to sign in, by toast and on the page', async (name, sentence) => {
+  ])('pressing %s is asked to sign in, by toast and on the page', async (name, sentence) => {
     const { user, asked } = openUpgrade();
     await user.click(await button(name));
     expect(within(await alertDialog('Authentication Required')).getByText(sentence)).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('a visitor', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/billing/plans']);
   });
 
-  test('sees both plans, what they cost and save, six benefits and what is promised', async () => {
+  test('sees both plans with prices and savings, six benefits and the guarantees', async () => {
     openUpgrade();
     const monthlyCard = within(await screen.findByRole('listitem', { name: 'Monthly Plan' }));
     const yearlyCard = within(screen.getByRole('listitem', { name: 'Yearly Plan' }));
@@ -58,32 +58,32 @@ describe('a visitor', () => {
   });
 });
 
-describe('the wait and what can go wrong', () => {
-  test('first it says Loading subscription details...', async () => {
+describe('loading and failures', () => {
+  test('the page first says Loading subscription details...', async () => {
     openUpgrade({ checkSubscription: () => new Promise(() => undefined) });
     expect(await screen.findByText('Loading subscription details...')).toBeInTheDocument();
   });
 
-  test('a failed check shows the plans as to somebody without a subscription, says so, and checks again', async () => {
-    let isThere = false;
-    const { user } = openUpgrade({ checkSubscription: () => (isThere ? monthly : refused('RATE_LIMITED')) });
+  test('a failed check shows the plans as without a subscription, says so, and can be repeated', async () => {
+    let isAvailable = false;
+    const { user } = openUpgrade({ checkSubscription: () => (isAvailable ? monthly : refused('RATE_LIMITED')) });
     expect(await screen.findByText('Your subscription could not be checked')).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeEnabled();
-    isThere = true;
+    isAvailable = true;
     await user.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Premium Active' })).toBeInTheDocument();
   });
 
-  test('plans that cannot be loaded can be asked for again', async () => {
-    let isThere = false;
-    const { user } = openUpgrade({ listPlans: () => (isThere ? plans : refused('RATE_LIMITED')) });
+  test('plans that could not be loaded can be requested again', async () => {
+    let isAvailable = false;
+    const { user } = openUpgrade({ listPlans: () => (isAvailable ? plans : refused('RATE_LIMITED')) });
     expect(await screen.findByText('The plans could not be loaded')).toBeInTheDocument();
-    isThere = true;
+    isAvailable = true;
     await user.click(await button('Try again'));
     expect(await button('Choose Yearly')).toBeEnabled();
   });
 
-  test('where nobody set payments up nothing can be bought, and the page says so', async () => {
+  test('without a payment provider nothing can be bought, and the page says so', async () => {
     openUpgrade({ checkSubscription: { ...free, paymentsAvailable: false } });
     expect(await screen.findByText('Plans cannot be bought here yet.')).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeDisabled();
@@ -109,20 +109,20 @@ describe('a subscriber', () => {
     await user.click(await button('Manage Subscription'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('https://pay.example/p/1'));
     expect(await button('Manage Subscription')).toBeEnabled();
-    expect(screen.queryByText('It goes on in another tab')).toBeNull();
+    expect(screen.queryByText('Continue in the other tab')).toBeNull();
   });
 
   test.each([
     ['PORTAL_FAILED', 'Portal Error', 'Failed to open customer portal. Please try again.'],
     ['UNAUTHORIZED', 'Authentication Required', 'Please sign in to manage your subscription.'],
-  ] as const)('%s is told as %s: %s', async (code, title, sentence) => {
+  ] as const)('of whose actions %s fails sees %s: %s', async (code, title, sentence) => {
     letTabsOpen();
     const { user } = openUpgrade({ checkSubscription: monthly, customerPortal: refused(code) });
     await user.click(await button('Manage Subscription'));
     expect(within(await alertDialog(title)).getByText(sentence)).toBeInTheDocument();
   });
 
-  test('who cancelled reads until when there is access, and can take it back', async () => {
+  test('who cancelled sees the last day of access, and can resume', async () => {
     let now: Subscription = cancelled;
     const { user } = openUpgrade({ checkSubscription: () => now, resumeSubscription: () => (now = monthly) });
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
@@ -134,11 +134,11 @@ describe('a subscriber', () => {
     await user.click(await button('Resume Subscription'));
     expect(await alertDialog('Subscription Resumed')).toBeInTheDocument();
     expect(await screen.findByText('Next payment: $9.99 on December 22, 2026.')).toBeInTheDocument();
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     expect(screen.getByRole('heading', { name: 'Premium Active' })).toHaveFocus();
   });
 
-  test('whose payment failed reads until when premium goes on, and is led to the payment method', async () => {
+  test('whose payment failed sees until when premium continues, and can update the payment method', async () => {
     const { replace } = letTabsOpen();
     const { user } = openUpgrade({ checkSubscription: pastDue, customerPortal: { url: 'https://pay.example/p/1' } });
     const problem = within(await screen.findByRole('region', { name: 'Payment problem' }));
@@ -148,7 +148,7 @@ describe('a subscriber', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
   });
 
-  test('of a plan that was given has nothing to pay or to cancel', async () => {
+  test('with a granted plan has nothing to pay or to cancel', async () => {
     openUpgrade({ checkSubscription: business }, { 'GET /api/usage': { body: usage('business') } });
     expect(await screen.findByRole('heading', { name: 'Business Active' })).toBeInTheDocument();
     expect(screen.getByText("You're currently on the business plan")).toBeInTheDocument();

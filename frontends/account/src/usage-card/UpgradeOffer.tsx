@@ -1,4 +1,4 @@
-// What an upgrade adds, with the figures in force, and the way to it.
+// What an upgrade adds, with the current figures, and a link to it.
 import { upgradeBenefits } from '@consilium/contracts/plan-words.ts';
 import { isServedPage } from '@consilium/web/pages/served-pages.ts';
 import { Link, useQuery } from '@consilium/web/platform.ts';
@@ -7,7 +7,7 @@ import { BenefitList } from '#billing/BenefitList.tsx';
 import { plansQuery } from '#billing/plans-query.ts';
 import styles from '#usage-card/UsageCard.module.css';
 
-/** No figure is better than one that is not in force: without an answer there is nothing but the way. */
+/** No figure is better than an outdated one: without an answer only the link is shown. */
 export function UpgradeOffer() {
   const limits = useQuery(plansQuery).data?.plans.find((plan) => plan.id === 'premium')?.dailyLimits;
   if (!isServedPage('/upgrade')) return null;

@@ -1,4 +1,4 @@
-// What is used today of the plan in force, one card per plan; above 80 percent it says so.
+// Today's usage of the current plan, one card per plan, with a warning above 80 percent.
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
@@ -17,7 +17,7 @@ import styles from '#usage-card/UsageCard.module.css';
 const classes = ['standard', 'premium'] as const satisfies readonly MessageClass[];
 const labels: Readonly<Record<MessageClass, string>> = { standard: 'Standard messages', premium: 'Premium messages' };
 
-/** `offer` stands below the figures of somebody who can have more. */
+/** `offer` is shown below the figures of somebody who can upgrade. */
 export function UsageCard({ offer }: { readonly offer?: ReactNode }) {
   const { data, error, refetch } = useUsage();
   if (data) return <PlanUsage usage={data} offer={offer} />;

@@ -1,4 +1,4 @@
-// The usage card of each plan: figures in force, the warning, and what an upgrade adds.
+// The usage card of each plan: current figures, the warning, and what an upgrade adds.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { announcePages } from '@consilium/web/pages/served-pages.ts';
 import { fakeApi, refusalOf } from '@consilium/web/testing/fake-api.test-support.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('of the free plan shows both classes and what an upgrade adds, with the figure in force', async () => {
+test('the free plan’s card shows both classes and what an upgrade adds, with the current figure', async () => {
   open({ body: usage('free') });
   const card = within(await screen.findByRole('region', { name: 'Free plan' }));
   expect(card.getByRole('meter', { name: 'Standard messages' })).toHaveAttribute('aria-valuemax', '15');
@@ -42,13 +42,13 @@ test.each([
   [11, undefined],
   [13, "Most of today's standard messages are used."],
   [15, "Today's standard messages are used."],
-])('with %i of 15 used it warns: %s', async (used, warning) => {
+])('with %i of 15 used the card warns: %s', async (used, warning) => {
   open({ body: usage('free', used) });
   const card = within(await screen.findByRole('region', { name: 'Free plan' }));
   expect(card.queryByText(/standard messages are used/)?.textContent).toBe(warning);
 });
 
-test.each(['premium', 'business'] as const)('of the %s plan offers no upgrade', async (plan) => {
+test.each(['premium', 'business'] as const)('the card of the %s plan offers no upgrade', async (plan) => {
   open({ body: usage(plan, 400) });
   const card = within(
     await screen.findByRole('region', { name: plan === 'premium' ? 'Premium plan' : 'Business plan' }),
@@ -57,16 +57,16 @@ test.each(['premium', 'business'] as const)('of the %s plan offers no upgrade', 
   expect(card.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 
-test('figures that cannot be loaded can be asked for again', async () => {
-  let isThere = false;
-  open(() => (isThere ? { body: usage('free') } : refusalOf('RATE_LIMITED')));
+test('figures that could not be loaded can be requested again', async () => {
+  let isAvailable = false;
+  open(() => (isAvailable ? { body: usage('free') } : refusalOf('RATE_LIMITED')));
   expect(await screen.findByText("Today's figures could not be loaded")).toBeInTheDocument();
-  isThere = true;
+  isAvailable = true;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Free plan' })).toBeInTheDocument();
 });
 
-test('where no plans are shown there is no way to them', async () => {
+test('there is no upgrade link where no plans are shown', async () => {
   announcePages(() => false);
   open({ body: usage('free') });
   const card = within(await screen.findByRole('region', { name: 'Free plan' }));

@@ -1,4 +1,4 @@
-// What happened lately, from the event stream: no names, no words that a person wrote.
+// Recent activity from the event stream: no names, and no text that a person wrote.
 import type { Activity } from '@consilium/contracts/admin/http.ts';
 import { plainWords } from '@consilium/contracts/known-names.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';

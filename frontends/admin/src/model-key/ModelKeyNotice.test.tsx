@@ -1,4 +1,4 @@
-// What an administrator reads while the model's provider refuses the product's key.
+// What an administrator sees while the model's provider refuses our key.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -22,7 +22,7 @@ function open() {
 }
 const title = 'The provider of the model refuses our key';
 
-test('a refused key is told at the top, with the answer and since when, until a call succeeds', async () => {
+test('a refused key is shown at the top, with the provider’s answer and since when, until a call succeeds', async () => {
   state = { refusal: { status: 401, since: minutesAgo(7), lastAt: minutesAgo(1) } };
   open();
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('a refused key is told at the top, with the answer and since when, until a 
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument());
 });
 
-test('nothing stands there while the key is taken', async () => {
+test('there is no notice while the key is accepted', async () => {
   state = { refusal: null };
   const { timesAsked } = open();
   await waitFor(() => expect(timesAsked()).toBe(1));

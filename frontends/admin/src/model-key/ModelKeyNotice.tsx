@@ -1,4 +1,4 @@
-// Stands at the top while the model's provider refuses our key, and goes by itself once a call succeeds again.
+// Shown at the top while the model's provider refuses our key; disappears once a call succeeds again.
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { api } from '@consilium/web/api/api.ts';
 import { useQuery } from '@consilium/web/platform.ts';

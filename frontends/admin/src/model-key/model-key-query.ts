@@ -1,2 +1,2 @@
-// Under which name the state of the model's key is kept.
+// The query key of the state of the model's key.
 export const modelKeyKey = ['model-key'] as const;

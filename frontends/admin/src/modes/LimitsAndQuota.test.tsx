@@ -1,4 +1,4 @@
-// What an administrator reads about limits and quota, as usual and in trouble.
+// What an administrator sees of limits and quota, in normal operation and in failures.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { GatewayModes, ReplicaModes } from '@consilium/contracts/gateway/http.ts';
 import {
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the card', () => {
-  test('is calm while everything is as usual', async () => {
+  test('shows no warning in normal operation', async () => {
     open(modes([replica(1), replica(2)]));
     const card = within(await section());
     expect(await card.findByRole('status')).toHaveTextContent('All gateways are as usual.');
@@ -51,7 +51,7 @@ describe('the card', () => {
     expect(card.getAllByText('Normal')).toHaveLength(4);
   });
 
-  test('says in plain words what is bounded, where and since when', async () => {
+  test('says which counts are degraded, at which gateway and since when', async () => {
     const away = replica(2, {
       limits: { mode: 'memory', since: minutesAgo(3) },
       quota: { mode: 'rebuilding', since: minutesAgo(2) },
@@ -66,14 +66,14 @@ describe('the card', () => {
     expect(second.getByText(/premium messages wait/)).toBeInTheDocument();
   });
 
-  test('says that it tells of one gateway only while the database is away', async () => {
+  test('says that it shows one gateway only while the database is down', async () => {
     open(modes([replica(1, { quota: { mode: 'memory', since: minutesAgo(1) } })], false));
     const card = within(await section());
     expect(await card.findByText('The database does not answer, so only one gateway is shown.')).toBeInTheDocument();
     expect(card.getByRole('status')).toHaveTextContent('1 of 1 gateway runs within bounds of its own.');
   });
 
-  test('names a proxy that no gateway trusts, and what it costs', async () => {
+  test('names a proxy that no gateway trusts, and the consequences', async () => {
     const through = (address: string | null) => ({ unnamedProxy: { address, seenAt: minutesAgo(1) } });
     open(modes([replica(1, through('10.0.0.5')), replica(2, through('10.0.0.5')), replica(3, through(null))]));
     const notice = within(await within(await section()).findByRole('note'));
@@ -83,14 +83,14 @@ describe('the card', () => {
     expect(notice.getByText(/1m ago/)).toBeInTheDocument();
   });
 
-  test('says nothing of proxies where there is nothing to say', async () => {
+  test('does not mention proxies when all are trusted', async () => {
     open(modes([replica(1)]));
     const card = within(await section());
     await card.findByRole('status');
     expect(card.queryByRole('note')).not.toBeInTheDocument();
   });
 
-  test('is empty, loading or broken in words, and can be tried again', async () => {
+  test('explains the empty, loading and failed states, and can be retried', async () => {
     let answer: TestAnswer = {
       status: 503,
       body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Away.', defined: true },
@@ -104,7 +104,7 @@ describe('the card', () => {
     expect(await card.findByText('No gateway has reported yet')).toBeInTheDocument();
   });
 
-  test('asks again every ten seconds, and keeps what it knows when that fails', async () => {
+  test('refetches every ten seconds, and keeps the last data when that fails', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let answer: TestAnswer = modes([replica(1)]);
     const { timesAsked } = open(() => answer);

@@ -1,4 +1,4 @@
-// Whether limits and units are counted as usual, at each gateway process; what people notice while they are not.
+// Shows for each gateway process whether limits and units are counted normally, and what people notice otherwise.
 import type { GatewayModes, LimitsMode, QuotaMode, ReplicaModes } from '@consilium/contracts/gateway/http.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

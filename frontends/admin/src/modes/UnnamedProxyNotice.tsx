@@ -1,4 +1,4 @@
-// A proxy stands in front that the gateways were not told of: what that costs, and what to do.
+// A proxy is in front of the gateways that they do not trust: says what follows from that, and what to do.
 import type { ReplicaModes } from '@consilium/contracts/gateway/http.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

@@ -1,4 +1,4 @@
-// Who answers limits and quota at each gateway process, asked again every ten seconds.
+// The query for the limit and quota modes of each gateway process, refetched every ten seconds.
 import { api } from '@consilium/web/api/api.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 

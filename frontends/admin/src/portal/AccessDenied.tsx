@@ -1,4 +1,4 @@
-// Says why, in a toast that outlives this page, and goes home.
+// Says why in a toast that survives the navigation, and redirects home.
 import { Navigate } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-// Who may see the portal, and what it shows them.
+// Who may see the portal, and what it shows.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Activity } from '@consilium/contracts/admin/http.ts';
 import {
@@ -35,7 +35,7 @@ beforeEach(() => signInAs({ roles: ['admin'] }));
 afterEach(cleanup);
 
 describe('others', () => {
-  test('a visitor is sent to sign in and would come back', async () => {
+  test('a visitor is sent to sign in, with the way back', async () => {
     signOut();
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
@@ -49,7 +49,7 @@ describe('others', () => {
       ['admin'],
       { status: 403, body: { code: 'FORBIDDEN', status: 403, message: 'no', defined: true } },
     ],
-  ])('a person without the role, %s, is told so and sent home', async (_, roles, body) => {
+  ])('a person without the role, %s, sees why and is sent home', async (_, roles, body) => {
     signInAs({ roles });
     const { router } = open({ 'GET /api/admin/activity': body });
     expect(await screen.findByText('Access Denied')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('an admin', () => {
       await waitFor(() => expect(asked.filter(({ path }) => path === place)).toHaveLength(2));
   });
 
-  test('is told when nothing has happened yet', async () => {
+  test('sees a message when there is no activity yet', async () => {
     open({ 'GET /api/admin/activity': { body: { activity: [], nextBefore: null } } });
     expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
   });

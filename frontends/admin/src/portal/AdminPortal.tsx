@@ -1,4 +1,4 @@
-// /admin: for administrators. Everybody else is told so and sent on; every service checks for itself as well.
+// /admin: for administrators. Everybody else sees why not and is redirected; every service checks the role as well.
 import { Navigate, useQueryClient } from '@consilium/web/platform.ts';
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 import { usePerson, useSession } from '@consilium/web/session/use-session.ts';

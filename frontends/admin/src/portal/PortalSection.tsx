@@ -1,4 +1,4 @@
-// A section of the portal: what stands there until its data are known, when they cannot be had, or are not for this person.
+// A section of the portal, with its states: loading, failed, forbidden.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
@@ -16,12 +16,12 @@ export interface PortalSectionProps<Data> {
   readonly id: string;
   readonly title: string;
   readonly asked: Asked<Data>;
-  /** The title of what is shown when there is nothing to show. */
+  /** The title of the error panel. */
   readonly failure: string;
   readonly waitingLines: number;
-  /** Keeps the room of what is to come, so that nothing below moves. */
+  /** Reserves the height of the content, so that nothing below moves. */
   readonly waitingClass?: string | undefined;
-  /** `isOld`: known from before, and not refreshed just now. */
+  /** `isOld`: the last refresh failed, so these are older data. */
   readonly children: (data: Data, isOld: boolean) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Who was answered more often than their plan gives, and on which day: accounts by their pseudonym, the worst first.
+// Accounts that got more answers than their plan allows, with the day: by pseudonym, the worst first.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
 import styles from '#units/MessageUnits.module.css';
 import { count } from '#units/unit-words.ts';

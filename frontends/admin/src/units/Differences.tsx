@@ -1,4 +1,4 @@
-// Whose units differ between the ledger and the store: accounts by their pseudonym, the largest difference first.
+// Accounts whose units differ between the ledger and the store: by pseudonym, the largest difference first.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
 import styles from '#units/MessageUnits.module.css';
 import { count } from '#units/unit-words.ts';

@@ -1,4 +1,4 @@
-// Whether the ledger equals the store of units, when that was looked at, and the button that looks again.
+// Whether the ledger equals the store of units, when they were compared, and the button that compares again.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

@@ -1,4 +1,4 @@
-// What an administrator reads about units: figures, whether the ledger equals the store, and a comparison that is asked for.
+// What an administrator sees of units: figures, whether the ledger equals the store, and a comparison on request.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LedgerCheck, LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
@@ -59,7 +59,7 @@ async function open(answers: TestRoutes = {}) {
   const card = within(await screen.findByRole('region', { name: 'Message units' }));
   return { asked, card, user: userEvent.setup() };
 }
-/** What stands beside the name of a figure. */
+/** The value beside the name of a figure. */
 const figure = (card: Awaited<ReturnType<typeof open>>['card'], name: string) =>
   card.getByText(name, { selector: 'dt' }).nextElementSibling;
 
@@ -67,7 +67,7 @@ beforeEach(() => signInAs({ roles: ['admin'] }));
 afterEach(cleanup);
 
 describe('the card', () => {
-  test('says that the ledger equals the store, and how many units were what', async () => {
+  test('says that the ledger equals the store, and shows the figures of units', async () => {
     const { card } = await open();
     expect(await card.findByRole('status')).toHaveTextContent('The ledger equals the store.');
     expect(card.getByText(/^Compared/u)).toHaveTextContent(
@@ -134,7 +134,7 @@ describe('the card', () => {
     expect(await card.findByRole('status')).toHaveTextContent(words);
   });
 
-  test('tells of leaked holds, more open ones than are counted, and a store that is away', async () => {
+  test('shows leaked holds, more open holds than are counted, and a store that is down', async () => {
     const many = holds({ open: { count: 1000, isMore: true, oldestHeldAt: minutesAgo(2) }, leaked: 2 });
     const first = await open({ 'GET /api/chat/admin/holds': many });
     expect(await first.card.findByText('1,000+')).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the card', () => {
     expect(third.card.getByText('The ledger equals the store.')).toBeInTheDocument();
   });
 
-  test('can be tried again when it could not be loaded', async () => {
+  test('can be retried when it could not be loaded', async () => {
     let answer: TestAnswer = away;
     const { card, user } = await open({ [`GET ${ledgerPath}`]: () => answer });
     expect(await card.findByRole('alert')).toHaveTextContent('Message units could not be loaded');
@@ -159,7 +159,7 @@ describe('the card', () => {
 });
 
 describe('a comparison', () => {
-  test('runs when it is asked for, and its answer comes by itself', async () => {
+  test('runs on request, and its result appears by itself', async () => {
     let state = health({ latest: null });
     const { card, user, asked } = await open({
       [`GET ${ledgerPath}`]: () => state,

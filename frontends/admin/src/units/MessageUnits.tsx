@@ -1,4 +1,5 @@
-// Units of the day as the whole product counts them: at stake, settled, released, given back, leaked; and whether it adds up.
+// The day's units of the whole product: held, settled, released, given back, leaked; and whether ledger and store
+// agree.
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { PortalSection } from '#portal/PortalSection.tsx';

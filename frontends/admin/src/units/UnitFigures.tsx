@@ -1,4 +1,4 @@
-// How many units are open now, and what became of the others in the last 24 hours.
+// How many units are held now, and the outcome of the others in the last 24 hours.
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

@@ -7,7 +7,7 @@ const failures: Readonly<Record<NonNullable<LedgerCheck['failure']>, string>> = 
   failed: 'The last comparison failed. The log says why.',
 };
 
-/** What chat's replies say, of which neither ledger nor store knows. */
+/** The comparison with chat's replies, which neither ledger nor store knows. */
 export function plansVerdictOf({ pastLimit }: LedgerCheck): string {
   if (!pastLimit) return 'Answers were not compared with plans, because chat was not asked or did not answer.';
   if (pastLimit.days === 0) return 'Nobody was answered more often than their plan gives.';
@@ -25,7 +25,7 @@ export function verdictOf(check: LedgerCheck | null): string {
   return `Ledger and store differ for ${count(check.differingPeople, 'person', 'people')}.`;
 }
 
-/** What was looked at; nothing when there was no answer. */
+/** What was compared; empty when there was no answer. */
 export function extentOf({ failure, people, units }: LedgerCheck): string {
   return failure ? '' : `: ${count(units, 'unit', 'units')} of ${count(people, 'person', 'people')}`;
 }

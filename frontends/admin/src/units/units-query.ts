@@ -1,4 +1,4 @@
-// Units that are at stake, what became of the others, and whether the ledger equals the store; asked again every ten seconds.
+// The queries for held and finished units and for the ledger comparison; refetched every ten seconds.
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { api } from '@consilium/web/api/api.ts';
 import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
@@ -7,7 +7,7 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 const everyMs = 10_000;
 const whileComparingMs = 1000;
 
-/** Of both questions. */
+/** The common prefix of both query keys. */
 export const unitsKey = ['message-units'] as const;
 const ledgerKey = [...unitsKey, 'ledger'] as const;
 

@@ -1,4 +1,4 @@
-// The button under a solution: not added, adding, added for good.
+// The button under a solution: not added, adding, added.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function AddToActionItems({ conversationId, expertId, solution }: AddToAc
   );
 }
 
-/** A button that is disabled loses the focus: who works by keyboard must not start over at the top of the page. */
+/** A disabled button loses the focus, and a keyboard user would start again at the top of the page. */
 function useFocusKept(state: AddState) {
   const place = useRef<HTMLDivElement>(null);
   const wasHere = useRef(false);

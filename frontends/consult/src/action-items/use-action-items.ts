@@ -1,4 +1,4 @@
-// Which solutions of a conversation were taken on already, and taking on another.
+// Which solutions of a conversation are action items already, and adding another.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { addActionItem, type ActionItemPage } from '#api/action-items-api.ts';
 import { actionItemsQuery } from '#api/outcome-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { onOtherTabChanged, tellOtherTabs } from '#conversation/other-tabs.ts';
+import { onOtherTabChanged, notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
-/** `unknown` while it is looked up: nobody should press a button that turns out to be used up. */
+/** `unknown` while loading: nobody should press a button for a solution that was already added. */
 export type AddState = 'unknown' | 'not-added' | 'adding' | 'added';
 
 export interface Adding {
@@ -31,13 +31,13 @@ export function useAddActionItem(conversationId: string, expertId: ExpertId, sol
     async onSuccess({ outcome, actionItem }) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known?: ActionItemPage) => withItem(known, actionItem));
-      tellOtherTabs(conversationId);
+      notifyOtherTabs(conversationId);
       if (outcome === 'added') showBriefly({ title: 'Added to Action Items!', text: actionItem.title });
       else showBriefly({ title: 'Already Added', text: `“${actionItem.title}” is among your action items.` });
     },
     onError(error) {
       showToast({ title: 'Failed to add to action items. Please try again.', tone: 'loss' });
-      // New solutions have taken its place, made in another tab.
+      // Another tab has replaced the solutions.
       if (toApiError(error).status === 404) void queryClient.refetchQueries(conversationQuery(conversationId));
     },
   });
@@ -53,7 +53,7 @@ function withItem(known: ActionItemPage | undefined, item: ActionItemPage['actio
   return { nextBefore: null, ...known, actionItems: [item, ...others] };
 }
 
-/** What another tab adds is seen here at once. */
+/** Items added in another tab appear here at once. */
 export function useFollowActionItems(conversationId: string): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -1,7 +1,7 @@
-// The calls of taking advice on.
+// The calls of action items.
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 
-/** More than all the solutions of a conversation that anybody has. */
+/** More than the solutions of any conversation. */
 const MOST_OF_CONVERSATION = 100;
 
 export type ActionItemPage = ApiOutputs['chat']['actionItems']['list'];

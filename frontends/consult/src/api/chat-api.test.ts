@@ -1,4 +1,4 @@
-// The calls of these pages are the contract's, path by path: nothing else would notice if one moved.
+// The calls of these pages match the contract, path by path: no other test would notice a moved path.
 import { beforeEach, expect, test } from '@jest/globals';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -28,7 +28,7 @@ test.each([
   ['getConversation', () => fetchConversation(uuid(1), signal)],
   ['stopReply', () => stopReply(uuid(1))],
   ['giveFeedback', () => giveFeedback(uuid(1), 'up')],
-] as const)('the call %s is the contract’s', async (name, call) => {
+] as const)('the call %s matches the contract', async (name, call) => {
   const { method, path = '' } = chatContract[name]['~orpc'].route;
   await call();
   const expected = `${servicePrefixes.chat}${path.replace('{id}', uuid(1))}`;

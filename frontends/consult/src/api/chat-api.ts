@@ -12,11 +12,11 @@ export interface OutgoingMessage {
   readonly text: string;
   readonly class: MessageClass;
   readonly files?: readonly MessageFile[];
-  /** Repeating a message with its key is the same message. */
+  /** The idempotency key: a message repeated with it is the same message. */
   readonly key: string;
-  /** The person was asked whether a premium answer may be used. */
+  /** The person agreed to use a premium answer. */
   readonly asked?: boolean | undefined;
-  /** My last message, whose place this one takes. */
+  /** The person's last message, which this one replaces. */
   readonly replaces?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function postMessage(message: OutgoingMessage): Promise<ApiOutputs['chat'
   return api.chat.postMessage(inputOf(message), { context: { headers } });
 }
 
-/** The same, answered by the reply itself as an event stream. */
+/** The same, but the response is the reply as an event stream. */
 export function openMessageStream(message: OutgoingMessage, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...noDangerHeaders(message.text) };
   return api.chat.streamMessage(inputOf(message), { signal, context: { headers } });

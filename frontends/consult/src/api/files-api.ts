@@ -3,7 +3,7 @@ import type { ConversationFile, FileLink } from '@consilium/contracts/chat/file.
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { ApiError } from '@consilium/web/api/api-error.ts';
-import { sendTelling } from '#api/send-telling.ts';
+import { sendWithProgress } from '#api/send-with-progress.ts';
 
 export function fetchFiles(
   conversationId: string,
@@ -32,13 +32,13 @@ export interface Upload {
 export async function uploadFile({ conversationId, file, signal, onProgress }: Upload): Promise<ConversationFile> {
   const input = { params: { id: conversationId }, query: { name: file.name }, body: file };
   try {
-    return await api.chat.uploadFile(input, { signal, context: { send: sendTelling(file, onProgress) } });
+    return await api.chat.uploadFile(input, { signal, context: { send: sendWithProgress(file, onProgress) } });
   } catch (error) {
     throw error instanceof ApiError && error.status === 413 ? tooLarge() : error;
   }
 }
 
-/** What is in the way before chat (a gateway, a proxy) knows a large file only as a large request. */
+/** A gateway or proxy in front of chat reports a large file as a large request. */
 function tooLarge(): ApiError {
   return new ApiError('FILE_TOO_LARGE', 413, fileSentences.tooLarge);
 }

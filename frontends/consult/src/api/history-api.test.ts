@@ -1,4 +1,4 @@
-// The calls of the history are the contract's, path by path: nothing else would notice if one moved.
+// The calls of the history match the contract, path by path: no other test would notice a moved path.
 import { beforeEach, expect, test } from '@jest/globals';
 import { historyContract } from '@consilium/contracts/chat/history-http.ts';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
@@ -32,7 +32,7 @@ test.each([
   ['describe', () => describeConversation(id, signal)],
   ['olderMessages', () => fetchOlderMessages(id, uuid(2), 100, signal)],
   ['importFromBrowser', () => importBrowserWork({ conversations: [], actions: [] })],
-] as const)('the call %s is the contract’s', async (name, call) => {
+] as const)('the call %s matches the contract', async (name, call) => {
   const { route, inputSchema } = contracts[name]['~orpc'];
   await call().catch(() => undefined);
   const [request] = asked;

@@ -1,4 +1,5 @@
-// The calls of the history: listing, searching, naming, deleting and describing conversations; older messages; a visitor's work.
+// The calls of the history: listing, searching, naming, deleting and describing conversations; older messages; a
+// visitor's work.
 import type { Conversation } from '@consilium/contracts/chat/conversation.ts';
 import type { Description, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import { api, type ApiInputs, type ApiOutputs } from '@consilium/web/api/api.ts';
@@ -48,7 +49,7 @@ export function fetchOlderMessages(
   return api.chat.history.olderMessages({ id, before, limit }, { signal });
 }
 
-/** Each conversation and action is taken once, however often it is sent. */
+/** Idempotent: each conversation and action is imported once, however often it is sent. */
 export function importBrowserWork(work: BrowserWork): Promise<ImportAnswer> {
   return api.chat.history.importFromBrowser(work);
 }

@@ -1,4 +1,4 @@
-// What the history page asks for, with its keys: the list page by page, and what was searched for.
+// The queries of the history page and their keys: the list page by page, and the search.
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@consilium/web/platform.ts';
 import { fetchConversations, searchConversations, type ConversationList } from '#api/history-api.ts';
 
@@ -12,7 +12,7 @@ export const historyKeys = {
 export type ConversationPages = InfiniteData<ConversationList, string | null>;
 
 const pageSize = 20;
-/** Beyond these the search is the way: an answer that is made new asks for every page again. */
+/** Beyond these people search: a refetch requests every loaded page again. */
 const mostPages = 25;
 export const mostResults = 20;
 
@@ -26,7 +26,7 @@ export function useConversationPages() {
   });
 }
 
-/** What was found for the words before stays until the answer for the new ones is there. */
+/** The previous results stay until those of the new words are loaded. */
 export function useConversationSearch(words: string) {
   return useQuery({
     queryKey: [...historyKeys.search, words],

@@ -1,7 +1,7 @@
-// Words that were answered with helplines although they are not plain, and whose person says that there is no danger.
+// Ambiguous texts that were answered with helplines, and of which the person said that there is no danger.
 import { noDangerHeader, noDangerValue } from '@consilium/contracts/helplines/no-danger-header.ts';
 
-/** In this page only: nothing of it stays in the browser. */
+/** Kept in memory only, never in the browser's storage. */
 const harmless = new Set<string>();
 
 export function declareHarmless(text: string): void {

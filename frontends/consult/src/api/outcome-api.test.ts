@@ -1,4 +1,4 @@
-// The calls about what came of a conversation are the contract's, path by path.
+// The calls about the outcome of a conversation match the contract, path by path.
 import { beforeEach, expect, test } from '@jest/globals';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -26,7 +26,7 @@ test.each([
   ['add', actionItems.add, () => addActionItem(uuid(900))],
   ['list of action items', actionItems.list, () => fetchActionItems(uuid(1), signal)],
   ['regenerate', solutions.regenerate, () => regenerateSolutions(uuid(1), false)],
-] as const)('the call %s is the contract’s', async (_name, procedure, call) => {
+] as const)('the call %s matches the contract', async (_name, procedure, call) => {
   const { method, path = '' } = procedure['~orpc'].route;
   await call();
   const expected = `${servicePrefixes.chat}${path.replace('{id}', uuid(1))}`;

@@ -1,4 +1,4 @@
-// What came of a conversation: how it ended, and the advice that was taken on.
+// The outcome of a conversation: its completion, and its action items.
 import { queryOptions } from '@consilium/web/platform.ts';
 import { fetchActionItems } from '#api/action-items-api.ts';
 import { fetchCompletions } from '#api/completion-api.ts';

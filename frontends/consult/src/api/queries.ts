@@ -1,8 +1,8 @@
-// What these pages ask for, with its key, in one place.
+// The queries of these pages and their keys.
 import { queryOptions, useQuery } from '@consilium/web/platform.ts';
 import { fetchConversation, fetchExperts } from '#api/chat-api.ts';
 
-/** The experts change with a release, hardly ever while a page is open. */
+/** The experts change only with a release. */
 const expertsStaleMs = 10 * 60_000;
 
 const expertsQuery = queryOptions({

@@ -1,4 +1,4 @@
-// The calls with a second expert in them are the contract's, path by path.
+// The calls about a second expert match the contract, path by path.
 import { beforeEach, expect, test } from '@jest/globals';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
@@ -20,7 +20,7 @@ test.each([
   ['ask', secondOpinions.ask, () => askSecondOpinion(uuid(1), undefined).catch(() => undefined)],
   ['propose', transfers.propose, () => fetchTransferProposal(uuid(1), new AbortController().signal)],
   ['transfer', transfers.transfer, () => transferConversation(uuid(1), { expertId: 'home', note: 'Hello' })],
-] as const)('the call %s is the contract’s', async (_name, contract, call) => {
+] as const)('the call %s matches the contract', async (_name, contract, call) => {
   const { method, path = '' } = contract['~orpc'].route;
   await call();
   const expected = `${servicePrefixes.chat}${path.replace('{id}', uuid(1))}`;

@@ -1,4 +1,5 @@
-// One value in the browser's storage as JSON. Storage may be full, forbidden or edited by hand: then there is no value.
+// One value in the browser's storage as JSON. Storage may be full, forbidden or edited by hand: then the value is
+// undefined.
 export function readStored(key: string): unknown {
   try {
     const stored = window.localStorage.getItem(key);
@@ -22,6 +23,6 @@ export function removeStored(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Nothing was stored where nothing may be stored.
+    // Where storage is forbidden nothing was stored.
   }
 }

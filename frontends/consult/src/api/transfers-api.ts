@@ -1,4 +1,4 @@
-// The calls for going on with another expert.
+// The calls of a transfer to another expert.
 import type { Transferred, TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { api } from '@consilium/web/api/api.ts';

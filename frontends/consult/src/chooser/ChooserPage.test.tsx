@@ -1,4 +1,4 @@
-// The chooser: what visitors and members see, and what becomes of a described problem.
+// The chooser: what visitors and members see, and how a described problem is handled.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(card.getByText(/< 1 minute/u)).toBeInTheDocument();
   });
 
-  test('each card tells who, what for and how soon, one a tenth of a second after the other', async () => {
+  test('each card shows name, specialties and response time, one a tenth of a second after the other', async () => {
     open('/claude');
     const cards = await screen.findAllByRole('link', { name: /^Start Consultation/u });
     expect(screen.getByRole('heading', { name: 'Choose Your Expert' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(cards[0]).toHaveAttribute('href', '/?expert=tech');
   });
 
-  test('a blank problem cannot be sent, a too short one is told so', async () => {
+  test('a blank problem cannot be sent, and a short one gets a message', async () => {
     const { user } = open();
     await problemBox();
     expect(askButton()).toBeDisabled();
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect(await problemBox()).toHaveValue('My landlord keeps my deposit and no longer answers my letters.');
   });
 
-  test('experts that could not be loaded can be asked for again', async () => {
+  test('experts that could not be loaded can be requested again', async () => {
     const answering = globalThis.fetch;
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
     const { user } = open();
@@ -126,7 +126,7 @@ describe('the page', () => {
 });
 
 describe('a visitor', () => {
-  test('is matched, told why, counted, and asked to sign up; the text is kept', async () => {
+  test('is matched with the reason, counted, and asked to sign up; the text is kept', async () => {
     const { router } = await ask('My landlord keeps my deposit');
     expect(await screen.findByText('Expert Auto-Assigned')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/conversation\/conv_/u));
@@ -137,7 +137,7 @@ describe('a visitor', () => {
     expect(chat.posts('/messages')).toHaveLength(0);
   });
 
-  test('signs up in another tab: the text goes by itself and the page moves on', async () => {
+  test('signs up in another tab: the text is sent by itself and the page moves on', async () => {
     const { router } = await ask('My landlord keeps my deposit');
     await screen.findByText('Please sign up to start chatting with our experts!');
     signInAs();
@@ -146,7 +146,7 @@ describe('a visitor', () => {
     expect(chat.posts('/messages')[0]?.body.text).toBe('My landlord keeps my deposit');
   });
 
-  test('at the cap the question is kept all the same', async () => {
+  test('at the cap still has the question kept', async () => {
     chat.visitorRemaining = 0;
     await ask('My landlord keeps my deposit');
     expect(await screen.findByText('Conversation Limit Reached')).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('a visitor', () => {
     expect(JSON.stringify(window.localStorage)).not.toContain('whole deposit');
   });
 
-  test('in danger gets help before anything else, and nothing is kept', async () => {
+  test('in danger sees helplines before anything else, and nothing is kept', async () => {
     await ask(dangerousWords);
     expect(await screen.findByRole('link', { name: '0800 1110111' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -182,14 +182,14 @@ describe('a visitor', () => {
 describe('a member', () => {
   beforeEach(() => signInAs());
 
-  test('whose problem was taken for danger may go on, and the conversation is begun', async () => {
+  test('whose problem was mistaken for danger may continue, and the conversation starts', async () => {
     const { router, user } = await ask(dangerousWords);
     await user.click(await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
     expect(chat.posts('/messages').map(({ body }) => body.text)).toEqual([dangerousWords]);
   });
 
-  test('is matched and answered in one go, with the reason on the page', async () => {
+  test('is matched and answered in one step, with the reason on the page', async () => {
     const { router } = await ask('My landlord keeps my deposit');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
     expect(await screen.findByText('You mention your landlord.')).toBeInTheDocument();
@@ -197,7 +197,7 @@ describe('a member', () => {
     expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'legal', matched: true });
   });
 
-  test('chooses when nobody fits clearly', async () => {
+  test('chooses when no expert clearly fits', async () => {
     const { user, router } = await ask(vagueWords);
     expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
@@ -205,21 +205,21 @@ describe('a member', () => {
     expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home', matched: false });
   });
 
-  test('who goes back to their question goes on writing it, also on a phone', async () => {
+  test('goes back to the question and continues writing it, also on a phone', async () => {
     const { user } = await ask(vagueWords);
     await user.click(await screen.findByRole('button', { name: '← Back to my question' }));
     expect(await problemBox()).toHaveFocus();
     expect(await problemBox()).toHaveValue(vagueWords);
   });
 
-  test('leads back to the box by a Back that is quicker than the address of the choice', async () => {
+  test('gets back to the box when Back is pressed before the URL has changed', async () => {
     await ask(vagueWords);
     expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toBeInTheDocument();
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     expect(await problemBox()).toHaveValue(vagueWords);
   });
 
-  test('asks a chosen expert for extra help, knowing the price', async () => {
+  test('asks a chosen expert for extra help, after seeing the price', async () => {
     const { user } = open('/?expert=legal');
     await user.click(await screen.findByRole('button', { name: 'Need Extra Help?' }));
     expect(await screen.findByText(/You have 2 of 3 left today/u)).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('a member', () => {
     await waitFor(() => expect(chat.posts('/messages')[0]?.messageClass).toBe('premium'));
   });
 
-  test('whose message is refused keeps it and gets the way out', async () => {
+  test('whose message is refused keeps it and can retry', async () => {
     chat.refuseMessages({ code: 'SERVICE_UNAVAILABLE' });
     const { user, router } = await ask('My landlord keeps my deposit');
     const retry = await screen.findByRole('button', { name: 'Retry' });

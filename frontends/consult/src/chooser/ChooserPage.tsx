@@ -1,13 +1,13 @@
-// / and /claude: describe a problem and be matched, or choose an expert. With ?expert= the chosen expert waits.
+// / and /claude: describe a problem and be matched, or choose an expert. With ?expert= that expert is chosen.
 import { HomeLayout } from '@consilium/web/home/HomeLayout.tsx';
 import { useSearchParams } from '@consilium/web/platform.ts';
 import { ExpertStart } from '#chooser/ExpertStart.tsx';
 import { MatchChoice } from '#chooser/MatchChoice.tsx';
 import { ProblemSection } from '#chooser/ProblemSection.tsx';
 import { UsageBanner } from '#chooser/UsageBanner.tsx';
-import { useBackLeaves } from '#chooser/use-back-leaves.ts';
+import { useHistoryStep } from '#chooser/use-history-step.ts';
 import { useAsk } from '#chooser/use-ask.ts';
-import { useReturnToBox } from '#chooser/use-return-to-box.ts';
+import { useFocusBoxOnReturn } from '#chooser/use-focus-box-on-return.ts';
 import { chooserDraft } from '#composer/drafts.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
@@ -27,8 +27,8 @@ export function ChooserPage() {
   const help = ask.state.phase === 'crisis' ? ask.state.help : (sending.help ?? visitorImport.help);
   const goOn = ask.state.phase === 'crisis' ? ask.state.goOn : sending.goOn;
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
-  useBackLeaves(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
-  const box = useReturnToBox(ask.state);
+  useHistoryStep(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
+  const box = useFocusBoxOnReturn(ask.state);
   if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} box={box} />;

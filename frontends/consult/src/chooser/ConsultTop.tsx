@@ -1,4 +1,4 @@
-// The line above a consultation: the way back on the left, what is left of the conversations on the right.
+// The line above a consultation: a back link on the left, the remaining conversations on the right.
 import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { useVisitorConversations } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';

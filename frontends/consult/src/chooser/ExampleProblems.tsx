@@ -1,4 +1,4 @@
-// Three example problems that take turns; all three at once for those who asked for less motion.
+// Three example problems that rotate; with reduced motion all three are shown at once.
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { useEffect, useState } from 'react';
 import { exampleProblems } from '#chooser/example-problems.ts';

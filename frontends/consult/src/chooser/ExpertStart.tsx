@@ -1,4 +1,4 @@
-// An expert is chosen and nothing is asked yet: who listens, and the problem box.
+// An expert is chosen and nothing is asked yet: shows the expert and the problem box.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';

@@ -1,4 +1,4 @@
-// What was asked for is not there: it says so, and goes home after three seconds.
+// Something was not found: says so, and redirects home after three seconds.
 import { Link, useNavigate } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';

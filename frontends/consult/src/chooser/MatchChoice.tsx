@@ -1,4 +1,4 @@
-// Nobody fits clearly: who would take it, why, and the two nearest others.
+// No expert clearly fits: offers the best match with the reason, and the next two.
 import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 
 export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; readonly ask: Ask }) {
   const experts = useExperts().data ?? [];
-  // The box that had the focus is gone; whoever cannot see that hears the question.
+  // The focused box is gone: the focus moves to the question, which screen readers read out.
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useLeaveFocus();

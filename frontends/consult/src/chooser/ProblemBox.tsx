@@ -1,4 +1,4 @@
-// "Describe Your Problem": the largest thing on the page. The words of the person, and one button.
+// "Describe Your Problem", the largest element of the page: a text field and one button.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
@@ -12,7 +12,7 @@ export interface ProblemBoxProps {
   readonly onSend: (text: string) => void;
   /** "Get Expert Help" */
   readonly action: string;
-  /** Instead of the action while the answer is awaited; also locks the button. */
+  /** Replaces the label while the request is pending; also locks the button. */
   readonly busyAction?: string | undefined;
   readonly error?: string | undefined;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;

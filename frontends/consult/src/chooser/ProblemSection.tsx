@@ -1,4 +1,4 @@
-// The problem box of the chooser, with what it is doing and what went wrong.
+// The problem box of the chooser, with its progress and its failures.
 import type { RefObject } from 'react';
 import styles from '#chooser/ChooserPage.module.css';
 import { ExampleProblems } from '#chooser/ExampleProblems.tsx';

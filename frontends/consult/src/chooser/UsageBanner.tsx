@@ -1,4 +1,4 @@
-// What is left today, for signed-in people; free ones are offered more.
+// Today's remaining messages of a member; the free plan gets an upgrade link.
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
@@ -33,7 +33,7 @@ export function UsageBanner() {
   );
 }
 
-/** Takes its room before the figures are known: the experts below do not move when they arrive. */
+/** Reserves its space before the figures are loaded, so that the experts below do not move. */
 function ComingBanner() {
   return (
     <Card as="section" className={classNames(styles.banner, styles.coming)} aria-hidden>

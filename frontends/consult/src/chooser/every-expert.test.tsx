@@ -1,4 +1,4 @@
-// Whoever is in the list of experts stands in the chooser, with an icon and a hue of their own.
+// Every expert of the list is in the chooser, with its own icon and hue.
 import { renderPage, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// Three problems to begin from, of three different kinds.
+// Three example problems of different kinds.
 export const exampleProblems = [
   'My landlord keeps my deposit and no longer answers my letters.',
   'My laptop gets hot and slow as soon as I open more than one program.',

@@ -1,4 +1,4 @@
-// What is not there is said, and home is three seconds away.
+// A missing expert or conversation says so, and redirects home after three seconds.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// From a described problem to a question on its way: danger first, then the expert, then the counting of visitors.
+// From a described problem to a sent question: the danger check first, then the expert, then the visitor's count.
 import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
@@ -18,10 +18,10 @@ import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts
 import { useVisitorStart } from '#visitor/use-visitor-start.ts';
 
 export type AskState =
-  /** `isBack` when the person came back from a question of ours. */
+  /** `isBack` when the person returned from the choice of an expert. */
   | { readonly phase: 'idle'; readonly isBack?: boolean }
   | { readonly phase: 'matching' }
-  /** Nobody fits clearly: the person chooses. */
+  /** No expert clearly fits: the person chooses. */
   | { readonly phase: 'choosing'; readonly match: RouteAnswer; readonly text: string }
   | { readonly phase: 'crisis'; readonly help: CrisisHelp; readonly goOn: () => void }
   | { readonly phase: 'refused'; readonly sentence: string }
@@ -48,7 +48,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
   const experts = useExperts();
   const startAsVisitor = useVisitorStart();
   const asking = useRef<AbortController | undefined>(undefined);
-  // A problem whose expert is not chosen yet is not sent by somebody else.
+  // After a change of person the problem of the previous one is not sent.
   useEffect(() => onPersonGone(() => setState({ phase: 'idle' })), []);
 
   const start = async (question: Question) => {
@@ -68,7 +68,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     asking.current = new AbortController();
     const answer = await routeProblem(text, asking.current.signal);
     if (answer.crisis) {
-      // Words of somebody in danger are not left behind in the browser.
+      // The text of somebody in danger does not stay in the browser.
       dropDraft(chooserDraft);
       const goOn = () => (declareHarmless(text), void attempt(() => match(text, chosen)));
       return setState({ phase: 'crisis', help: answer.crisis, goOn });
@@ -95,7 +95,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
         showBriefly({ title: 'Input Error', text: sentence, tone: 'loss' });
         return setState({ phase: 'refused', sentence });
       }
-      // A member's first words are checked for danger when the conversation is made.
+      // A member's first message is checked for danger when the conversation is created.
       void attempt(() => (chosen && person ? start({ text, reasoning: null, ...chosen }) : match(text, chosen)));
     },
     choose: (expertId) => {

@@ -1,4 +1,4 @@
-// Whether a media query holds, as a value that follows it.
+// Whether a media query matches; updates when that changes.
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMediaQuery(query: string): boolean {

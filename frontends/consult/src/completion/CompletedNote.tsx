@@ -1,4 +1,4 @@
-// A completed conversation says so, and how it was judged; it can be taken up again.
+// Says that a conversation is completed and how it was rated; it can be reopened.
 import type { Completion } from '@consilium/contracts/chat/completion-http.ts';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { useQuery } from '@consilium/web/platform.ts';
@@ -37,9 +37,9 @@ export function CompletedNote({ conversation }: { readonly conversation: Convers
   );
 }
 
-/** "Solved · 5 of 5 stars. A new message takes it up again." */
+/** "Solved · 5 of 5 stars. A new message reopens it." */
 function judgement(completion: Completion | undefined): string {
-  const goesOn = 'A new message takes it up again.';
+  const goesOn = 'A new message reopens it.';
   if (!completion) return goesOn;
   const stars = `${completion.rating} of 5 stars`;
   return `${reasonLabels[completion.reason]} · ${stars}. ${goesOn}`;

@@ -1,4 +1,4 @@
-// The conversation completion dialog: what was suggested, and the form.
+// The completion dialog of a conversation: the suggested solutions, and the form.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import styles from '#completion/Completion.module.css';

@@ -1,4 +1,4 @@
-// How it ended, in the person's judgement: why, how good, would they recommend it, and words if they like.
+// How the conversation ended: reason, rating, recommendation, and an optional comment.
 import type { CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Choice } from '@consilium/web/ui/Choice.tsx';
@@ -16,7 +16,7 @@ export interface CompletionFormProps {
   readonly onCancel: () => void;
 }
 
-/** As in the contract, whose schemas no page loads. */
+/** The contract's limit; pages do not load its schemas. */
 const mostCharacters = 2000;
 const reasons = Object.entries(reasonLabels).map(([value, label]) => ({ value: value as CompletionReason, label }));
 const recommendations = [

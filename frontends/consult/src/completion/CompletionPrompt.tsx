@@ -1,4 +1,4 @@
-// Above the composer: the offer to complete a conversation that has brought solutions, or the word that it is completed.
+// Above the composer: the prompt to complete a conversation with solutions, or the note that it is completed.
 import { Card } from '@consilium/web/ui/Card.tsx';
 import styles from '#completion/Completion.module.css';
 import { CompleteButton } from '#completion/CompleteButton.tsx';
@@ -12,7 +12,7 @@ export function CompletionPrompt(place: ConversationPlaceProps) {
   if (stage !== 'prompt') return null;
   return (
     <Card as="section" aria-label="Complete Conversation" className={styles.prompt}>
-      <p>Is your question answered? Say how it went, or simply go on below.</p>
+      <p>Is your question answered? Say how it went, or simply continue below.</p>
       <CompleteButton {...place} compact>
         Complete Conversation
       </CompleteButton>
@@ -20,7 +20,7 @@ export function CompletionPrompt(place: ConversationPlaceProps) {
   );
 }
 
-/** Where no solutions were given there is still an end. */
+/** Without solutions the conversation can still be ended. */
 export function EndButton(place: ConversationPlaceProps) {
   if (completionStage(place.conversation) !== 'end') return null;
   return (

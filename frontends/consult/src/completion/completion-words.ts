@@ -1,4 +1,4 @@
-// How a conversation may have ended, as the page says it.
+// The labels of the reasons why a conversation ended.
 import type { CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 
 export const reasonLabels: Readonly<Record<CompletionReason, string>> = {

@@ -1,4 +1,4 @@
-// How a conversation ends on the page: what is offered when, the dialog, failure, help in danger, and going on.
+// Completing a conversation: what is offered when, the dialog, failures, helplines, and continuing.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ConversationStage, Reply } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -45,26 +45,26 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-describe('what is offered', () => {
-  test('with solutions and the stage solution provided is the prompt', async () => {
+describe('what is offered at the end', () => {
+  test('is the prompt with solutions in the stage “solution provided”', async () => {
     await open(withSolutions(1), 'solution_provided');
     expect(await completeButton()).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'End conversation' })).not.toBeInTheDocument();
   });
 
-  test('without solutions is the End button', async () => {
+  test('is the End button without solutions', async () => {
     const { user } = await open({}, 'clarifying');
     expect(screen.queryByRole('button', { name: 'Complete Conversation' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'End conversation' }));
     expect(within(await dialog()).queryByRole('region', { name: 'Solutions' })).not.toBeInTheDocument();
   });
 
-  test('with solutions in another stage is neither', async () => {
+  test('is neither with solutions in another stage', async () => {
     await open(withSolutions(1), 'ongoing_support');
     expect(screen.queryByRole('button', { name: /Complete Conversation|End conversation/u })).not.toBeInTheDocument();
   });
 
-  test('while a reply is being written is nothing', async () => {
+  test('is nothing while a reply is being written', async () => {
     await postMessage({ conversationId: id, text: 'My deposit', class: 'standard', key: 'key-12345678' });
     renderPage(routes, `/conversation/${id}`);
     expect(await screen.findByText('Getting expert response...')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the completion dialog', () => {
     ['Partially solved', 'partial'],
     ['Not solved', 'unsolved'],
     ['Transferred to another expert', 'transferred'],
-  ])('the end %s is told as %s', async (label, reason) => {
+  ])('the reason %s is sent as %s', async (label, reason) => {
     const { user } = await open(withSolutions(1), 'solution_provided');
     await user.click(await completeButton());
     const window = within(await dialog());
@@ -129,7 +129,7 @@ describe('the completion dialog', () => {
     });
   });
 
-  test('keeps everything when it cannot be saved, and can be tried again', async () => {
+  test('keeps every entry when saving fails, and can be retried', async () => {
     const { user } = await open(withSolutions(1), 'solution_provided');
     await user.click(await completeButton());
     const window = within(await dialog());
@@ -143,7 +143,7 @@ describe('the completion dialog', () => {
     expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument();
   });
 
-  test('closed without completing changes nothing', async () => {
+  test('changes nothing when it is closed without completing', async () => {
     const { user } = await open(withSolutions(1), 'solution_provided');
     await user.click(await completeButton());
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -151,7 +151,7 @@ describe('the completion dialog', () => {
     expect(chat.posts('/completion')).toEqual([]);
   });
 
-  test('with words of danger gives way to help', async () => {
+  test('gives way to helplines when the comment speaks of danger', async () => {
     const { user } = await open(withSolutions(1), 'solution_provided');
     await user.click(await completeButton());
     const window = within(await dialog());

@@ -1,4 +1,4 @@
-// Completing a conversation and taking it up again, with what changes on the screen.
+// Completes and reopens a conversation, and updates what is on the screen.
 import type { CompletionAnswer } from '@consilium/contracts/chat/completion-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
@@ -6,13 +6,13 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { completeConversation, reopenConversation, type OutgoingCompletion } from '#api/completion-api.ts';
 import { completionsQuery } from '#api/outcome-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
 export interface CompletingOptions {
   readonly conversationId: string;
   readonly onCompleted: () => void;
-  /** The words spoke of danger: they were not kept, and help comes first. */
+  /** The comment spoke of danger: it was not stored, and the helplines come first. */
   readonly onHelp: (help: CrisisHelp) => void;
 }
 
@@ -52,6 +52,6 @@ function useShowCompleted(conversationId: string) {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, completedAt });
     void queryClient.invalidateQueries({ queryKey: completionsQuery(conversationId).queryKey });
-    tellOtherTabs(conversationId);
+    notifyOtherTabs(conversationId);
   };
 }

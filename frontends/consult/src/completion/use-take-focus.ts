@@ -1,7 +1,7 @@
-// The place of what was just done takes the focus when the button that had it is gone.
+// The element that shows the result takes the focus when the focused button is gone.
 import { useEffect, useRef } from 'react';
 
-/** A dialog that closes gives its focus back a frame later; only what nobody has is taken. */
+/** A closing dialog returns the focus a frame later; it is taken only when no element has it. */
 const settledMs = 100;
 
 export function useTakeFocus() {

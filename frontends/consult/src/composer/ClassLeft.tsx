@@ -1,4 +1,4 @@
-// What the next message is counted as, and what is left of it today: "Standard · 11 of 15 left today".
+// The class in which the next message counts, and what is left of it today: "Standard · 11 of 15 left today".
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import styles from '#composer/Composer.module.css';

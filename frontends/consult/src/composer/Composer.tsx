@@ -1,4 +1,4 @@
-// Where the next message is written: grows with its text, says what it costs, and turns into Stop while a reply runs.
+// The composer of the next message: grows with its text, says what it costs, and shows Stop while a reply runs.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
@@ -11,24 +11,24 @@ import { useBottomEdge } from '#composer/use-bottom-edge.ts';
 
 export interface ComposerProps {
   readonly label: string;
-  /** In the empty field, instead of its label. */
+  /** The placeholder, instead of the label. */
   readonly hint?: string | undefined;
-  /** In words, where the button is not the arrow of a talk that goes on: "Get Expert Advice". */
+  /** The label of the send button instead of the arrow: "Get Expert Advice". */
   readonly action?: string | undefined;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
-  /** There is while a reply is being written. */
+  /** Present while a reply is being written. */
   readonly onStop?: (() => void) | undefined;
-  /** For the two seconds after sending. */
+  /** True for two seconds after sending. */
   readonly isLocked: boolean;
   readonly class: MessageClass;
-  /** In the line below the field, on the right: they wrap. */
+  /** Shown below the field on the right, where they wrap. */
   readonly tools?: ReactNode;
-  /** Between what went wrong and the field: what goes along with the message. */
+  /** Between the failure and the field: attachments of the message. */
   readonly enclosed?: ReactNode;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** What went wrong with the last try. */
+  /** The failure of the last attempt. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// "Need Extra Help?": one premium answer, with its price and what is left shown before it is asked for.
+// "Need Extra Help?": one premium answer; its price and what is left are shown before it is used.
 import type { ClassUsage } from '@consilium/web/ui/usage-words.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { resetsIn } from '@consilium/web/text/reset-time.ts';

@@ -1,4 +1,4 @@
-// "You wrote something else in another tab": it can be taken here, or let go.
+// "You wrote something else in another tab": the text can be used here, or discarded.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import styles from '#composer/OtherTabText.module.css';
 import type { DraftField } from '#composer/use-draft.ts';

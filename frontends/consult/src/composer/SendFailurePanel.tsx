@@ -1,4 +1,4 @@
-// Under the composer: what happened, what is safe, and the way out as a button.
+// Shown at the composer: what happened, what is safe, and a button that helps.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
@@ -13,7 +13,7 @@ import { UpgradeLink } from '#composer/UpgradeLink.tsx';
 
 export interface SendFailurePanelProps {
   readonly failure: SendFailure;
-  /** Where signing in leads back to. */
+  /** Where to return after signing in. */
   readonly returnTo: string;
   readonly onRetry: () => void;
   readonly onSendAsCode?: () => void;

@@ -1,4 +1,4 @@
-// One button in two roles: it sends, and while a reply is being written it stops that. Focus is never lost in between.
+// One button with two actions: send, and stop while a reply is being written. It keeps the focus when it changes.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { ArrowUp, Square } from 'lucide-react';
@@ -6,15 +6,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styles from '#composer/Composer.module.css';
 
 export interface SendOrStopProps {
-  /** In words instead of the arrow. */
+  /** A label instead of the arrow. */
   readonly action: string | undefined;
   readonly maySend: boolean;
   readonly onStop: (() => void) | undefined;
-  /** Focus goes here when there is nothing left to stop. */
+  /** Takes the focus when there is nothing left to stop. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The second half of a double click on Send is no wish to stop. */
+/** The second click of a double click on Send must not stop the reply. */
 const doubleClickMs = 600;
 
 export function SendOrStop({ action, maySend, onStop, field }: SendOrStopProps) {

@@ -1,4 +1,4 @@
-// The way to more messages, for those who can have more and where plans are shown. Never part of an answer in a crisis.
+// The upgrade link, for people who can upgrade and where plans are shown. Never shown with crisis help.
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { isServedPage } from '@consilium/web/pages/served-pages.ts';

@@ -1,10 +1,10 @@
-// Drafts: one per place, bounded, and a repeated send keeps its key.
+// Drafts: one per place, a limited number, and a retry keeps its key.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { attemptOf, dropDraft, onDraftDropped, otherText, readDraft, saveDraft } from '#composer/drafts.ts';
 
 beforeEach(() => window.localStorage.clear());
 
-test('each place has its own text, and an empty one is not kept', () => {
+test('each place has its own draft, and an empty one is not stored', () => {
   saveDraft('a', { text: 'first' });
   saveDraft('b', { text: 'second' });
   saveDraft('a', { text: '' });
@@ -12,7 +12,7 @@ test('each place has its own text, and an empty one is not kept', () => {
   expect(readDraft('b').text).toBe('second');
 });
 
-test('only the thirty newest are kept', () => {
+test('only the thirty newest drafts are kept', () => {
   for (let place = 0; place < 40; place += 1) saveDraft(`place ${place}`, { text: 'x' }, place);
   expect(readDraft('place 9').text).toBe('');
   expect(readDraft('place 10').text).toBe('x');
@@ -26,7 +26,7 @@ test('the same text in the same class keeps its key, any other gets its own', ()
   expect(attemptOf(draft, 'Help me!', 'standard').key).not.toBe(first.key);
 });
 
-test('a dropped draft is told to those who show it', () => {
+test('dropping a draft notifies its listeners', () => {
   const told: string[] = [];
   const stop = onDraftDropped((place) => told.push(place));
   dropDraft('a');
@@ -35,18 +35,18 @@ test('a dropped draft is told to those who show it', () => {
   expect(told).toEqual(['a']);
 });
 
-test('a storage that was edited by hand is no reason to fail', () => {
+test('storage edited by hand does not cause a failure', () => {
   window.localStorage.setItem('consilium.drafts', '{"a":{"text":5},"b":');
   expect(readDraft('a')).toEqual({ text: '' });
   window.localStorage.setItem('consilium.drafts', '{"a":{"text":5}}');
   expect(readDraft('a')).toEqual({ text: '' });
 });
 
-describe('two tabs that write in the same place', () => {
+describe('two tabs with a draft of the same place', () => {
   const anotherTabWrites = (text: string) =>
     window.localStorage.setItem('consilium.drafts', JSON.stringify({ a: { text, savedAtMs: 1, tab: 'another' } }));
 
-  test('keep both texts: what one has not seen is not overwritten', () => {
+  test('keep both texts: a text the other tab has not seen is not overwritten', () => {
     readDraft('a');
     anotherTabWrites('Written there');
     saveDraft('a', { text: 'Written here' });
@@ -54,7 +54,7 @@ describe('two tabs that write in the same place', () => {
     expect(otherText('a')).toBe('Written there');
   });
 
-  test('an empty field takes nothing away', () => {
+  test('do not lose a text to the other tab’s empty field', () => {
     readDraft('a');
     anotherTabWrites('Written there');
     saveDraft('a', { text: '' });
@@ -62,7 +62,7 @@ describe('two tabs that write in the same place', () => {
     expect(otherText('a')).toBeUndefined();
   });
 
-  test('a text that was taken over is gone on with, not kept twice', () => {
+  test('do not keep a text twice after one tab took it over', () => {
     anotherTabWrites('Written there');
     const { text } = readDraft('a');
     saveDraft('a', { text: `${text}, and here` });

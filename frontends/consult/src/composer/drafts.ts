@@ -1,4 +1,5 @@
-// Texts that are being written, one per place, in the browser: they outlive reloads, and a repeated send keeps its key.
+// Texts that are being written, one per place, in the browser: they survive reloads, and a retry keeps its idempotency
+// key.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { draftsKey } from '@consilium/web/session/personal-storage.ts';
 import { newMessageKey } from '#api/message-key.ts';
@@ -14,15 +15,15 @@ export interface Attempt {
 
 export interface Draft {
   readonly text: string;
-  /** The last try to send a text from here, while the server is not known to have it. */
+  /** The last attempt to send this text, until the server is known to have it. */
   readonly attempt?: Attempt | undefined;
 }
 
 interface StoredDraft extends Draft {
   readonly savedAtMs: number;
-  /** Which tab wrote it. */
+  /** The tab that wrote it. */
   readonly tab?: string;
-  /** What another tab had written in the same place: nobody's words are overwritten silently. */
+  /** A different text of another tab for the same place: no text is overwritten silently. */
   readonly other?: OtherText | undefined;
 }
 
@@ -31,7 +32,7 @@ interface OtherText {
   readonly tab: string | undefined;
 }
 
-/** The problem that is being described before there is a conversation. */
+/** The problem text before there is a conversation. */
 export const chooserDraft = 'chooser';
 
 const maxDrafts = 30;
@@ -45,7 +46,7 @@ export function readDraft(place: string): Draft {
   return attempt === undefined ? { text: mine } : { text: mine, attempt };
 }
 
-/** What was written in the same place in another tab, and is not what `readDraft` gives. */
+/** Another tab's text for the same place, when it differs from that of `readDraft`. */
 export function otherText(place: string): string | undefined {
   const stored = readAll()[place];
   if (!stored?.other) return undefined;
@@ -59,14 +60,14 @@ export function dropOtherText(place: string, text: string): void {
   if (stored) write(place, { text, attempt: stored.attempt, savedAtMs: Date.now(), tab: thisTab() });
 }
 
-/** What this tab knows to be stored at each place. */
+/** The text that this tab last saw stored at each place. */
 const seen = new Map<string, string>();
 
 export function saveDraft(place: string, draft: Draft, nowMs = Date.now()): void {
   const before = readAll()[place];
   const isEmpty = draft.text === '' && draft.attempt === undefined;
-  const news = before && isNews(place, before, draft.text);
-  // A field that holds nothing takes nothing away from a tab that is being written in.
+  const news = before && isOtherTabsText(place, before, draft.text);
+  // An empty field does not overwrite the text of another tab.
   if (isEmpty && news) return;
   const other = news ? { text: before.text, tab: before.tab } : before?.other;
   seen.set(place, draft.text);
@@ -74,7 +75,7 @@ export function saveDraft(place: string, draft: Draft, nowMs = Date.now()): void
   return write(place, { ...draft, savedAtMs: nowMs, tab: thisTab(), other });
 }
 
-function isNews(place: string, before: StoredDraft, text: string): boolean {
+function isOtherTabsText(place: string, before: StoredDraft, text: string): boolean {
   if (before.tab === thisTab() || before.text.trim() === '') return false;
   return before.text !== seen.get(place) && !text.includes(before.text);
 }
@@ -87,7 +88,7 @@ function write(place: string, draft: StoredDraft | undefined): void {
   writeStored(draftsKey, Object.fromEntries(newest));
 }
 
-/** The fields that show it are told: what they hold in memory must not be written back. */
+/** Notifies the fields that show it, so that they do not write their text back. */
 export function dropDraft(place: string): void {
   write(place, undefined);
   seen.set(place, '');
@@ -101,7 +102,7 @@ export function onDraftDropped(listener: (place: string) => void): () => void {
   return () => dropListeners.delete(listener);
 }
 
-/** The same text in the same class with the same files is the same message: it keeps its key until the server has it. */
+/** The same text, class and files are the same message, which keeps its key until the server has it. */
 export function attemptOf(
   draft: Draft,
   text: string,
@@ -114,7 +115,7 @@ export function attemptOf(
   return { key: newMessageKey(), text, class: messageClass, ...(fileIds.length > 0 && { fileIds }) };
 }
 
-/** A try from a place where nothing is written by hand: all there is to keep is what repeats it. */
+/** An attempt from a place without a text field: only the attempt is stored, for a retry. */
 export function keyOfAttempt(place: string, text: string, messageClass: MessageClass): string {
   const attempt = attemptOf(readDraft(place), text, messageClass);
   saveDraft(place, { text: '', attempt });

@@ -1,4 +1,4 @@
-// What extra help costs, and the way to more of it for whoever has used it up.
+// What extra help costs, and the upgrade link once it is used up.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { announcePages } from '@consilium/web/pages/served-pages.ts';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -23,25 +23,28 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('while some is left it says what it costs, and offers no upgrade', async () => {
+test('with some left extra help shows its cost and no upgrade link', async () => {
   const offer = await open(usage());
   expect(offer.getByText(/You have 2 of 3 left today/)).toBeInTheDocument();
   expect(offer.getByRole('button', { name: 'Use extra help' })).toBeInTheDocument();
   expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 
-test('when it is used up on the free plan there is the way to more', async () => {
+test('used up on the free plan, extra help shows an upgrade link', async () => {
   const offer = await open(usage({ classes: used }));
   expect(offer.getByText(/All 3 premium messages of today are used/)).toBeInTheDocument();
   expect(offer.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
 });
 
-test.each(['premium', 'business'] as const)('when it is used up on the %s plan there is none', async (plan) => {
-  const offer = await open(usage({ classes: used, plan }));
-  expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();
-});
+test.each(['premium', 'business'] as const)(
+  'used up on the %s plan, extra help shows no upgrade link',
+  async (plan) => {
+    const offer = await open(usage({ classes: used, plan }));
+    expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  },
+);
 
-test('where no plans are shown there is no way to them', async () => {
+test('there is no upgrade link where no plans are shown', async () => {
   announcePages(() => false);
   const offer = await open(usage({ classes: used }));
   expect(offer.queryByRole('link', { name: 'Upgrade' })).toBeNull();

@@ -1,4 +1,4 @@
-// What is wrong with a text before it is sent: only what costs a round trip to no one's gain. The server checks all of it.
+// Checks a text before it is sent, where a round trip would be pointless. The server checks everything.
 import {
   MESSAGE_MAX_CHARACTERS,
   MESSAGE_MIN_CHARACTERS,
@@ -6,7 +6,7 @@ import {
   type MessageSentence,
 } from '@consilium/contracts/chat/message-text.ts';
 
-/** From here on the composer says how many characters are left. */
+/** From here on the composer shows how many characters are left. */
 const nearLimitCharacters = 500;
 
 export function checkMessage(text: string): MessageSentence | undefined {
@@ -26,7 +26,7 @@ export function remainingCharacters(text: string): string | undefined {
   return left < 0 ? `${figure} ${noun} too many` : `${figure} ${noun} left`;
 }
 
-/** As the server counts: an emoji of one code point is one. */
+/** Counts code points, as the server does. */
 function countCharacters(text: string): number {
   return Array.from(text).length;
 }

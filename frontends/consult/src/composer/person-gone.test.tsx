@@ -1,4 +1,4 @@
-// What somebody was writing is not there for the next person in the same browser.
+// A person's drafts are not visible to the next person in the same browser.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the field of a member is empty once they signed out, and does not write its text back', async () => {
+test('a member’s field is emptied on sign-out, and does not write its text back', async () => {
   signInAs();
   const { user, unmount } = open();
   await user.type(await problemBox(), 'My secret');
@@ -27,7 +27,7 @@ test('the field of a member is empty once they signed out, and does not write it
   expect(JSON.stringify(window.localStorage)).not.toContain('My secret');
 });
 
-test('what was written in another tab is offered no more', async () => {
+test('text of another tab is no longer offered', async () => {
   signInAs();
   const drafts = { chooser: { text: 'Mine', savedAtMs: 1, tab: 'gone', other: { text: 'My secret', tab: 'another' } } };
   window.localStorage.setItem('consilium.drafts', JSON.stringify(drafts));
@@ -38,7 +38,7 @@ test('what was written in another tab is offered no more', async () => {
   expect(screen.queryByText(/My secret/u)).not.toBeInTheDocument();
 });
 
-test('a problem whose expert is not chosen yet is gone too', async () => {
+test('a problem that waits for the choice of an expert is dropped too', async () => {
   signInAs();
   const { user } = open();
   await user.type(await problemBox(), `${vagueWords}{Enter}`);
@@ -48,7 +48,7 @@ test('a problem whose expert is not chosen yet is gone too', async () => {
   expect(await problemBox()).toHaveValue('');
 });
 
-test('a visitor who signs in goes on with their text', async () => {
+test('a visitor’s text stays on signing in', async () => {
   const { user } = open();
   await user.type(await problemBox(), 'My landlord is silent');
   act(() => signInAs());

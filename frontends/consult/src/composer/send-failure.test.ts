@@ -1,4 +1,4 @@
-// Every refusal has the product's sentence, says what is safe, and knows the way out.
+// Every refusal has our message, says what is safe, and offers an action.
 import { expect, test } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@consilium/contracts/error.ts';
 import { ApiError } from '@consilium/web/api/api-error.ts';
@@ -30,12 +30,12 @@ test('the wait is the one the server asks for', () => {
   expect(refused('SERVICE_UNAVAILABLE', undefined, 23).retryAtMs).toBeUndefined();
 });
 
-test('only what could be code is offered as code', () => {
+test('only a text that could be code is offered as code', () => {
   expect(refused('MESSAGE_REFUSED', { canSendAsCode: true }).wayOut).toBe('send-as-code');
   expect(refused('MESSAGE_REFUSED', { canSendAsCode: false }).wayOut).toBe('none');
 });
 
-/** The product's table of chat errors, line by line. */
+/** The specification's table of chat errors, row by row. */
 test.each([
   [
     'Rate limit exceeded. Sign up for higher limits!',
@@ -75,7 +75,7 @@ test.each([
   expect(failure).toMatchObject({ sentence: 'No response data received from AI service', wayOut: 'retry' });
 });
 
-test('what nobody foresaw is told as a failed reply', () => {
+test('an unexpected error is shown as a failed reply', () => {
   const failure = sendFailureOf(new ApiError('UNREADABLE', 502, 'An unexpected error occurred.'), 'standard');
   expect(failure.sentence).toBe('Failed to get response: An unexpected error occurred.');
 });

@@ -1,7 +1,7 @@
-// Why a message did not go out, in the product's words, what is safe, and the way out.
+// The message, the reassurance and the action for each reason why a message was not sent.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ApiError } from '@consilium/web/api/api-error.ts';
-import { chatErrorOf, noResponseSentence, type ToldError } from '#composer/chat-error-sentence.ts';
+import { chatErrorOf, noResponseSentence, type ErrorMessage } from '#composer/chat-error-sentence.ts';
 import type { WayOut } from '#composer/way-out.ts';
 import { premiumOfferOf, type PremiumOffer } from '#escalation/premium-offer.ts';
 
@@ -12,10 +12,10 @@ export interface SendFailure {
   readonly safe: string | undefined;
   readonly wayOut: WayOut;
   readonly class: MessageClass;
-  /** Instead of a failure: the question whether a premium answer may be used. */
+  /** Set instead of a failure: the question whether to use a premium answer. */
   readonly offer?: PremiumOffer | undefined;
   readonly resetsAt: string | undefined;
-  /** The earliest moment of another try. */
+  /** The earliest time of a retry. */
   readonly retryAtMs: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function sendFailureOf(error: ApiError, messageClass: MessageClass, nowMs
   };
 }
 
-/** A text that this page refuses itself. */
+/** A text that this page itself refuses. */
 export function refusedHere(sentence: string, messageClass: MessageClass): SendFailure {
   return {
     code: 'MESSAGE_REFUSED',
@@ -79,8 +79,8 @@ function wayOutOf(code: string, canSendAsCode: boolean): WayOut {
   }
 }
 
-/** What nobody foresaw is told as a failed reply; every other sentence is the server's. */
-function unforeseenError(error: ApiError): ToldError | undefined {
+/** An unexpected error is shown as a failed reply; every other message is the server's. */
+function unforeseenError(error: ApiError): ErrorMessage | undefined {
   const { code, status } = error;
   const isEmpty = code === 'EMPTY_RESPONSE' || (code === 'UNREADABLE' && status >= 200 && status < 300);
   if (isEmpty) return { sentence: noResponseSentence, wayOut: 'retry' };

@@ -1,4 +1,4 @@
-// Which Enter sends.
+// When Enter sends the message.
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { sendsMessage } from '#composer/sends-message.ts';
@@ -20,7 +20,7 @@ test('Enter sends, Shift+Enter does not', () => {
   expect(press({ shiftKey: true })).toBe(false);
 });
 
-test('an Enter that ends a composed word does not send, in Safari neither', () => {
+test('an Enter that ends an IME composition does not send, nor in Safari', () => {
   expect(press({ isComposing: true, keyCode: 229 })).toBe(false);
   expect(press({ isComposing: false, keyCode: 229 })).toBe(false);
 });

@@ -1,7 +1,7 @@
-// Enter sends, Shift+Enter breaks the line; an Enter that ends a composed character does neither.
+// Enter sends, Shift+Enter breaks the line; an Enter that ends an IME composition does neither.
 import type { KeyboardEvent } from 'react';
 
-/** What Safari gives a key that went to the input method: it ends the composition before that keydown. */
+/** The keyCode of a key handled by the IME: Safari ends the composition before that keydown. */
 const composedKeyCode = 229;
 
 export function sendsMessage({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {

@@ -1,4 +1,4 @@
-// A name for this tab that outlives a reload, and is not another tab's.
+// An id of this tab that survives a reload and is unique among tabs.
 import { newMessageKey } from '#api/message-key.ts';
 
 const storageKey = 'consilium.tab';
@@ -9,7 +9,7 @@ export function thisTab(): string {
   return name;
 }
 
-/** Storage may be forbidden: then the name lives as long as the page. */
+/** Where storage is forbidden the id lives as long as the page. */
 function stored(): string | undefined {
   try {
     const known = window.sessionStorage.getItem(storageKey) ?? newMessageKey();

@@ -1,4 +1,4 @@
-// Keeps the composer above the keyboard of a phone, and says how high it is to what stands above it (toasts).
+// Keeps the composer above a phone's keyboard, and publishes its height for what is above it (toasts).
 import { useEffect, type RefObject } from 'react';
 
 export function useBottomEdge(element: RefObject<HTMLElement | null>): void {
@@ -18,12 +18,12 @@ export function useBottomEdge(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-/** Phones lay the keyboard over the page: only the visual viewport tells how much of it is covered. */
+/** On phones the keyboard covers the page; only the visual viewport shows by how much. */
 function followKeyboard(report: (heightPx: number) => void): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   const measure = () => {
-    // Zooming shrinks the visual viewport too, and is no keyboard.
+    // Zooming shrinks the visual viewport too.
     const covered = viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
     report(Math.max(0, Math.round(covered)));
   };

@@ -1,4 +1,4 @@
-// A draft as React state, kept in the browser while it is typed and until the server has what was sent from it.
+// A draft as React state; it is stored in the browser until the server has the message.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -19,12 +19,12 @@ const saveAfterMs = 300;
 export interface DraftField {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The text leaves the field for the server, with a key; it comes back by `takeBack` and is forgotten by `settle`. */
+  /** Takes the text out of the field to send it, with a key; `takeBack` restores it, `settle` deletes it. */
   readonly attempt: (text: string, messageClass: MessageClass, fileIds?: readonly string[]) => Attempt;
   readonly takeBack: () => void;
   readonly settle: () => void;
   readonly clear: () => void;
-  /** What was written here in another tab. */
+  /** Another tab's text for this place. */
   readonly other: string | undefined;
   readonly takeOther: () => void;
   readonly dropOther: () => void;
@@ -39,13 +39,13 @@ export function useDraft(place: string): DraftField {
     setDraft(next);
   }, []);
   useEffect(() => {
-    // Words that were dropped meanwhile do not come back.
+    // Text that was dropped meanwhile does not come back.
     const timer = setTimeout(() => latest.current === draft && saveDraft(place, draft), saveAfterMs);
     return () => clearTimeout(timer);
   }, [draft, place]);
   useEffect(() => saveOnLeaving(() => saveDraft(place, latest.current)), [place]);
   useEffect(() => onDraftDropped((dropped) => dropped === place && set({ text: '' })), [place, set]);
-  // What is shown would be written back after the storage was cleared.
+  // Otherwise the shown text would be written back after the storage was cleared.
   useEffect(() => onPersonGone(() => (set({ text: '' }), setOther(undefined))), [set]);
   return {
     text: draft.text,
@@ -72,14 +72,14 @@ export function useDraft(place: string): DraftField {
   };
 }
 
-/** A text whose fate is not known stands in the field again, before what was typed since. */
+/** A text that may not have been sent returns to the field, before what was typed since. */
 function withAttempt(draft: Draft): Draft {
   const { text, attempt } = draft;
   if (!attempt || text.startsWith(attempt.text)) return draft;
   return { text: text === '' ? attempt.text : `${attempt.text}\n${text}`, attempt };
 }
 
-/** The last words typed must not wait for the timer when the page goes. */
+/** The last typed text is saved at once when the page is left. */
 function saveOnLeaving(save: () => void): () => void {
   window.addEventListener('pagehide', save);
   return () => {

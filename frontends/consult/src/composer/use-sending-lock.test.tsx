@@ -1,4 +1,4 @@
-// The rest of the send button after a message.
+// The pause of the send button after a message.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useSendingLock } from '#composer/use-sending-lock.ts';
@@ -6,7 +6,7 @@ import { useSendingLock } from '#composer/use-sending-lock.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('sending rests for two seconds after each message', () => {
+test('sending is locked for two seconds after each message', () => {
   const { result } = renderHook(() => useSendingLock());
   const pass = (durationMs: number) => act(() => jest.advanceTimersByTime(durationMs));
   pass(1);

@@ -1,4 +1,4 @@
-// The send button rests for two seconds after each message.
+// Locks the send button for two seconds after each message.
 import { useEffect, useState } from 'react';
 
 const restMs = 2000;

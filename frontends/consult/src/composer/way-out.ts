@@ -1,4 +1,4 @@
-// What the button under a failure does.
+// What the button of a failure does.
 export type WayOut =
   | 'retry'
   | 'retry-when-free'

@@ -1,4 +1,4 @@
-// What can be done with a whole conversation, in a row that wraps, beside the expert's name.
+// The actions on a whole conversation, in a row that wraps, beside the expert's name.
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Plus } from 'lucide-react';

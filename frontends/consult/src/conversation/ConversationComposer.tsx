@@ -1,4 +1,4 @@
-// The composer of a stored conversation, with the way out of what went wrong.
+// The composer of a stored conversation, with its failures.
 import { useEffect, useRef } from 'react';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import styles from '#conversation/ConversationComposer.module.css';
@@ -49,7 +49,7 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
   );
 }
 
-/** A conversation that was opened again is continued; one that goes on here is followed up. */
+/** A conversation that was reopened is continued; one that was begun on this page gets a follow-up. */
 function hintOf(isContinued: boolean): string {
   return isContinued ? 'Continue the conversation' : 'Ask a follow-up question';
 }

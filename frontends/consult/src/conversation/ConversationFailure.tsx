@@ -1,15 +1,15 @@
-// What went wrong with the last message of a conversation, where it was written, with the way out.
+// The failure of the last message of a conversation, shown where it was written, with a button that helps.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { useParams } from '@consilium/web/platform.ts';
 import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 import { asCode } from '#composer/send-as-code.ts';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
-import type { SendingAgain } from '#conversation/use-outgoing.ts';
+import type { RetryChange } from '#conversation/use-outgoing.ts';
 import { EscalationQuestion } from '#escalation/EscalationQuestion.tsx';
 
 export interface ConversationFailureProps {
   readonly model: ConversationModel;
-  readonly onRetry: (change: SendingAgain & { readonly class: MessageClass }) => void;
+  readonly onRetry: (change: RetryChange & { readonly class: MessageClass }) => void;
 }
 
 export function ConversationFailure({ model, onRetry }: ConversationFailureProps) {

@@ -1,4 +1,4 @@
-// The wait for a conversation, in its shape; it says what it waits for.
+// The loading state of a conversation, in its layout, with a text.
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { useEffect, useState } from 'react';
 import styles from '#conversation/ConversationLoading.module.css';

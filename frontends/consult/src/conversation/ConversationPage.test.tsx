@@ -1,4 +1,4 @@
-// The consultation: streaming, resuming, stopping, and what is shown of a long one.
+// The consultation: streaming, resuming, stopping, and long conversations.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
@@ -26,7 +26,7 @@ async function openAndSend(words: string) {
   return page;
 }
 
-/** What the server says; it is drawn a moment later. */
+/** Sends events from the server; they are rendered a moment later. */
 const say = (work: () => void) => act(async () => work());
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('a message', () => {
     await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('Since when?'));
   });
 
-  test('Shift+Enter breaks the line, and the draft outlives the page', async () => {
+  test('gets a new line by Shift+Enter, and its draft survives the page', async () => {
     const { user, unmount } = open();
     await user.type(await firstField(), 'one{Shift>}{Enter}{/Shift}two');
     expect(await firstField()).toHaveValue('one\ntwo');
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(chat.posts('/messages')).toHaveLength(0);
   });
 
-  test('after a dropped line the reply goes on where it was', async () => {
+  test('has its reply resumed after a dropped connection', async () => {
     await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');
     await say(() => chat.say({ event: 'delta', data: { text: 'One. ' } }));
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(chat.posts('/messages')).toHaveLength(1);
   });
 
-  test('a reset discards what was said', async () => {
+  test('has its partial reply discarded by a reset', async () => {
     await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');
     await say(() => chat.say({ event: 'delta', data: { text: 'Wrong words. ' } }));
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(screen.getByText('Not counted: you stopped it before it began')).toBeInTheDocument();
   });
 
-  test('in danger gets help instead, and its words are not kept', async () => {
+  test('of somebody in danger gets helplines instead, and is not kept', async () => {
     await openAndSend(dangerousWords);
     expect(await screen.findByRole('link', { name: '0800 1110111' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
   });
 
-  test('that was taken for danger can be sent all the same, by who says that there is none', async () => {
+  test('mistaken for danger can be sent after the person says there is none', async () => {
     const { user } = await openAndSend(dangerousWords);
     await user.click(await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' }));
     await screen.findByText('Getting expert response...');
@@ -123,7 +123,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('a failed reply can be asked for again', async () => {
+  test('can ask again after a failed reply', async () => {
     const { user } = await openAndSend('My deposit is gone');
     await screen.findByText('Getting expert response...');
     const notCounted = receipt({ state: 'not_counted', reason: 'model_failed', used: null });
@@ -138,7 +138,7 @@ describe('a message', () => {
   });
 });
 
-test('a reply that the model declined says so, does not count, and is not asked for again the same way', async () => {
+test('a reply that the model declined says so, does not count, and offers no identical retry', async () => {
   await openAndSend('My deposit is gone');
   await screen.findByText('Getting expert response...');
   const notCounted = receipt({ state: 'not_counted', reason: 'model_refused', used: null });
@@ -165,7 +165,7 @@ describe('opening a conversation', () => {
     expect(chat.posts('/stop')).toHaveLength(0);
   });
 
-  test('draws the newest part of a long one and says what is left out', async () => {
+  test('renders the newest part of a long one and says what is left out', async () => {
     const messages = Array.from({ length: 60 }, (_, number) => ({
       id: uuid(100 + number),
       text: `Question ${number}`,
@@ -185,7 +185,7 @@ describe('opening a conversation', () => {
     expect(screen.getByText('Only the newest 60 messages are shown.')).toBeInTheDocument();
   });
 
-  test('thumbs are recorded and a reply can be copied', async () => {
+  test('records thumbs, and can copy a reply', async () => {
     await postMessage({ conversationId: id, text: 'My deposit', class: 'standard', key: 'key-12345678' });
     chat.say({ event: 'delta', data: { text: 'Write a letter.' } });
     chat.finish();
@@ -198,7 +198,7 @@ describe('opening a conversation', () => {
     expect(await navigator.clipboard.readText()).toBe('Write a letter.');
   });
 
-  test('that is not there leads home', async () => {
+  test('that does not exist leads home', async () => {
     open(`/conversation/${uuid(77)}`);
     expect(await screen.findByRole('heading', { name: 'Conversation Not Found' })).toBeInTheDocument();
   });

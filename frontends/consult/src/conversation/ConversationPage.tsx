@@ -1,4 +1,4 @@
-// /conversation/:id: a stored conversation, or one that lives in this browser until its owner has an account.
+// /conversation/:id: a stored conversation, or a visitor's, which is kept in this browser until the visitor signs up.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Link, useParams } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';

@@ -1,4 +1,4 @@
-// The consultation: whom one talks to, what was said, the next message, and the solutions beside it.
+// The consultation: the expert, the messages, the composer, and the solutions beside them.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { stageLabels, unknownStageLabel } from '@consilium/contracts/chat/stage-labels.ts';
@@ -65,7 +65,7 @@ export function ConversationView(place: ConversationPlaceProps) {
             onShowSolutions={showSolutions}
           />
           <AutomaticSolutions conversation={conversation} />
-          {/* What the product asks of the person stands here, above the composer. */}
+          {/* Prompts to the person are shown here, above the composer. */}
           <div className={styles.prompts}>
             <TransferredTo conversation={conversation} />
             <CompletionPrompt {...place} />
@@ -101,7 +101,7 @@ function hasSolutions(reply: Reply | null): reply is Reply {
   return reply !== null && reply.solutions.length > 0;
 }
 
-/** Only right after the match: the page that led here brings the reason along. */
+/** Only right after the match: the previous page passes the reason in the navigation state. */
 function WhyThisExpert({ expert }: { readonly expert: Expert }) {
   const state: unknown = useLocation().state;
   const reasoning = typeof state === 'object' && state !== null && 'reasoning' in state ? state.reasoning : null;

@@ -1,4 +1,4 @@
-// What sending in the place of the last message costs, before it is sent.
+// Says before sending what it costs to replace the last message.
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { ClassLeft } from '#composer/ClassLeft.tsx';
@@ -6,7 +6,7 @@ import styles from '#conversation/Question.module.css';
 
 export interface CostOfAnotherProps {
   readonly class: MessageClass;
-  /** Of the reply that goes. */
+  /** The receipt of the replaced reply. */
   readonly receipt: Receipt | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Somebody may be in danger: helplines over the whole width, and nothing else is asked.
+// Somebody may be in danger: helplines over the full width, and nothing else.
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
@@ -12,13 +12,13 @@ export interface CrisisAnswerProps {
   /** "Back to the conversation" */
   readonly leave: string;
   readonly onLeave: () => void;
-  /** Sends the same words again, where the person says that they speak of no danger. */
+  /** Sends the same text again after the person said that there is no danger. */
   readonly onGoOn?: (() => void) | undefined;
 }
 
 export function CrisisAnswer({ help, leave, onLeave, onGoOn }: CrisisAnswerProps) {
   useLeaveFocus();
-  // In braces: newer browsers give back a promise here, which React would take for a clean-up.
+  // In braces: newer browsers return a promise here, which React would take for a clean-up function.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

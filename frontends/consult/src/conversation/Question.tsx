@@ -1,4 +1,4 @@
-// What the person said, as it was written; the newest can be changed and sent anew.
+// The person's message as written; the newest can be edited and sent again.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
@@ -20,7 +20,7 @@ export interface QuestionProps {
   readonly createdAt?: string;
   /** It opened the conversation after a transfer. */
   readonly isHandOverNote?: boolean;
-  /** Beside the time. */
+  /** Shown beside the time. */
   readonly tools?: ReactNode;
   readonly files?: readonly MessageFile[];
   readonly conversationId?: string | undefined;
@@ -53,7 +53,7 @@ interface AskedQuestionProps {
   readonly model: ConversationModel | undefined;
 }
 
-/** A stored one. */
+/** A stored message. */
 export function AskedQuestion({ message, conversationId, model }: AskedQuestionProps) {
   const { id, text, createdAt, isHandOverNote, files } = message;
   if (model?.outgoing.editedId === id) {

@@ -1,4 +1,4 @@
-// Changing the last message: what becomes of its reply and what it costs is said before it is sent.
+// Edits the last message; says before sending what happens to its reply and what it costs.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';

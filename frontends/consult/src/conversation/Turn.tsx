@@ -17,10 +17,10 @@ export interface TurnProps {
   readonly expert: Expert;
   readonly conversationId: string;
   readonly isLast: boolean;
-  /** Only of the newest turn: a finished one is not drawn again for every word of the running one. */
+  /** Only set for the newest turn, so that finished ones are not rendered again for every word of the running one. */
   readonly model: ConversationModel | undefined;
   readonly isReconnecting: boolean;
-  /** There when the line to the running reply could not be mended. */
+  /** Set when the connection to the running reply could not be restored. */
   readonly onReconnect: (() => void) | undefined;
   readonly areSolutionsShown: boolean;
   readonly onShowSolutions: (replyId: string) => void;

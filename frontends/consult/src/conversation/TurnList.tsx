@@ -1,4 +1,4 @@
-// What was said, oldest first; only the newest part is drawn until more is asked for.
+// The messages and replies, oldest first; only the newest are rendered until more are requested.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -7,7 +7,7 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useSta
 import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
-import { KeepPlace } from '#earlier-messages/KeepPlace.tsx';
+import { KeepScrollPosition } from '#earlier-messages/KeepScrollPosition.tsx';
 import { ShowEarlier } from '#earlier-messages/ShowEarlier.tsx';
 
 export interface TurnListProps {
@@ -25,11 +25,11 @@ const moreShown = 48;
 export function TurnList({ conversation, expert, model, shownReplyId, onShowSolutions }: TurnListProps) {
   const { messages, truncated } = conversation;
   const [count, setCount] = useState(firstShown);
-  // In small steps between which the page goes on answering.
+  // In small steps, so that the page stays responsive.
   const showMore = () => startTransition(() => setCount(count + moreShown));
   const { live } = model;
   const pending = live && 'message' in live.source && live.state.messageId === null ? live.source.message : undefined;
-  // What is about to be replaced is gone already, and comes back if that fails.
+  // The message being replaced is hidden already, and comes back if that fails.
   const shown = messages.filter(({ id }) => id !== pending?.replaces).slice(-count);
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
   const sendLatest = useLatest(model.sendOffered);
@@ -42,7 +42,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
         </Button>
       )}
       {messages.length <= count && truncated && <ShowEarlier shown={messages.length} onLoaded={showMore} />}
-      <KeepPlace firstId={shown[0]?.id} />
+      <KeepScrollPosition firstId={shown[0]?.id} />
       {shown.map((message) => (
         <Turn
           key={message.id}
@@ -64,7 +64,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   );
 }
 
-/** One function for the life of the list, so that finished turns are not drawn again for every word of the running one. */
+/** A stable function, so that finished turns are not rendered again for every word of the running one. */
 function useLatest(send: (text: string) => void): (text: string) => void {
   const latest = useRef(send);
   useEffect(() => {
@@ -74,14 +74,14 @@ function useLatest(send: (text: string) => void): (text: string) => void {
 }
 
 /**
- * A new turn comes to the top of the view; the text then grows below without moving anything.
- * Twice: when it is sent, and when the stored turn takes its place.
+ * Scrolls a new turn to the top of the view; the text then grows below without moving anything. Happens twice: when it
+ * is sent, and when the stored turn replaces it.
  */
 function useScrollToNewest(turns: number, newestId: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<number | undefined>(undefined);
   const [hasGrown, setHasGrown] = useState(false);
-  // Only a newest turn that changes is looked at: earlier ones that are loaded move nothing.
+  // Only a change of the newest turn scrolls: loading earlier ones does not.
   const arrival = useEffectEvent(() => {
     const before = seen.current;
     seen.current = turns;
@@ -91,7 +91,7 @@ function useScrollToNewest(turns: number, newestId: string | undefined) {
   useEffect(() => {
     const kind = newestId === undefined ? 'none' : arrival();
     if (kind === 'none') return undefined;
-    // After the next drawing, when the new turn has its room.
+    // After the next frame, when the new turn has been laid out.
     const frame = requestAnimationFrame(() => {
       if (kind === 'new') setHasGrown(true);
       requestAnimationFrame(() => scrollToTurn(end.current?.previousElementSibling, kind === 'new'));

@@ -1,4 +1,4 @@
-// The same message once more, in the place of itself.
+// Sends the last message once more, replacing it.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import { keyToAskAgain } from '#conversation/replacing.ts';
 import type { ConversationModel } from '#conversation/use-conversation.ts';

@@ -1,4 +1,4 @@
-// What this page saw begin: everything else was loaded, and is spoken of as such.
+// Conversations and replies that began on this page; all others were loaded, and get other labels.
 const conversations = new Set<string>();
 const replies = new Set<string>();
 

@@ -1,4 +1,4 @@
-// What a consultation says of itself: the way back, what is left, the wait, the stage, extra help, and what went wrong.
+// The texts around a consultation: back link, remaining conversations, loading, stage, extra help, and failures.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ConversationStage, ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
@@ -32,7 +32,7 @@ function stored(more: Partial<ConversationWithMessages> = {}): void {
   chat.conversations.set(id, { ...conversation, messages: [message], ...more });
 }
 
-/** Calls whose address ends like this fail on the server's side. */
+/** Makes calls whose URL ends like this fail with a server error. */
 function failing(end: string): () => void {
   const answering = globalThis.fetch;
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('above a consultation', () => {
-  test('the way back leads to the experts, with nothing of the conversation left', async () => {
+  test('the back link leads to the experts, and the conversation is gone from the page', async () => {
     stored();
     const { user, router } = open();
     await screen.findByText('Answer 1');
@@ -62,7 +62,7 @@ describe('above a consultation', () => {
     expect(screen.queryByText('Answer 1')).not.toBeInTheDocument();
   });
 
-  test('members have no end of conversations', async () => {
+  test('members have unlimited conversations', async () => {
     stored();
     open();
     await screen.findByText('Answer 1');
@@ -96,7 +96,7 @@ describe('above a consultation', () => {
 });
 
 describe('opening', () => {
-  test('waits in words, and in others when it takes longer', () => {
+  test('shows a loading text, and another one when it takes longer', () => {
     jest.useFakeTimers();
     render(<ConversationLoading />);
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('opening', () => {
     expect(await screen.findByText('Conversation Resumed')).toBeInTheDocument();
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('says when it fails, and can be retried', async () => {
     stored();
     const mend = failing(`/conversations/${id}`);
     const { user } = open();
@@ -141,7 +141,7 @@ test('extra help is for the next message only', async () => {
   expect(chat.posts('/messages').map(({ messageClass }) => messageClass)).toEqual(['premium']);
 });
 
-test('a thumb that cannot be kept says so, and is not shown as kept', async () => {
+test('a thumb that could not be saved says so, and is not shown as saved', async () => {
   stored();
   failing('/feedback');
   const { user } = open();
@@ -150,7 +150,7 @@ test('a thumb that cannot be kept says so, and is not shown as kept', async () =
   expect(screen.getByRole('button', { name: 'This helped', pressed: false })).toBeInTheDocument();
 });
 
-test('a talk that goes on here is followed up', async () => {
+test('a conversation begun on this page is labelled as follow-up', async () => {
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Describe Your Problem' }), 'My deposit{Enter}');
   await screen.findByText('Getting expert response...');

@@ -1,9 +1,9 @@
-// What a reply's events change in the conversation that is on the screen.
+// Applies a reply's events to the conversation on the screen.
 import type { ConversationWithMessages, Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { OutgoingMessage } from '#api/chat-api.ts';
 import type { ReplyState } from '#replies/reply-state.ts';
 
-/** The message is stored and its reply runs: from now on a reload shows the same. */
+/** The message is stored and its reply runs: a reload would show the same. */
 export function withAcceptedMessage(
   conversation: ConversationWithMessages,
   sent: OutgoingMessage,
@@ -26,7 +26,7 @@ export function withAcceptedMessage(
   return { ...conversation, updatedAt: now, completedAt: null, messages: [...others, message] };
 }
 
-/** The reply as far as it has come; all other messages stay the same objects. */
+/** Adds the partial reply; all other messages stay the same objects. */
 export function withReply(
   conversation: ConversationWithMessages,
   state: ReplyState,

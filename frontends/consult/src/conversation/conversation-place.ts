@@ -1,4 +1,4 @@
-// What every place around a conversation is given: its actions, its prompts, the panel beside it.
+// The props of every slot around a conversation: its actions, its prompts, the panel beside it.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { ConversationModel } from '#conversation/use-conversation.ts';

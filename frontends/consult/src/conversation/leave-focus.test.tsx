@@ -1,4 +1,4 @@
-// Who leaves a view by its own button, on a phone, where no box takes the focus by itself, is not left without a place.
+// Leaving a view by its own button does not lose the focus, even on a phone, where no field takes it.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Outlet } from '@consilium/web/platform.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the way back from the help leads to the content of the page', async () => {
+test('going back from the helplines focuses the content of the page', async () => {
   const user = await ask(dangerousWords);
   await user.click(await screen.findByRole('button', { name: 'Back to the experts' }));
   await screen.findByRole('heading', { name: 'Choose Your Expert' });
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('the choice of an expert leads to the content of the page while the conversation opens', async () => {
+test('choosing an expert focuses the content of the page while the conversation opens', async () => {
   const user = await ask(vagueWords);
   await user.click(await screen.findByRole('button', { name: 'Ask Tom Lindqvist' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Who should answer?' })).not.toBeInTheDocument());

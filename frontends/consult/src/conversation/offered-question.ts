@@ -1,10 +1,10 @@
-// A question that a reply offers, sent while another text stands in the composer. Its key outlives the page.
+// A follow-up question of a reply, sent while another text is in the composer. Its key survives the page.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { dropDraft, keyOfAttempt } from '#composer/drafts.ts';
 
 const placeOf = (conversationId: string) => `offered:${conversationId}`;
 
-/** Asking the same again keeps its key until the server has it. */
+/** A retry keeps the key until the server has the message. */
 export function keyOfOffered(conversationId: string, text: string, messageClass: MessageClass): string {
   return keyOfAttempt(placeOf(conversationId), text, messageClass);
 }

@@ -1,14 +1,14 @@
-// Tells the other tabs of this browser that a conversation has changed: they look again, and follow the reply that runs.
-// So does a page that the browser kept while the person was elsewhere.
+// Notifies the other tabs of this browser that a conversation has changed: they refetch it, and follow a running reply.
+// A page restored from the back-forward cache does the same.
 import { writeStored } from '#api/stored-json.ts';
 
 const storageKey = 'consilium.conversation-changed';
 
-export function tellOtherTabs(conversationId: string): void {
+export function notifyOtherTabs(conversationId: string): void {
   writeStored(storageKey, { conversationId, atMs: Date.now() });
 }
 
-/** The storage event goes to every tab but the one that wrote. */
+/** The storage event is sent to every tab but the one that wrote. */
 export function onOtherTabChanged(conversationId: string, listener: () => void): () => void {
   const stopListening = onAnyChangeElsewhere((changedId) => changedId === conversationId && listener());
   const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && listener());

@@ -1,4 +1,4 @@
-// Every way a message can be refused: in the product's words, with the text kept and a way out.
+// Every way a message can be refused: our error message, the kept text, and an action.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -72,14 +72,14 @@ test('a message at the day’s limit says when it ends, and offers the other cla
   await screen.findByText('Premium tier is thinking deeply about your question...');
 });
 
-test('a message for coming too fast waits as long as the server asks', async () => {
+test('a rate-limited message waits as long as the server asks', async () => {
   chat.refuseMessages({ code: 'RATE_LIMITED', headers: { 'retry-after': '30' } });
   await openAndSend('My deposit is gone');
   const wait = await screen.findByRole('button', { name: /^Try again in (29|30) s$/u });
   expect(wait).toBeDisabled();
 });
 
-test('a message without a session leads to signing in and back', async () => {
+test('a message without a session leads to sign-in and back', async () => {
   chat.refuseMessages({ code: 'SIGN_UP_REQUIRED' });
   await openAndSend('My deposit is gone');
   const link = await within(await screen.findByRole('alert')).findByRole('link', { name: 'Sign Up' });

@@ -1,4 +1,4 @@
-// Changing the last message, asking again, and what other tabs do to both.
+// Editing the last message, asking again, and the effect of other tabs on both.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-describe('changing the last message', () => {
-  test('says what it costs, and takes its place', async () => {
+describe('editing the last message', () => {
+  test('says what it costs, and replaces it', async () => {
     asked('My deposit');
     const [before] = messageIds();
     const { user } = open();
@@ -60,7 +60,7 @@ describe('changing the last message', () => {
     expect(chat.posts('/messages').at(-1)?.body).toMatchObject({ text: 'My deposit is gone', replaces: before });
   });
 
-  test('given up leaves everything, and focus goes back', async () => {
+  test('can be cancelled: nothing changes, and the focus returns', async () => {
     asked('My deposit');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit message' }));
@@ -70,7 +70,7 @@ describe('changing the last message', () => {
     expect(chat.posts('/messages')).toHaveLength(0);
   });
 
-  test('refused keeps the text in its place, and is repeated with its key', async () => {
+  test('keeps the text in the editor when it is refused, and retries with its key', async () => {
     asked('My deposit');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit message' }));
@@ -86,7 +86,7 @@ describe('changing the last message', () => {
     expect(second?.body.replaces).toBe(first?.body.replaces);
   });
 
-  test('overtaken by another tab keeps the text in the composer', async () => {
+  test('moves the text to the composer when another tab was faster', async () => {
     asked('My deposit');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit message' }));
@@ -115,7 +115,7 @@ describe('asking again', () => {
     await waitFor(() => expect(screen.queryByText('About My deposit')).not.toBeInTheDocument());
   });
 
-  test('is offered of the newest reply only', async () => {
+  test('is offered only for the newest reply', async () => {
     asked('My deposit');
     asked('My rent');
     open();
@@ -125,8 +125,8 @@ describe('asking again', () => {
   });
 });
 
-describe('what was kept', () => {
-  test('a thumb is shown again after a reload, and can be changed', async () => {
+describe('stored feedback and messages', () => {
+  test('show a thumb again after a reload, and it can be changed', async () => {
     asked('My deposit');
     const first = open();
     await first.user.click(await screen.findByRole('button', { name: 'This helped' }));
@@ -140,7 +140,7 @@ describe('what was kept', () => {
     expect(chat.posts('/feedback').map(({ body }) => body.feedback)).toEqual(['up', 'down']);
   });
 
-  test('a conversation that is opened again says so, and speaks of its replies as follow-ups', async () => {
+  test('say that a conversation was reopened, and label its replies as follow-ups', async () => {
     asked('My deposit');
     open();
     expect(await screen.findByText('Conversation Loaded')).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('what was kept', () => {
     expect(screen.getByPlaceholderText('Continue the conversation')).toBeInTheDocument();
   });
 
-  test('a message sent in another tab appears here', async () => {
+  test('include a message sent in another tab', async () => {
     asked('My deposit');
     open();
     await screen.findByText('About My deposit');

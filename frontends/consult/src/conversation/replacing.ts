@@ -1,8 +1,8 @@
-// A message that takes the place of the last one: changed by hand, or asked again as it is. Its text and key outlive the page.
+// A message that replaces the last one: edited, or asked again unchanged. Its text and key survive the page.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { dropDraft, keyOfAttempt } from '#composer/drafts.ts';
 
-/** What takes the place of which message. */
+/** How which message is replaced. */
 export interface Replaced {
   readonly messageId: string;
   readonly how: 'edit' | 'again';
@@ -12,7 +12,7 @@ export function editPlace(messageId: string): string {
   return `edit:${messageId}`;
 }
 
-/** Where focus returns to when the change is given up. */
+/** The button that gets the focus back when editing is cancelled. */
 export function editButtonId(messageId: string): string {
   return `edit-${messageId}`;
 }
@@ -21,7 +21,7 @@ function againPlace(messageId: string): string {
   return `again:${messageId}`;
 }
 
-/** Asking the same again keeps its key until the server has it. */
+/** A retry keeps the key until the server has the message. */
 export function keyToAskAgain(messageId: string, text: string, messageClass: MessageClass): string {
   return keyOfAttempt(againPlace(messageId), text, messageClass);
 }

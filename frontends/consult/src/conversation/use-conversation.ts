@@ -10,9 +10,9 @@ import { conversationQuery } from '#api/queries.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
-import { onOtherTabChanged, tellOtherTabs } from '#conversation/other-tabs.ts';
+import { onOtherTabChanged, notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { useArrival } from '#conversation/use-arrival.ts';
-import { useOutgoing, type OutgoingTry } from '#conversation/use-outgoing.ts';
+import { useOutgoing, type SendAttempt } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
 import { useFileUploads } from '#files/use-file-uploads.ts';
 import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
@@ -38,7 +38,7 @@ export function useConversation(id: string) {
       outgoing.accepted(source.message);
       stopping.accepted(state.replyId);
       setMessageClass('standard');
-      tellOtherTabs(id);
+      notifyOtherTabs(id);
     },
     onEnd(state, source) {
       if (state.crisis) {
@@ -77,7 +77,7 @@ export function useConversation(id: string) {
   return {
     query,
     conversation: shown,
-    /** It was opened again, and nothing was said since. */
+    /** It was reopened, and no message was sent since. */
     isContinued: useArrival(stored),
     live,
     draft,
@@ -87,13 +87,14 @@ export function useConversation(id: string) {
     outgoing,
     files,
     send: (text: string) => outgoing.post({ text, class: messageClass }),
-    /** A question that a reply offers: what is being written meanwhile stays in its field. */
-    sendOffered: (text: string) => outgoing.post({ text, class: messageClass, isBeside: draft.text.trim() !== '' }),
-    /** In the place of my last message, which is then shown no more. */
-    replace: (attempt: Omit<OutgoingTry, 'class'> & { readonly class?: MessageClass }) =>
+    /** A follow-up question of a reply; the text in the composer stays. */
+    sendOffered: (text: string) =>
+      outgoing.post({ text, class: messageClass, bypassesComposer: draft.text.trim() !== '' }),
+    /** Replaces the last message, which is no longer shown. */
+    replace: (attempt: Omit<SendAttempt, 'class'> & { readonly class?: MessageClass }) =>
       outgoing.post({ class: messageClass, ...attempt, files: filesOf(shown, attempt.replaced?.messageId) }),
     stop: () => stopping.stop(live?.state.replyId ?? null),
-    /** Takes the line up again after it was lost. */
+    /** Reconnects after the connection was lost. */
     reconnect: () => dismiss(),
     showRunning: () => (outgoing.dismissFailure(), void refetch()),
     activateExtraHelp: () => setMessageClass('premium'),
@@ -105,7 +106,7 @@ export function useConversation(id: string) {
 
 export type ConversationModel = ReturnType<typeof useConversation>;
 
-/** An answer that is under way already is older than the change: it must not overwrite it. */
+/** A response already in flight is older than the change and must not overwrite it. */
 function useConversationCache(id: string) {
   const queryClient = useQueryClient();
   return (work: (known: ConversationWithMessages) => ConversationWithMessages) => {
@@ -116,7 +117,7 @@ function useConversationCache(id: string) {
   };
 }
 
-/** What is asked anew goes with the same files. */
+/** Asking again sends the same files. */
 function filesOf(conversation: ConversationWithMessages | undefined, messageId: string | undefined) {
   const message = conversation?.messages.find(({ id }) => id === messageId);
   return message?.files.filter(({ isRemoved }) => !isRemoved) ?? [];

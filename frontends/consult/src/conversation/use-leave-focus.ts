@@ -1,7 +1,7 @@
-// A view that goes together with the button that was pressed leaves the focus to the page's content, not to nothing.
+// When a view disappears with its focused button, the focus moves to the page's content.
 import { useEffect } from 'react';
 
-/** Whatever takes the focus by itself in what comes next (a box to write in, a title) has it instead. */
+/** An element of the next view that takes the focus by itself (a text field, a title) has precedence. */
 export function useLeaveFocus(): void {
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-// The next message on its way: typed in the composer, or in the place of the last one; what went wrong, and the same once more.
+// Sends the next message, typed in the composer or replacing the last one; keeps its failure, and retries it.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { ApiError } from '@consilium/web/api/api-error.ts';
@@ -14,28 +14,28 @@ import { forgetReplacing, type Replaced } from '#conversation/replacing.ts';
 import type { FileUploads } from '#files/file-uploads.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
-export interface OutgoingTry {
+export interface SendAttempt {
   readonly text: string;
   readonly class: MessageClass;
-  /** Whether a premium answer may be used: it is asked once. */
+  /** The person agreed to use a premium answer: asked once. */
   readonly asked?: boolean | undefined;
   readonly replaced?: Replaced | undefined;
-  /** It goes past the composer, whose text and files are another message and stay. */
-  readonly isBeside?: boolean;
-  /** Those of the replaced message; the composer's are its own. */
+  /** It is sent past the composer, whose text and files belong to another message and stay. */
+  readonly bypassesComposer?: boolean;
+  /** The files of the replaced message. */
   readonly files?: readonly MessageFile[];
-  /** Asked for only when the text may go. Without it, it is the composer's. */
+  /** Called only when the text is valid. Without it the composer's key is used. */
   readonly takeKey?: (() => string) | undefined;
 }
 
-/** What is different from the last try. */
-export interface SendingAgain {
+/** What differs from the last attempt. */
+export interface RetryChange {
   readonly class?: MessageClass;
   readonly asked?: boolean;
   readonly rewrite?: (text: string) => string;
 }
 
-/** Somebody was faster, in another tab perhaps: what was to be replaced is no longer the last message. */
+/** Another tab was faster: the message to be replaced is no longer the last one. */
 const overtaken = ['MESSAGE_NOT_LAST', 'MESSAGE_NOT_FOUND'];
 
 export interface OutgoingPlace {
@@ -49,7 +49,7 @@ export function useOutgoing(
   deliver: (message: OutgoingMessage) => void,
 ) {
   const [failure, setFailure] = useState<SendFailure | undefined>(undefined);
-  const [last, setLast] = useState<OutgoingTry | undefined>(undefined);
+  const [last, setLast] = useState<SendAttempt | undefined>(undefined);
   const [editedId, setEditedId] = useState<string | undefined>(undefined);
   const rest = useSendingLock();
 
@@ -57,26 +57,29 @@ export function useOutgoing(
     setFailure(refused);
     if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
   };
-  const keyOf = ({ text, class: messageClass, takeKey, isBeside }: OutgoingTry, files: readonly MessageFile[]) => {
+  const keyOf = (
+    { text, class: messageClass, takeKey, bypassesComposer }: SendAttempt,
+    files: readonly MessageFile[],
+  ) => {
     if (takeKey) return takeKey();
-    if (isBeside) return keyOfOffered(conversationId, text, messageClass);
+    if (bypassesComposer) return keyOfOffered(conversationId, text, messageClass);
     const fileIds = files.map(({ id }) => id);
     return draft.attempt(text, messageClass, fileIds).key;
   };
-  const post = (attempt: OutgoingTry) => {
-    const { text, class: messageClass, asked, replaced, isBeside } = attempt;
+  const post = (attempt: SendAttempt) => {
+    const { text, class: messageClass, asked, replaced, bypassesComposer } = attempt;
     setLast(attempt);
     const sentence = checkMessage(text);
     if (sentence) return refuse(refusedHere(sentence, messageClass));
     setFailure(undefined);
     rest.lock();
-    const files = replaced || isBeside ? (attempt.files ?? []) : uploads.ready();
+    const files = replaced || bypassesComposer ? (attempt.files ?? []) : uploads.ready();
     const key = keyOf(attempt, files);
     if (!replaced) uploads.send(files);
     return deliver({ conversationId, text, class: messageClass, asked, key, files, replaces: replaced?.messageId });
   };
   const leaveEdit = (messageId: string) => (forgetReplacing(messageId), setEditedId(undefined));
-  /** A text that can no longer stand where it was to stand is not lost: it waits in the composer. */
+  /** A text that can no longer replace its message is kept in the composer. */
   const moveToComposer = (messageId: string, text: string) => {
     draft.setText(draft.text === '' ? text : `${draft.text}\n${text}`);
     setLast(undefined);
@@ -85,7 +88,7 @@ export function useOutgoing(
 
   return {
     failure,
-    /** Where what failed was written: the words about it stand there. */
+    /** Where the failed message was written: the failure is shown there. */
     failedIn: last?.replaced?.how ?? ('composer' as const),
     isLocked: rest.isLocked,
     editedId,
@@ -93,14 +96,14 @@ export function useOutgoing(
     leaveEdit,
     moveToComposer,
     post,
-    /** What was sent from the composer or asked again: with what has been typed since, as code, or in another class. */
-    retry: (change: SendingAgain = {}) => {
+    /** Retries the last message: with the text typed since, as code, or in another class. */
+    retry: (change: RetryChange = {}) => {
       const before = last ?? { text: draft.text, class: 'standard' };
-      const text = before.replaced || before.isBeside ? before.text : draft.text;
+      const text = before.replaced || before.bypassesComposer ? before.text : draft.text;
       const { class: messageClass = before.class, asked } = change;
       post({ ...before, class: messageClass, asked, text: change.rewrite?.(text) ?? text });
     },
-    /** The same words again, whose person says that there is no danger. */
+    /** Sends the same text again after the person said that there is no danger. */
     goOn: () => {
       if (!last) return;
       declareHarmless(last.text);
@@ -111,9 +114,9 @@ export function useOutgoing(
       if (replaces !== undefined) return leaveEdit(replaces);
       uploads.settle(files);
       forgetOffered(conversationId);
-      return last?.isBeside ? undefined : draft.settle();
+      return last?.bypassesComposer ? undefined : draft.settle();
     },
-    /** Words of somebody in danger are not left behind in the browser. */
+    /** The text of somebody in danger does not stay in the browser. */
     forgotten: ({ replaces, files = [] }: OutgoingMessage) => {
       uploads.takeBack(files);
       if (replaces !== undefined) return leaveEdit(replaces);
@@ -122,7 +125,7 @@ export function useOutgoing(
     },
     refused: (error: ApiError, { replaces, text, files = [], class: messageClass }: OutgoingMessage) => {
       uploads.takeBack(files);
-      if (replaces === undefined && !last?.isBeside) draft.takeBack();
+      if (replaces === undefined && !last?.bypassesComposer) draft.takeBack();
       else if (replaces !== undefined && overtaken.includes(error.code) && last?.replaced?.how === 'edit')
         moveToComposer(replaces, text);
       refuse(sendFailureOf(error, messageClass));

@@ -1,13 +1,13 @@
-// Stop, also when it is pressed before the server has said which reply it is.
+// Stops a reply, also when Stop is pressed before its id is known.
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useMemo } from 'react';
 import { stopReply } from '#api/chat-api.ts';
 
 export interface Stopping {
-  /** Null while the message is still on its way: then it is stopped as soon as it is accepted. */
+  /** Null while the message is being sent: then the reply is stopped as soon as it is accepted. */
   readonly stop: (replyId: string | null) => void;
   readonly accepted: (replyId: string | null) => void;
-  /** Another message: an old wish does not count for it. */
+  /** Called for a new message: an earlier Stop does not apply to it. */
   readonly forget: () => void;
 }
 

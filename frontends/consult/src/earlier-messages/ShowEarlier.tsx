@@ -1,4 +1,4 @@
-// Above the oldest turn that is known: how much is shown, and the way to what came before.
+// Above the oldest loaded turn: how much is shown, and a button for earlier messages.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { use } from 'react';
 import { EarlierMessagesContext } from '#earlier-messages/earlier-messages-context.ts';
@@ -6,7 +6,7 @@ import styles from '#earlier-messages/ShowEarlier.module.css';
 
 export interface ShowEarlierProps {
   readonly shown: number;
-  /** They are there and can be drawn. */
+  /** They are loaded and can be rendered. */
   readonly onLoaded: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The consultation with whatever was loaded of its beginning.
+// The consultation with the earlier messages loaded so far.
 import { ConversationView } from '#conversation/ConversationView.tsx';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import { EarlierMessagesContext } from '#earlier-messages/earlier-messages-context.ts';

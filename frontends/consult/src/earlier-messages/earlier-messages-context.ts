@@ -1,4 +1,4 @@
-// How the list of turns asks for earlier messages.
+// The context by which the list of turns requests earlier messages.
 import { createContext } from 'react';
 
 export interface EarlierMessages {

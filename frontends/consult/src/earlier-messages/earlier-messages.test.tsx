@@ -1,4 +1,4 @@
-// A long conversation: its newest part at once, the rest on demand, nothing lost when the newest part moves on.
+// A long conversation: its newest part at once, the rest on demand, nothing lost when new messages arrive.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
 import { answerWith, renderPage, signInAs, type TestRequest } from '@consilium/web/testing/page.test-support.tsx';
@@ -59,7 +59,7 @@ const more = () => screen.findByRole('button', { name: 'Show earlier messages' }
 const expected = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `Question ${from + index}`);
 
-test('is paged back to its beginning, in order, each message once', async () => {
+test('a long conversation is paged back to its beginning, in order, each message once', async () => {
   const user = userEvent.setup();
   renderPage(routes, `/conversation/${id}`);
   await screen.findByText('Question 149');
@@ -75,7 +75,7 @@ test('is paged back to its beginning, in order, each message once', async () => 
   expect(pages).toEqual([message(130).id, message(30).id]);
 });
 
-test('keeps what was between when the newest part moves on', async () => {
+test('a long conversation keeps the messages in between when new ones arrive', async () => {
   const user = userEvent.setup();
   const { queryClient } = renderPage(routes, `/conversation/${id}`);
   await screen.findByText('Question 149');
@@ -90,7 +90,7 @@ test('keeps what was between when the newest part moves on', async () => {
   expect(shown).toEqual(expected(152 - shown.length, 152));
 });
 
-test('that could not be loaded can be asked for again', async () => {
+test('earlier messages that could not be loaded can be requested again', async () => {
   mayLoad = false;
   const user = userEvent.setup();
   renderPage(routes, `/conversation/${id}`);

@@ -1,4 +1,4 @@
-// A long conversation is given with its newest messages; the earlier ones are asked for when somebody wants them.
+// A long conversation is loaded with its newest messages; earlier ones are fetched on demand.
 import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
 import { useInfiniteQuery } from '@consilium/web/platform.ts';
 import { useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ export function useEarlierMessages(conversation: ConversationWithMessages) {
   return { conversation: whole, earlier };
 }
 
-/** The server's part moves on with every new message; what falls out of it at the other end is kept. */
+/** The server's window moves on with every new message; messages that drop out of it are kept. */
 function useNewest({ messages, truncated }: ConversationWithMessages): readonly Message[] {
   const [seen, setSeen] = useState(messages);
   const next = truncated ? joined(seen, messages) : messages;

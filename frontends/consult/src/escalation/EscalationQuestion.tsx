@@ -1,4 +1,5 @@
-// "Use 1 of your 3 premium answers?": asked once a conversation, before anything is spent. The text waits in its field.
+// "Use 1 of your 3 premium answers?": asked once per conversation, before anything is spent. The text stays in its
+// field.
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { resetsIn } from '@consilium/web/text/reset-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
@@ -17,7 +18,7 @@ export interface EscalationQuestionProps {
 export function EscalationQuestion({ offer, onUsePremium, onStayStandard }: EscalationQuestionProps) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
-  // After the drawing: leaving the text field draws, too.
+  // After the next frame: leaving the text field renders, too.
   useEffect(() => {
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -34,7 +35,7 @@ export function EscalationQuestion({ offer, onUsePremium, onStayStandard }: Esca
         </p>
       </div>
       <div className={styles.actions}>
-        {/* Enter goes on; what comes with it is said above and read out with the focus. */}
+        {/* Enter confirms; the text above describes this button, and is read out on focus. */}
         <Button look="primary" compact ref={first} onPress={onUsePremium}>
           Use a premium answer
         </Button>

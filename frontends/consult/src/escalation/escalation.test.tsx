@@ -1,4 +1,5 @@
-// A free person is asked before a premium answer is used: with real figures, by mouse and keyboard, and without losing the text.
+// A member of the free plan is asked before a premium answer is used: with real figures, by mouse and keyboard, and
+// without losing the text.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -37,8 +38,8 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-describe('the question', () => {
-  test('tells what is left, keeps the text, and has the focus', async () => {
+describe('the question about a premium answer', () => {
+  test('shows what is left, keeps the text, and has the focus', async () => {
     await openAndSend();
     const asked = await question();
     expect(asked).toHaveTextContent(/You have 2 of 3 left today; the day resets in 3 h/u);
@@ -71,7 +72,7 @@ describe('the question', () => {
     expect(second).toMatchObject({ messageClass: 'standard', asked: 'true', key: first?.key, body: { text: words } });
   });
 
-  test('comes with the first problem too, before there is a page for it', async () => {
+  test('is asked for the first problem too, before it has a page', async () => {
     const user = userEvent.setup();
     renderPage(routes, '/');
     await user.type(await screen.findByRole('textbox', { name: 'Describe Your Problem' }), words);
@@ -87,7 +88,7 @@ describe('the question', () => {
   });
 });
 
-test('of the last one it says that it is the last', () => {
+test('the question about the last premium answer says that it is the last', () => {
   expect(offerTitle({ left: 1, limit: 3 })).toBe('Use your last premium answer of today?');
   expect(offerTitle({ left: 3, limit: 3 })).toBe('Use 1 of your 3 premium answers?');
 });

@@ -1,4 +1,4 @@
-// The question whether a premium answer may be used, as the server asks it: with what is left of the day.
+// The server's question whether to use a premium answer, with what is left today.
 import type { ApiError } from '@consilium/web/api/api-error.ts';
 
 export interface PremiumOffer {

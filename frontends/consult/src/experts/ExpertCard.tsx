@@ -1,4 +1,4 @@
-// One expert in the catalogue: who, how soon, what for, and the way to start.
+// One expert in the catalogue: name, response time, specialties, and the start link.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';

@@ -1,4 +1,4 @@
-// The catalogue of experts: one, two or three columns by width; its own loading, failing and empty states.
+// The catalogue of experts: one, two or three columns by width, with its loading, error and empty states.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';

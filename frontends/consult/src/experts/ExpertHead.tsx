@@ -1,4 +1,4 @@
-// Whom the person is talking to: icon, name, title.
+// The expert of the conversation: icon, name, title.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { ReactNode } from 'react';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';

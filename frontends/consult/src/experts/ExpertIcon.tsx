@@ -1,4 +1,4 @@
-// An expert's icon on the ground of their hue. The name stands beside it, so it is hidden from screen readers.
+// An expert's icon on a background of their hue. Hidden from screen readers, because the name is beside it.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import type { CSSProperties } from 'react';

@@ -6,7 +6,7 @@ import { AttachButton } from '#files/AttachButton.tsx';
 
 afterEach(cleanup);
 
-test('the picker takes images, documents and text, several at once', async () => {
+test('the picker accepts images, documents and text, several at once', async () => {
   const onFiles = jest.fn();
   render(<AttachButton onFiles={onFiles} />);
   const picker = screen.getByLabelText('Files to add');

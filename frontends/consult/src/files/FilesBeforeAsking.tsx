@@ -1,4 +1,5 @@
-// Where an expert is chosen and nothing is said yet: files open the conversation that they belong to. Visitors read why they cannot.
+// Files for a chosen expert before the first message: adding one creates the conversation. Visitors read why they
+// cannot.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Link, useNavigate } from '@consilium/web/platform.ts';
@@ -14,7 +15,7 @@ import { useFileDrop } from '#files/use-file-drop.ts';
 
 export interface FilesBeforeAskingProps {
   readonly expertId: ExpertId;
-  /** What has been written so far: it goes along. */
+  /** The text written so far, which moves along. */
   readonly text: string;
 }
 

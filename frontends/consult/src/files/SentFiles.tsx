@@ -1,4 +1,5 @@
-// The files that a message carries. Pictures open here, documents are downloaded; both by a link that is good for minutes.
+// The files that a message carries. Pictures open here, documents are downloaded; both by a link that is valid for
+// minutes.
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQueryClient } from '@consilium/web/platform.ts';
@@ -15,7 +16,7 @@ import { showBriefly } from '#notices/show-briefly.ts';
 
 export interface SentFilesProps {
   readonly files: readonly MessageFile[];
-  /** Without it they can be looked at and not removed. */
+  /** Without it they can be opened but not removed. */
   readonly conversationId?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The files that go along with the next message: how far each is, and what can be done about it.
+// The files of the next message, with their progress and actions.
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
@@ -10,7 +10,7 @@ import styles from '#files/UploadPanel.module.css';
 
 export interface UploadPanelProps {
   readonly here: FileUploadsHere;
-  /** Files are held over the page. */
+  /** Files are being dragged over the page. */
   readonly isOver: boolean;
 }
 
@@ -68,7 +68,7 @@ function State({ item }: { readonly item: UploadItem }) {
   return <p className={styles.state}>{words.filter(Boolean).join(' · ')}</p>;
 }
 
-/** After the last byte the file is still looked at. */
+/** After the last byte the server still checks the file. */
 function Progress({ name, share }: { readonly name: string; readonly share: number }) {
   const percent = Math.round(share * 100);
   return (

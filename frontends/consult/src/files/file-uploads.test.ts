@@ -1,4 +1,4 @@
-// Files beside the next message: checked at once, a few at a time, tried again, cancelled, and sent or taken back.
+// Files of the next message: checked at once, uploaded a few at a time, retried, cancelled, and sent or restored.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ConversationFile } from '@consilium/contracts/chat/file.ts';
 import { toastQueue } from '@consilium/web/ui/toast-queue.ts';
@@ -6,7 +6,7 @@ import { fileUploadsOf } from '#files/file-uploads.ts';
 import { readingNote, sizeInWords, type UploadItem } from '#files/upload-item.ts';
 import { uuid } from '#testing/samples.test-support.ts';
 
-/** Requests that are on their way. */
+/** Requests in flight. */
 let requests: FakeRequest[] = [];
 let revoked: string[] = [];
 let number = 0;
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  test('goes from waiting over progress to ready', async () => {
+  test('goes from waiting through progress to ready', async () => {
     const uploads = begin();
     uploads.add([text('a b.txt')]);
     await settled();
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ title: 'File Uploaded', text: 'a b.txt' });
   });
 
-  test('waits while three others are on their way', async () => {
+  test('waits while three others are running', async () => {
     const uploads = begin();
     uploads.add(['1.txt', '2.txt', '3.txt', '4.txt'].map(text));
     await settled();
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ title: 'File Validation Failed', text: sentence });
   });
 
-  test('that the server refuses is not tried again; one that got lost can be', async () => {
+  test('that the server refuses cannot be retried; one that was interrupted can', async () => {
     const uploads = begin();
     uploads.add([text('a.txt'), text('b.txt')]);
     await settled();
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(phases(uploads.items())).toEqual(['a.txt failed', 'b.txt ready']);
   });
 
-  test('that is cancelled is broken off and forgotten', async () => {
+  test('that is cancelled is aborted and forgotten', async () => {
     const uploads = begin();
     uploads.add([new File(['x'], 'a.png', { type: 'image/png' })]);
     await settled();
@@ -137,7 +137,7 @@ describe('an upload', () => {
     expect(revoked).toEqual(['blob:picture']);
   });
 
-  test('past five is not begun', async () => {
+  test('beyond five files is not started', async () => {
     const uploads = begin();
     uploads.add(['1', '2', '3', '4', '5', '6'].map((name) => text(`${name}.txt`)));
     await settled();
@@ -146,7 +146,7 @@ describe('an upload', () => {
   });
 });
 
-test('what went wrong with one file is not covered by what went well with another', async () => {
+test('a failed file’s toast is not replaced by another file’s success', async () => {
   const uploads = begin();
   uploads.add([text('virus.exe'), text('good.txt')]);
   await settled();
@@ -156,10 +156,10 @@ test('what went wrong with one file is not covered by what went well with anothe
   expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ title: 'File Validation Failed' });
 });
 
-describe('files that are there', () => {
+describe('uploaded files', () => {
   const [first, second] = [stored('a.txt'), stored('b.txt')];
 
-  test('from before a reload are known once; sent ones do not come back', () => {
+  test('of before a reload are listed once; sent ones do not come back', () => {
     const uploads = begin();
     uploads.know([first, { ...second, isUnsent: false }]);
     uploads.know([first]);
@@ -169,7 +169,7 @@ describe('files that are there', () => {
     expect(uploads.items()).toEqual([]);
   });
 
-  test('are hidden while their message is on its way, and come back when it is refused', () => {
+  test('are hidden while their message is being sent, and come back when it is refused', () => {
     const uploads = begin();
     uploads.know([first, second]);
     const files = uploads.ready();
@@ -180,7 +180,7 @@ describe('files that are there', () => {
     expect(uploads.ready()).toEqual(files);
   });
 
-  test('are removed in words, and stay when that fails', async () => {
+  test('are announced when removed, and stay when that fails', async () => {
     const uploads = begin();
     uploads.know([first]);
     globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('offline'));
@@ -197,7 +197,7 @@ describe('files that are there', () => {
     expect(uploads.items()).toEqual([]);
   });
 
-  test('say what the expert can read of them', () => {
+  test('say how much of them the expert can read', () => {
     expect(readingNote({ ...first, reading: { characters: 40_000, isCut: true } })).toBe(
       'The expert reads the first 40,000 characters.',
     );

@@ -1,4 +1,4 @@
-// The files beside the next message of a conversation. Kept outside of the page: uploads go on while one looks elsewhere.
+// The files of a conversation's next message. Kept outside the page, so that uploads continue while it is left.
 import type { ConversationFile, MessageFile } from '@consilium/contracts/chat/file.ts';
 import {
   checkFileName,
@@ -35,7 +35,7 @@ export class FileUploads {
   #shown: readonly UploadItem[] = [];
   #lastKey = 0;
   readonly #sources = new Map<string, Source>();
-  /** Files whose message is on its way. */
+  /** Files whose message is being sent. */
   readonly #away = new Set<string>();
   readonly #sent = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -64,7 +64,7 @@ export class FileUploads {
     if (source) void this.#upload(key, source);
   }
 
-  /** Cancels, forgets or removes, whatever there is to do. */
+  /** Cancels, forgets or removes the file, depending on its state. */
   drop(key: string): void {
     const item = this.#items.find((candidate) => candidate.key === key);
     if (item?.phase === 'ready') return void this.#remove(key, item.file.id);
@@ -86,7 +86,7 @@ export class FileUploads {
       .slice(0, maxFilesPerMessage);
   }
 
-  /** The message that carries them is on its way: they are not shown here, unless it is refused. */
+  /** Their message is being sent: they are hidden unless it is refused. */
   send(files: readonly MessageFile[]): void {
     for (const { id } of files) this.#away.add(id);
     this.#set(this.#items);
@@ -114,7 +114,7 @@ export class FileUploads {
     else this.#refuse(key, sentence);
   }
 
-  /** Not more than a few at once; the others wait. */
+  /** Only a few upload at once; the others wait. */
   #goOn(): void {
     const running = this.#items.filter(({ phase }) => phase === 'uploading').length;
     const waiting = this.#items.filter(({ phase }) => phase === 'waiting');
@@ -145,7 +145,7 @@ export class FileUploads {
     return this.#change(key, (item) => ({ ...baseOf(item), phase: 'failed', sentence, canRetry: true }));
   }
 
-  /** It is shown and skipped, while the others go on. */
+  /** The refused file is reported and skipped; the others are uploaded. */
   #refuse(key: string, given: string): void {
     const name = this.#items.find((item) => item.key === key)?.name ?? '';
     const sentence = given === '' ? `Invalid file: ${name}` : given;
@@ -188,7 +188,7 @@ export class FileUploads {
   }
 }
 
-/** There is one toast: what went wrong with another file is not covered by what went well with this one. */
+/** There is one toast at a time: a success must not replace the failure of another file. */
 function sayUploaded(name: string): void {
   const isTellingOfLoss = toastQueue.visibleToasts.some(({ content }) => content.tone === 'loss');
   if (!isTellingOfLoss) showBriefly({ title: 'File Uploaded', text: name });

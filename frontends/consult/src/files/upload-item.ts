@@ -1,4 +1,4 @@
-// One file beside the next message: on its way, there, or refused.
+// One file of the next message: uploading, uploaded, or refused.
 import type { ConversationFile, MessageFile } from '@consilium/contracts/chat/file.ts';
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 
@@ -6,7 +6,7 @@ interface ItemBase {
   readonly key: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** Address of the picture in this browser. */
+  /** The object URL of the picture. */
   readonly thumbnail: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export type UploadItem = ItemBase &
     | { readonly phase: 'failed'; readonly sentence: string; readonly canRetry: boolean }
   );
 
-/** What stays the same, whatever happens to it. */
+/** The fields that all states share. */
 export function baseOf({ key, name, sizeBytes, thumbnail }: UploadItem): ItemBase {
   return { key, name, sizeBytes, thumbnail };
 }
@@ -27,7 +27,7 @@ export function toMessageFile({ id, name, type, sizeBytes }: ConversationFile): 
   return { id, name, type, sizeBytes, isRemoved: false };
 }
 
-/** What the expert will know of a document, where it is not all of it. */
+/** How much of a document the expert reads, where it is not all of it. */
 export function readingNote({ reading }: ConversationFile): string | undefined {
   if (!reading) return undefined;
   if (reading.characters === 0) return 'No text found in it: the expert sees only its name.';

@@ -1,7 +1,7 @@
 // Files that are dropped anywhere on the page, and pictures that are pasted.
 import { useEffect, useRef, useState } from 'react';
 
-/** True while files are held over the page. */
+/** True while files are dragged over the page. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -23,7 +23,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     };
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      // Words that bring a picture of themselves along, as office programs do, are words.
+      // Text pasted from office programs brings a picture of itself along; it counts as text.
       if (!clipboardData || clipboardData.files.length === 0 || clipboardData.types.includes('text/plain')) return;
       event.preventDefault();
       latest.current(Array.from(clipboardData.files));

@@ -1,4 +1,4 @@
-// The files beside the next message, as React state; what was uploaded before a reload is among them.
+// The files of the next message as React state, including those uploaded before a reload.
 import { queryOptions, useQuery } from '@consilium/web/platform.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchFiles } from '#api/files-api.ts';

@@ -1,4 +1,4 @@
-// What is only a group of old actions is read, not continued.
+// A conversation reconstructed from old actions can be read, not continued.
 import { afterEach, expect, test } from '@jest/globals';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { experts, usage, uuid } from '#testing/samples.test-support.ts';
 
 afterEach(cleanup);
 
-test('shows what was asked and leads to asking anew', async () => {
+test('a reconstructed conversation shows what was asked and links to a new conversation', async () => {
   setUpBrowser();
   signInAs();
   const message = {

@@ -1,4 +1,5 @@
-// What was done before there was a conversation to keep it in: it can be read, and the expert can be asked anew.
+// A conversation reconstructed from actions of before conversations were stored: it can be read, and the expert can be
+// asked again.
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
@@ -25,8 +26,8 @@ export function ActionsConversation({ conversation, expert }: ActionsConversatio
         <Question key={id} text={text} createdAt={createdAt} />
       ))}
       <p className={styles.description}>
-        {messages.length === 0 ? 'No words were kept of this.' : 'This was asked before it was kept with its answers.'}{' '}
-        You can ask {expert.name} anew.
+        {messages.length === 0 ? 'No text was kept of this.' : 'This was asked before it was kept with its answers.'}{' '}
+        You can ask {expert.name} again.
       </p>
       <div>
         <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'primary' })}>

@@ -1,4 +1,4 @@
-// What can be done with a conversation of the history: rename and delete.
+// The actions on a conversation of the history: rename and delete.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Menu } from '@consilium/web/ui/Menu.tsx';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
@@ -12,7 +12,7 @@ export interface CardActionsProps {
 
 export function CardActions({ conversation, onRename }: CardActionsProps) {
   const { remove } = useDeletion();
-  // What was only gathered from old actions has no row that could be changed.
+  // A conversation reconstructed from old actions has no row to change.
   if (conversation.origin === 'actions') return null;
   const label = `Actions for ${conversation.title}`;
   const trigger = (

@@ -1,4 +1,4 @@
-// Everything, newest first: twenty at once, more by a button, so that the end of the page stays within reach.
+// All conversations, newest first, twenty at a time. A button loads more, so that the footer stays reachable.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';

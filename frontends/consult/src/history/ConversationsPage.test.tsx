@@ -1,4 +1,4 @@
-// The history: its words, its cards, paging, search, names, deleting and taking back.
+// The history: its texts, cards, paging, search, renaming, deleting and undo.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { TITLE_MAX_CHARACTERS } from '@consilium/contracts/chat/history-http.ts';
@@ -35,7 +35,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, card: HTMLElemen
 }
 
 describe('the page', () => {
-  test('has its heading, the way home, and cards with expert, count, title, summary, time and the way back', async () => {
+  test('has its heading, a link home, and cards with expert, count, title, summary, time and a link', async () => {
     start([listed(1, { expertId: 'tech', messageCount: 1 }), listed(2, { completedAt: '2026-11-20T11:00:00.000Z' })]);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Conversation History' })).toBeInTheDocument();
@@ -66,14 +66,14 @@ describe('the page', () => {
     expect(shown).toEqual(experts.map(({ id }) => [id, `var(--hue-${id})`]));
   });
 
-  test('without any says so and leads to the first', async () => {
+  test('says when there are no conversations, and links to the first', async () => {
     start([]);
     open();
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Start New Conversation' })).toHaveAttribute('href', '/');
   });
 
-  test('that could not be loaded is logged, and can be asked for again', async () => {
+  test('logs a failed load, and can request it again', async () => {
     history.refusals.set('list', 'FORBIDDEN');
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  test('twenty at once, more by a button, and the list once more from the beginning', async () => {
+  test('shows twenty at once, more by a button, and can refresh from the beginning', async () => {
     start(Array.from({ length: 45 }, (_, index) => listed(index)));
     const { user } = open();
     expect(await cards()).toHaveLength(20);
@@ -100,7 +100,7 @@ describe('the page', () => {
     expect(history.askedFor('GET', '/conversations')).toHaveLength(before + 1);
   });
 
-  test('signed out leads to signing in and back', async () => {
+  test('leads a visitor to sign-in and back', async () => {
     signOut();
     open();
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fconversations');
@@ -117,7 +117,7 @@ describe('a search', () => {
     },
   ];
 
-  test('waits for a pause, stands in the address, marks what it found, and Back undoes it', async () => {
+  test('waits for a pause, is in the URL, marks what it found, and is undone by Back', async () => {
     history.results = found();
     const { user, router } = open();
     await user.type(await searchField(), 'deposit');
@@ -140,21 +140,21 @@ describe('a search', () => {
     expect(screen.getByText(conversation.summary ?? '')).toBeInTheDocument();
   });
 
-  test('is there when one comes back to its address', async () => {
+  test('is restored from its URL', async () => {
     history.results = found();
     open('/conversations?q=deposit');
     expect(await searchField()).toHaveValue('deposit');
     expect(await screen.findByText('deposit', { selector: 'mark' })).toBeInTheDocument();
   });
 
-  test('that finds nothing says so and leads back to everything', async () => {
+  test('that finds nothing says so and links to all conversations', async () => {
     const { user } = open('/conversations?q=zebra');
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }));
     expect(await screen.findByRole('heading', { name: listed(1).title })).toBeInTheDocument();
   });
 
-  test('that fails can be tried again', async () => {
+  test('that fails can be retried', async () => {
     history.refusals.set('search', 'FORBIDDEN');
     history.results = found();
     const { user } = open('/conversations?q=deposit');
@@ -165,8 +165,8 @@ describe('a search', () => {
   });
 });
 
-describe('a name', () => {
-  test('is changed in place, and focus goes on to it', async () => {
+describe('a title', () => {
+  test('is changed in place, and gets the focus', async () => {
     const { user } = open();
     const [card] = await cards();
     await choose(user, card as HTMLElement, 'Rename');
@@ -179,7 +179,7 @@ describe('a name', () => {
     expect(history.askedFor('PATCH', uuid(1))[0]?.body).toEqual({ title: 'The deposit of my first flat' });
   });
 
-  test('stays as it was by Escape, and when the server refuses it', async () => {
+  test('stays unchanged on Escape, and when the server refuses', async () => {
     const { user } = open();
     const [card] = await cards();
     await choose(user, card as HTMLElement, 'Rename');
@@ -191,11 +191,11 @@ describe('a name', () => {
     expect(await screen.findByText(/^It could not be renamed\. Too many requests/u)).toBeInTheDocument();
   });
 
-  test('is as long as the contract allows', () => expect(maxTitleCharacters).toBe(TITLE_MAX_CHARACTERS));
+  test('may be as long as the contract allows', () => expect(maxTitleCharacters).toBe(TITLE_MAX_CHARACTERS));
 });
 
 describe('deleting', () => {
-  test('leaves a way back in its place, which brings it back', async () => {
+  test('shows an undo in its place, which restores it', async () => {
     start([listed(1), listed(2), listed(3)]);
     window.localStorage.setItem(`conversation_${uuid(2)}`, '{"userId":"x"}');
     const { user } = open();
@@ -212,7 +212,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: listed(2).title })).toHaveFocus());
   });
 
-  test('the last one keeps its way back', async () => {
+  test('the last conversation keeps its undo', async () => {
     const { user } = open();
     await choose(user, (await cards())[0] as HTMLElement, 'Delete');
     await screen.findByRole('button', { name: /^Undo deleting/u });
@@ -220,7 +220,7 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: /^Undo deleting/u })).toBeInTheDocument();
   });
 
-  test('that is refused puts it back and says why', async () => {
+  test('puts it back and says why when the server refuses', async () => {
     history.refusals.set('DELETE', 'RATE_LIMITED');
     const { user } = open();
     await choose(user, (await cards())[0] as HTMLElement, 'Delete');
@@ -228,7 +228,7 @@ describe('deleting', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  test('in another tab takes it off this list', async () => {
+  test('in another tab removes it from this list', async () => {
     open();
     await cards();
     history.conversations = [];
@@ -242,7 +242,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeInTheDocument();
   });
 
-  test('what was erased meanwhile cannot come back, and is said so', async () => {
+  test('says that a conversation erased meanwhile cannot be restored', async () => {
     const { user } = open();
     await choose(user, (await cards())[0] as HTMLElement, 'Delete');
     history.refusals.set('restore', 'CONVERSATION_NOT_FOUND');

@@ -1,4 +1,4 @@
-// A conversation that was just deleted: what it was, and the way back.
+// A conversation that was just deleted, with its undo.
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { useState } from 'react';
 import styles from '#history/DeletedCard.module.css';
@@ -13,7 +13,7 @@ export function DeletedCard({ deleted }: { readonly deleted: DeletedConversation
     await restore(conversation.id);
     setRestoring(false);
   };
-  // Not disabled while the server is asked: a button that is disabled loses the focus.
+  // Not disabled while the request is pending: a disabled button loses the focus.
   const isBusy = isRestoring || restorableUntil === null;
   return (
     <div className={styles.deleted}>

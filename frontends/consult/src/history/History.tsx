@@ -1,4 +1,4 @@
-// The history of the person who is signed in: the search, and below it what was found or everything.
+// A member's history: the search, and below it the results or all conversations.
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
 import { ConversationList } from '#history/ConversationList.tsx';
 import { HistoryLoading } from '#history/HistoryLoading.tsx';

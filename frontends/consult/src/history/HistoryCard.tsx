@@ -1,4 +1,4 @@
-// A conversation in the history: with whom, how long, about what, and the way back into it.
+// A conversation in the history: expert, number of messages, title, and a link to it.
 import { Link } from '@consilium/web/platform.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
@@ -16,7 +16,7 @@ import { MarkedText } from '#history/MarkedText.tsx';
 import { RenameForm } from '#history/RenameForm.tsx';
 import { shortTime } from '#history/short-time.ts';
 
-/** Where a search found its words. */
+/** Where the search matched. */
 export interface Found {
   readonly excerpt: Excerpt;
   readonly isInTitle: boolean;
@@ -32,7 +32,7 @@ export function HistoryCard({ conversation, found }: HistoryCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const link = useFocusAfter(isRenaming);
   const place = `/conversation/${id}`;
-  // A title that was improved may not have the words that its first version had.
+  // An improved title may lack the words of the original one.
   const isMarkedTitle = found?.isInTitle === true && found.excerpt.text === title;
   return (
     <Card as="article" hue={expertId} className={styles.card} aria-labelledby={`title-${id}`}>
@@ -63,7 +63,7 @@ export function HistoryCard({ conversation, found }: HistoryCardProps) {
   );
 }
 
-/** Focus goes on from the field to what took its place. */
+/** Moves the focus from the field to what replaced it. */
 function useFocusAfter(isRenaming: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   const wasRenaming = useRef(isRenaming);

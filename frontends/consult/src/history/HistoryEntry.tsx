@@ -1,4 +1,5 @@
-// One line of the history: a card, or what is left of it after it was deleted. Focus stays in it when one becomes the other.
+// One entry of the history: a card, or its undo after deleting. The focus stays in the entry when one replaces the
+// other.
 import { useEffect, useRef } from 'react';
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { DeletedCard } from '#history/DeletedCard.tsx';

@@ -1,4 +1,4 @@
-// Below the list: a new conversation, and the list once more.
+// Below the list: a new conversation, and a refresh of the list.
 import { Link, useQueryClient } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
@@ -28,7 +28,7 @@ export function StartNew() {
   );
 }
 
-/** From the beginning: pages that were asked for later are not all asked for again. */
+/** Refreshes from the first page: not every loaded page is requested again. */
 function useRefresh() {
   const queryClient = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);

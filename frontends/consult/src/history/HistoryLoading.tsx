@@ -1,4 +1,4 @@
-// The wait for the list, in its shape.
+// The loading state of the list, in its layout.
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import styles from '#history/HistoryLoading.module.css';

@@ -1,4 +1,4 @@
-// The field that searches titles, messages and replies while one types.
+// The field that searches titles, messages and replies while typing.
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import type { SearchWords } from '#history/use-search-words.ts';
 

@@ -1,4 +1,4 @@
-// A text with what was searched for marked in it.
+// A text with the search matches marked.
 import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
 import { excerptParts } from '#history/excerpt-parts.ts';
 import styles from '#history/MarkedText.module.css';

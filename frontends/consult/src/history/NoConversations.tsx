@@ -1,4 +1,4 @@
-// Nothing was asked yet: what will be here, and the way to the first question.
+// The empty history: what will be here, and a link to the first question.
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { MessagesSquare } from 'lucide-react';
 import { StartNew } from '#history/HistoryFoot.tsx';

@@ -1,4 +1,4 @@
-// A conversation's title as a field in its place: Enter saves, Escape leaves it as it was.
+// Edits a conversation's title in place: Enter saves, Escape cancels.
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// What a search found, the best first, each with the place where it was found.
+// The search results, best first, each with the matching excerpt.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';

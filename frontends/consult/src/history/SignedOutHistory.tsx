@@ -1,4 +1,4 @@
-// Without an account: the way to sign in and back, and what waits in this browser.
+// The history of a visitor: links to sign in, and says what this browser keeps.
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-// Copies of conversations in the browser: whose they are, how many, how long, and what a full storage does.
+// Copies of conversations in the browser: their owner, number and size, and a full storage.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
@@ -28,13 +28,13 @@ beforeEach(() => {
   signInAs();
 });
 
-test('a copy is read back as it was', () => {
+test('a copy is read back unchanged', () => {
   keepConversationCopy(conversation(1));
   expect(window.localStorage.getItem(`conversation_${uuid(1)}`)).not.toBeNull();
   expect(readConversationCopy(uuid(1))).toEqual(conversation(1));
 });
 
-test('is nobody else’s, and is not kept without a person', () => {
+test('a copy belongs to one person, and is not stored for a visitor', () => {
   keepConversationCopy(conversation(1));
   const mine = window.localStorage.getItem(`conversation_${uuid(1)}`) ?? '';
   window.localStorage.setItem(`conversation_${uuid(1)}`, mine.replace(/"userId":"[^"]+"/u, '"userId":"another"'));
@@ -45,7 +45,7 @@ test('is nobody else’s, and is not kept without a person', () => {
   expect(copies()).toEqual([`conversation_${uuid(1)}`]);
 });
 
-test('only the newest messages of a long one are kept, and it says that some are left out', () => {
+test('only the newest messages of a long conversation are kept, marked as truncated', () => {
   keepConversationCopy(conversation(1, 60));
   const copy = readConversationCopy(uuid(1));
   expect(copy?.messages.map(({ id }) => id)).toEqual(
@@ -56,7 +56,7 @@ test('only the newest messages of a long one are kept, and it says that some are
   expect(copy?.truncated).toBe(true);
 });
 
-test('fewer messages when they are long, none when one is too long by itself', () => {
+test('fewer messages are kept when they are long, none when one alone is too long', () => {
   keepConversationCopy(conversation(1, 24, 'long '.repeat(2000)));
   expect(readConversationCopy(uuid(1))?.messages.length).toBeGreaterThan(0);
   expect(window.localStorage.getItem(`conversation_${uuid(1)}`)?.length).toBeLessThan(81_000);
@@ -64,7 +64,7 @@ test('fewer messages when they are long, none when one is too long by itself', (
   expect(readConversationCopy(uuid(1))).toBeUndefined();
 });
 
-test('the oldest gives way to the twenty-first; what visitors keep is left alone', () => {
+test('the twenty-first copy replaces the oldest; visitors’ conversations stay', () => {
   window.localStorage.setItem('conversation_conv_1', '{"id":"conv_1"}');
   for (let number = 1; number <= 21; number += 1) keepConversationCopy(conversation(number), number);
   expect(readConversationCopy(uuid(1))).toBeUndefined();
@@ -72,7 +72,7 @@ test('the oldest gives way to the twenty-first; what visitors keep is left alone
   expect(copies()).toHaveLength(21);
 });
 
-test('a full storage gives up the oldest copies, and then goes without', () => {
+test('a full storage drops the oldest copies, and then stores none', () => {
   for (let number = 1; number <= 3; number += 1) keepConversationCopy(conversation(number), number);
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     if (copies().length > 1) throw new DOMException('full', 'QuotaExceededError');
@@ -87,7 +87,7 @@ test('a full storage gives up the oldest copies, and then goes without', () => {
   expect(readConversationCopy(uuid(5))).toBeUndefined();
 });
 
-test('what is damaged or of an older shape is no copy', () => {
+test('damaged copies and those of an older format are ignored', () => {
   keepConversationCopy(conversation(1));
   const mine = window.localStorage.getItem(`conversation_${uuid(1)}`) ?? '';
   window.localStorage.setItem(`conversation_${uuid(1)}`, mine.replace(/"shape":\d+/u, '"shape":0'));

@@ -1,5 +1,5 @@
-// Copies of a member's conversations in this browser, so that a page has something to show before the server answers.
-// Few, short, of this person only; the server's answer takes their place.
+// Copies of a member's conversations in this browser, shown until the server answers. They are few, short and of this
+// person only; the server's answer replaces them.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { currentSession } from '@consilium/web/session/session-store.ts';
 import {
@@ -16,11 +16,11 @@ interface StoredCopy extends Personal {
   readonly conversation: ConversationWithMessages;
 }
 
-/** One more whenever what the pages read of a conversation changes: older copies are none. */
+/** The format version, raised when the pages read other fields: older copies are ignored. */
 const shape = 1;
 const mostCopies = 20;
 const mostMessages = 24;
-/** Of one copy. With the number of them it stays below a third of what browsers give a site. */
+/** Per copy. All copies together stay below a third of the storage that browsers give a site. */
 const mostCharacters = 80_000;
 
 export function readConversationCopy(id: string): ConversationWithMessages | undefined {
@@ -36,7 +36,7 @@ export function keepConversationCopy(conversation: ConversationWithMessages, now
   for (const { id } of others.slice(0, Math.max(0, others.length + 1 - mostCopies))) removeConversationCopy(id);
   const remaining = others.slice(-(mostCopies - 1));
   const copy: StoredCopy = { userId, savedAtMs: nowMs, shape, conversation: fitting };
-  // A storage that is full gives up its oldest copies first, and then goes without this one.
+  // When the storage is full the oldest copies are dropped first, and then this one is not stored.
   while (!writeStored(conversationKeyPrefix + conversation.id, copy)) {
     const oldest = remaining.shift();
     if (!oldest) return removeConversationCopy(conversation.id);
@@ -64,7 +64,7 @@ function shortened(conversation: ConversationWithMessages): ConversationWithMess
   return undefined;
 }
 
-/** When they were saved stands near the beginning: nothing has to be parsed. */
+/** The time of saving is near the beginning of the text, so nothing has to be parsed. */
 const savedAtPattern = /^\{"userId":"[^"]*","savedAtMs":(\d+)/u;
 
 function oldestFirst(): { readonly id: string; readonly savedAtMs: number }[] {

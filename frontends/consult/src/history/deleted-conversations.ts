@@ -1,4 +1,4 @@
-// Conversations deleted during this visit: they keep their place, with a way back, as long as the server has one.
+// Conversations deleted during this visit: they keep their place, with an undo, as long as the server allows it.
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
@@ -8,13 +8,13 @@ import { historyKeys } from '#api/history-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { dropDraft } from '#composer/drafts.ts';
 import { forgetOffered } from '#conversation/offered-question.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { removeConversationCopy } from '#history/conversation-copies.ts';
 import { forgetDescription } from '#history/descriptions.ts';
 
 export interface DeletedConversation {
   readonly conversation: ListedConversation;
-  /** Null while the server is being asked. */
+  /** Null while the request is pending. */
   readonly restorableUntil: string | null;
 }
 
@@ -22,7 +22,7 @@ export type DeletedConversations = Readonly<Record<string, DeletedConversation>>
 
 const none: DeletedConversations = {};
 
-/** Kept with the answers of the server, so that it is forgotten with them when somebody else signs in. */
+/** Kept in the query cache, so that it is cleared when somebody else signs in. */
 export function useDeletedConversations(): DeletedConversations {
   const { data } = useQuery({
     queryKey: historyKeys.deleted,
@@ -55,7 +55,7 @@ export function useDeletion(): Deletion {
       queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey });
     } catch (error) {
       forget(id);
-      // Deleted elsewhere already: the list is what needs to be known anew.
+      // Already deleted elsewhere: the list has to be refetched.
       if (isGone(error)) await askAgain();
       else showToast({ title: 'It could not be deleted', text: toApiError(error).message, tone: 'loss' });
     }
@@ -65,7 +65,7 @@ export function useDeletion(): Deletion {
     try {
       await restoreConversation(id);
       await askAgain();
-      tellOtherTabs(id);
+      notifyOtherTabs(id);
     } catch (error) {
       showToast({ title: 'It could not be restored', text: restoreFailure(error), tone: 'loss' });
       if (!isGone(error)) return;
@@ -76,13 +76,13 @@ export function useDeletion(): Deletion {
   return { remove, restore };
 }
 
-/** Neither this browser nor another tab goes on showing it. */
+/** Removes it from this page and from other tabs. */
 function forgetEverywhere(id: string): void {
   removeConversationCopy(id);
   forgetDescription(id);
   dropDraft(`conversation:${id}`);
   forgetOffered(id);
-  tellOtherTabs(id);
+  notifyOtherTabs(id);
 }
 
 function isGone(error: unknown): boolean {

@@ -1,11 +1,11 @@
-// Better titles and summaries of conversations with weak ones, kept in this browser for 24 hours.
+// Improved titles and summaries of conversations whose own are weak, kept in this browser for 24 hours.
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import type { Description } from '@consilium/contracts/chat/history-http.ts';
 import { descriptionsKey, type Personal } from '@consilium/web/session/personal-storage.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
 
 interface KeptDescription extends Description {
-  /** The title it was made for: a conversation that was renamed since shows its new name. */
+  /** The title it was made for: a conversation renamed since shows its new title. */
   readonly of: string;
 }
 
@@ -40,7 +40,7 @@ export function withDescription<Conversation extends Described>(
   return { ...conversation, title: kept.title, summary: kept.summary };
 }
 
-/** What React was last told: the same object as long as nothing has changed. */
+/** The snapshot for React: the same object as long as nothing has changed. */
 let known: { readonly raw: string; readonly value: Descriptions } = { raw: '', value: none };
 
 export function readDescriptions(userId: string, nowMs = Date.now()): Descriptions {
@@ -59,7 +59,7 @@ export function keepDescription(
   const stored = read(userId, nowMs);
   const others = Object.entries(stored?.summaries ?? none).filter(([other]) => other !== id);
   const entries = [...others, [id, { title, summary, of }] as const].slice(-mostDescriptions);
-  // The owner comes first, see personal-storage.ts.
+  // The owner's id comes first, see personal-storage.ts.
   const next: StoredDescriptions = {
     userId,
     timestamp: stored?.timestamp ?? nowMs,

@@ -1,4 +1,4 @@
-// What an expert is called as long as the names are not known.
+// The label of an expert until the names are loaded.
 // Written by `npm run experts` from services/chat/experts: change it there.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 

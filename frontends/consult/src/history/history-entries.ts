@@ -1,4 +1,4 @@
-// The list as it is shown: what the server has, and what was deleted just now in its old place.
+// The list as shown: the server's conversations, and just deleted ones in their old place.
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import type { ConversationPages } from '#api/history-queries.ts';
 import type { DeletedConversations } from '#history/deleted-conversations.ts';

@@ -1,4 +1,5 @@
-// Small rules of the history: what is weak, how long better words are kept, marks in a text, the time of a card.
+// Small rules of the history: which titles are weak, how long improved ones are kept, marks in a text, the time of a
+// card.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   forgetDescription,
@@ -32,7 +33,7 @@ describe('a description is made only for a weak title with a weak summary', () =
 });
 
 describe('a description', () => {
-  test('takes the place of the loaded words, under conversation_summaries with its time', () => {
+  test('replaces the loaded texts, and is stored under conversation_summaries with its time', () => {
     keepDescription(maria, weak, better, 1000);
     expect(withDescription(weak, readDescriptions(maria, 2000))).toMatchObject(better);
     expect(JSON.parse(window.localStorage.getItem('conversation_summaries') ?? '{}')).toMatchObject({
@@ -49,20 +50,20 @@ describe('a description', () => {
     expect(window.localStorage.getItem('conversation_summaries')).toBeNull();
   });
 
-  test('does not hide a name that was given since', () => {
+  test('does not hide a title that was given since', () => {
     keepDescription(maria, weak, better, 0);
     const renamed = { ...weak, title: 'My flat' };
     expect(withDescription(renamed, readDescriptions(maria, 1))).toEqual(renamed);
   });
 
-  test('is nobody else’s, and can be forgotten', () => {
+  test('belongs to one person, and can be deleted', () => {
     keepDescription(maria, weak, better, 0);
     expect(readDescriptions('ada', 1)).toEqual({});
     forgetDescription(weak.id);
     expect(readDescriptions(maria, 1)).toEqual({});
   });
 
-  test('what is damaged is none', () => {
+  test('is ignored when it is damaged', () => {
     window.localStorage.setItem('conversation_summaries', '{"userId":"maria"}');
     expect(readDescriptions(maria, 1)).toEqual({});
   });

@@ -1,4 +1,4 @@
-// Failures that the page lives with: for whoever looks at the console, without anything a person wrote.
+// Logs tolerated failures to the console, without anything a person wrote.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 
 export function logFailure(what: string, error: unknown): void {

@@ -1,4 +1,4 @@
-// "Nov 20, 10:15 AM": month, day, hour and minute; the year only when it is another one.
+// "Nov 20, 10:15 AM": month, day, hour and minute; the year only when it is not the current one.
 export function shortTime(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === now.getFullYear();

@@ -1,4 +1,4 @@
-// A conversation that is opened again: shown from the browser at once, then as the server has it.
+// Reopening a conversation: shown from the browser's copy at once, then from the server.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -19,11 +19,11 @@ const stored = () => {
   if (!conversation) throw new Error('there is no conversation');
   return conversation;
 };
-/** Answers to the conversation itself wait until they are let go. */
+/** Holds back the responses of the conversation until they are released. */
 function holdConversation(): () => void {
   const answering = globalThis.fetch;
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
     const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
     if (method === 'GET' && url.endsWith(`/conversations/${id}`)) {
@@ -32,7 +32,7 @@ function holdConversation(): () => void {
     }
     return answering(input, init);
   });
-  return () => letGo();
+  return () => release();
 }
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('the answer of the server is kept, shown at once the next time, and replaced by a newer one', async () => {
+test('the server’s answer is kept, shown at once the next time, and replaced by a newer one', async () => {
   const first = open();
   await screen.findByText('The old question');
   await waitFor(() => expect(readConversationCopy(id)?.messages).toHaveLength(1));
@@ -55,15 +55,15 @@ test('the answer of the server is kept, shown at once the next time, and replace
   const [message] = stored().messages;
   if (message)
     chat.conversations.set(id, { ...stored(), messages: [{ ...message, text: 'The question as it is now' }] });
-  const letGo = holdConversation();
+  const release = holdConversation();
   open();
   expect(await screen.findByText('The old question')).toBeInTheDocument();
-  letGo();
+  release();
   expect(await screen.findByText('The question as it is now')).toBeInTheDocument();
   expect(screen.queryByText('The old question')).toBeNull();
 });
 
-test('a copy of what is gone goes too', async () => {
+test('the copy of a deleted conversation is deleted too', async () => {
   keepConversationCopy(stored());
   chat.conversations.clear();
   open();
@@ -72,7 +72,7 @@ test('a copy of what is gone goes too', async () => {
   expect(readConversationCopy(id)).toBeUndefined();
 });
 
-test('without the server the copy can be read', async () => {
+test('the copy can be read when the server is down', async () => {
   keepConversationCopy(stored());
   const answering = globalThis.fetch;
   globalThis.fetch = jest.fn<typeof fetch>((input, init) => {
@@ -83,15 +83,15 @@ test('without the server the copy can be read', async () => {
   expect(await screen.findByText('The old question')).toBeInTheDocument();
 });
 
-test('a message sent while the copy is shown stands on what the server has, not on the copy', async () => {
+test('a message sent while the copy is shown is added to the server’s state, not to the copy', async () => {
   keepConversationCopy({ ...stored(), messages: [] });
-  const letGo = holdConversation();
+  const release = holdConversation();
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: /^(Describe|Message)/u }), 'The next question{Enter}');
   await waitFor(() => expect(chat.posts('/messages').at(-1)?.body.text).toBe('The next question'));
-  // The answer that was under way is older than the message.
+  // The response in flight is older than the message.
   await waitFor(() => expect(waiting.some(({ signal }) => signal.aborted)).toBe(true));
-  letGo();
+  release();
   expect(await screen.findByText('The old question')).toBeInTheDocument();
   expect(await screen.findByText('The next question')).toBeInTheDocument();
 });

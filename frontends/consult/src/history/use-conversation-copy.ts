@@ -1,4 +1,4 @@
-// Shows the copy of a conversation that this browser has until the server answers, and keeps the answer as the next copy.
+// Shows the browser's copy of a conversation until the server answers, and stores that answer as the next copy.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react';
 import { conversationQuery } from '#api/queries.ts';
 import { keepConversationCopy, readConversationCopy, removeConversationCopy } from '#history/conversation-copies.ts';
 
-/** Not of the contract: the mark of what came from the browser. It goes with the first answer of the server. */
+/** Not in the contract: marks a copy from the browser. The first answer of the server has no mark. */
 interface FromBrowser {
   readonly isCopy?: true;
 }
 
 const keepAfterMs = 1000;
 
-/** Before `useConversation`, which then finds it as if the server had said it a long time ago. */
+/** Called before `useConversation`, which then finds the copy in the cache as stale data. */
 export function useConversationCopy(id: string): { readonly isGone: boolean } {
   useSeed(id);
   const { data, error, fetchStatus, refetch } = useQuery(conversationQuery(id));
@@ -22,7 +22,7 @@ export function useConversationCopy(id: string): { readonly isGone: boolean } {
   useEffect(() => {
     if (isGone) removeConversationCopy(id);
   }, [id, isGone]);
-  // A message that is sent stops an answer that is under way; the copy below it must not take the answer's place.
+  // Sending a message cancels a fetch in flight; the copy must not stay in its place.
   const isLeftOld = isOld && fetchStatus === 'idle' && error === null;
   const oldData = isLeftOld ? data : undefined;
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 } from '#history/descriptions.ts';
 import { logFailure } from '#history/log-failure.ts';
 
-/** Of one visit: the newest are looked at first, the others wait for the next time. */
+/** Per visit: the newest come first, the others wait for the next visit. */
 const mostTries = 12;
 
 export function useDescriptions(userId: string): Descriptions {

@@ -1,4 +1,4 @@
-// What another tab does with a conversation happens in this list too.
+// Applies changes made in other tabs to this list.
 import { useQueryClient } from '@consilium/web/platform.ts';
 import { useEffect } from 'react';
 import { historyKeys } from '#api/history-queries.ts';

@@ -1,13 +1,13 @@
-// Gives a conversation another title, everywhere it is shown.
+// Renames a conversation everywhere it is shown.
 import type { Conversation, ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@consilium/web/platform.ts';
 import { renameConversation } from '#api/history-api.ts';
 import { historyKeys, type ConversationPages } from '#api/history-queries.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { forgetDescription } from '#history/descriptions.ts';
 
-/** As the contract has it, whose schemas these pages do not load. */
+/** The contract's limit; pages do not load its schemas. */
 export const maxTitleCharacters = 120;
 
 export function useRename() {
@@ -17,7 +17,7 @@ export function useRename() {
     onSuccess: (renamed) => {
       showRenamed(queryClient, renamed);
       forgetDescription(renamed.id);
-      tellOtherTabs(renamed.id);
+      notifyOtherTabs(renamed.id);
     },
   });
 }

@@ -1,14 +1,15 @@
-// What is searched for, as ?q= of the address: the first word is a step that Back undoes, the next ones take its place.
+// The search words, as ?q= of the URL: the first search adds a history entry, which Back undoes; the next ones replace
+// it.
 import { useSearchParams } from '@consilium/web/platform.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const searchAfterMs = 250;
 
 export interface SearchWords {
-  /** As it stands in the field. */
+  /** The text in the field. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** As it is searched for. */
+  /** The text that is searched for. */
   readonly words: string;
 }
 
@@ -18,7 +19,7 @@ export function useSearchWords(): SearchWords {
   const [text, setText] = useState(words);
   const [seen, setSeen] = useState(words);
   const [asked, setAsked] = useState(words);
-  // Back and Forward change the address by themselves: then the field follows. Its own words must not overwrite newer ones.
+  // Back and Forward change the URL: then the field follows. The URL's own echo must not overwrite newer text.
   if (words !== seen) {
     setSeen(words);
     setAsked(words);

@@ -1,4 +1,4 @@
-// The question that waits: for an account, for the network, or for the person. It can be sent, changed and discarded.
+// The kept question, which waits for sign-up, for the network or for the person. It can be sent, edited and discarded.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
@@ -87,7 +87,7 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
   );
 }
 
-/** Without a conversation of its own it was one too many. */
+/** Without a conversation the visitor's limit was reached. */
 function signUpSentence(kept: KeptQuestion): string {
   return kept.visitorConversationId === null
     ? "You've reached the free usage limit. Sign up to continue chatting with experts!"

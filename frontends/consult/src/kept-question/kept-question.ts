@@ -1,4 +1,4 @@
-// The one question that waits to be sent: kept in the browser with its key and its expert, the same for all tabs.
+// The one question that waits to be sent: stored in the browser with its key and its expert, shared by all tabs.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { newMessageKey } from '#api/message-key.ts';
@@ -11,25 +11,25 @@ export interface KeptQuestion {
   readonly reasoning: string | null;
   readonly class: MessageClass;
   readonly key: string;
-  /** The person was asked whether a premium answer may be used. */
+  /** The person agreed to use a premium answer. */
   readonly asked?: boolean;
-  /** Who asked; null for a visitor. Nobody else's sign-in sends it. */
+  /** Who asked; null for a visitor. It is never sent under another account. */
   readonly userId: string | null;
   readonly keptAtMs: number;
-  /** The conversation of this browser that it belongs to. */
+  /** The visitor's conversation that it belongs to. */
   readonly visitorConversationId: string | null;
-  /** The server's conversation, once it is made: a second try does not make another. */
+  /** The server's conversation, once created: a retry does not create another. */
   readonly conversationId: string | null;
 }
 
 export type NewQuestion = Omit<KeptQuestion, 'key' | 'keptAtMs' | 'conversationId' | 'asked'>;
 
-/** Left behind by the tab that sent it, so that the other tabs move on too. */
+/** Stored by the tab that sent the question, so that the other tabs move on too. */
 export interface SentQuestion {
   readonly key: string;
   readonly conversationId: string;
   readonly sentAtMs: number;
-  /** Asked before signing up: every tab that waited for it moves on. */
+  /** Asked before signing up: every waiting tab moves on. */
   readonly isVisitors: boolean;
   readonly reasoning: string | null;
 }
@@ -41,7 +41,7 @@ interface Stored {
 
 const storageKey = 'consilium.kept-question';
 const listeners = new Set<() => void>();
-/** What the listeners were last told: one object per change, as React wants it. */
+/** The last snapshot for the listeners: one object per change, as React requires. */
 let known: { readonly raw: string; readonly value: Stored } = { raw: '', value: {} };
 
 export function readKept(): KeptQuestion | undefined {
@@ -63,13 +63,13 @@ export function keepQuestion(question: NewQuestion, nowMs = Date.now()): KeptQue
   return kept;
 }
 
-/** Another text is another message: it gets a key of its own. */
+/** A changed text is another message and gets a new key. */
 export function rewriteKept(text: string): void {
   const kept = readKept();
   if (kept) write({ kept: { ...kept, text, key: newMessageKey() } });
 }
 
-/** The answer to the question whether a premium answer may be used; in another class it is another message. */
+/** Stores whether a premium answer may be used; in another class it is another message. */
 export function chooseClass(messageClass: MessageClass): void {
   const kept = readKept();
   if (!kept) return;

@@ -1,4 +1,4 @@
-// The kept question is sent once, whatever happens on the way.
+// The kept question is sent exactly once, whatever fails.
 import { beforeEach, expect, test } from '@jest/globals';
 import { keepQuestion, readKept, rewriteKept } from '#kept-question/kept-question.ts';
 import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   letTabsQueue();
 });
 
-/** Web Locks as far as this needs them: jsdom has none. */
+/** A minimal fake of Web Locks, which jsdom lacks. */
 function letTabsQueue(): void {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {
@@ -28,7 +28,7 @@ function letTabsQueue(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-test('brings the conversation along, sends the text into it, and forgets both copies', async () => {
+test('the visitor’s conversation is imported, the text is sent into it, and both copies are deleted', async () => {
   const local = startVisitorConversation({ expertId: 'legal', text: 'My deposit', reasoning: null }, new Date());
   const { key } = keep('My deposit', local.id);
   expect(await sendKeptQuestion(key)).toEqual({ kind: 'sent', conversationId: uuid(1) });
@@ -50,7 +50,7 @@ test.each(['with locks', 'without locks'])('two tabs send it once, %s', async (h
   expect(messages).toHaveLength(1);
 });
 
-test('a second try uses the same conversation and the same key', async () => {
+test('a retry uses the same conversation and the same key', async () => {
   const { key } = keep('My deposit');
   chat.refuseMessages('offline');
   await expect(sendKeptQuestion(key)).rejects.toMatchObject({ code: 'OFFLINE' });
@@ -61,7 +61,7 @@ test('a second try uses the same conversation and the same key', async () => {
   expect(chat.posts('/messages').map((asked) => asked.key)).toEqual([key, key]);
 });
 
-test('one that failed on the way keeps its words here and goes into the same conversation', async () => {
+test('a question that failed keeps its text here and is sent into the same conversation', async () => {
   const local = startVisitorConversation({ expertId: 'legal', text: 'My deposit', reasoning: null }, new Date());
   const { key } = keep('My deposit', local.id);
   chat.refuseMessages('offline');
@@ -81,7 +81,7 @@ test('a rewritten question is another message', async () => {
   expect(chat.posts('/messages')).toHaveLength(0);
 });
 
-test('words of somebody in danger are answered with help and not left behind', async () => {
+test('the text of somebody in danger is answered with helplines and not kept', async () => {
   const { key } = keep(dangerousWords);
   expect(await sendKeptQuestion(key)).toMatchObject({ kind: 'crisis' });
   expect(readKept()).toBeUndefined();

@@ -1,4 +1,4 @@
-// Sends the kept question once, whichever tab comes first: its conversation is made, its message stored.
+// Sends the kept question once, whichever tab comes first: creates its conversation and posts its message.
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { createConversation, postMessage } from '#api/chat-api.ts';
@@ -42,7 +42,7 @@ async function sendNow(key: string): Promise<SendOutcome> {
     const sent = { conversationId: conversation.id, text, class: messageClass, asked, key };
     const { replyId, crisis } = await postMessage(sent);
     if (crisis) return helpInstead(held, crisis);
-    // It may have ended before this page reads of it.
+    // The reply may have ended before this page reads it.
     if (replyId !== null) begunHere.addReply(replyId);
   } catch (error) {
     if (toApiError(error).is('IDEMPOTENCY_KEY_REUSED')) return sentByOtherTab(key, error);
@@ -59,7 +59,10 @@ function sentAs(key: string): SendOutcome | undefined {
   return sent?.key === key ? { kind: 'sent', conversationId: sent.conversationId } : undefined;
 }
 
-/** Without locks two tabs may send at once. The server keeps one message; the tab that was first is about to say where. */
+/**
+ * Without locks two tabs may send at once. The server keeps one message; the first tab is about to store its
+ * conversation's id.
+ */
 async function sentByOtherTab(key: string, error: unknown): Promise<SendOutcome> {
   for (let waitedMs = 0; waitedMs < otherTabMs; waitedMs += lookEveryMs) {
     const outcome = sentAs(key);
@@ -76,7 +79,7 @@ async function conversationFor(kept: KeptQuestion): Promise<{ id: string; crisis
   return made;
 }
 
-/** A visitor's conversation is brought along, and the question is sent into it. */
+/** A visitor's conversation is imported, and the question is sent into it. */
 async function imported(kept: KeptQuestion): Promise<{ id: string; crisis: null } | undefined> {
   const conversation = kept.visitorConversationId ? readVisitorConversation(kept.visitorConversationId) : undefined;
   const id = conversation && (await importForQuestion(conversation));
@@ -87,7 +90,7 @@ function created(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp |
   return createConversation({ expertId: kept.expertId, problem: kept.text, matched: kept.reasoning !== null });
 }
 
-/** Words of somebody in danger are not left behind in the browser. */
+/** The text of somebody in danger does not stay in the browser. */
 function helpInstead(kept: KeptQuestion, help: CrisisHelp): SendOutcome {
   discardKept();
   dropDraft(chooserDraft);

@@ -1,4 +1,4 @@
-// Moves the page to the conversation that a kept question has become, in the tab that sent it and in those that waited.
+// Navigates to the conversation of a kept question, in the tab that sent it and in waiting tabs.
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useNavigate, useQueryClient } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
@@ -8,10 +8,10 @@ import { chooserDraft, dropDraft } from '#composer/drafts.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 import { readSent, subscribeToKept } from '#kept-question/kept-question.ts';
 
-/** A tab that opens just after another one has sent the question goes where it went. */
+/** A tab opened just after another one sent the question follows it. */
 const followsSentForMs = 15_000;
 
-/** Keys this tab has acted on: going back to the experts must not lead there again. */
+/** Keys this tab has followed: going back to the experts must not navigate again. */
 export const wentThere = new Set<string>();
 
 type GoTo = (conversationId: string, reasoning: string | null) => Promise<void>;

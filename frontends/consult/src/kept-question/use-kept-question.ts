@@ -1,4 +1,4 @@
-// The kept question as React sees it, and the sending of it as soon as there is a session.
+// The kept question as React state; it is sent as soon as there is a session.
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
@@ -15,29 +15,29 @@ import {
 import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
 import { useFollowOtherTab, useGoToConversation, wentThere } from '#kept-question/use-go-to-conversation.ts';
 
-/** A visitor's question older than this is not sent by itself: the person is asked. */
+/** A visitor's question older than this is not sent automatically: the person is asked. */
 const sendsItselfForMs = 24 * 3_600_000;
 
 export interface KeptSending {
-  /** To be shown; a question that another tab is just sending is not. */
+  /** Undefined while another tab is sending the question. */
   readonly kept: KeptQuestion | undefined;
   readonly isSending: boolean;
   readonly failure: SendFailure | undefined;
   readonly help: CrisisHelp | undefined;
-  /** Sends what was answered with help all the same. */
+  /** Sends the question although it was answered with helplines. */
   readonly goOn: (() => void) | undefined;
   readonly send: (kept: KeptQuestion) => void;
-  /** Forgets the outcome of the last try. */
+  /** Clears the outcome of the last attempt. */
   readonly reset: () => void;
 }
 
 interface SendingState {
-  /** Of the question that this tab has tried to send. */
+  /** The key of the question that this tab has tried to send. */
   readonly key?: string;
   readonly isBusy: boolean;
   readonly failure?: SendFailure;
   readonly help?: CrisisHelp;
-  /** What was answered with help; in memory only. */
+  /** The question that was answered with helplines; in memory only. */
   readonly question?: KeptQuestion;
 }
 
@@ -84,7 +84,7 @@ export function useSendKeptQuestion(): KeptSending {
   };
 }
 
-/** The visitor's conversation is gone by now; the one that was made at the server has waited. */
+/** The visitor's conversation is deleted by now; the server's conversation already exists. */
 function goOnWith(question: KeptQuestion, send: (question: KeptQuestion) => void): () => void {
   return () => {
     declareHarmless(question.text);
@@ -94,7 +94,7 @@ function goOnWith(question: KeptQuestion, send: (question: KeptQuestion) => void
   };
 }
 
-/** A member's question is sent by the tab it was asked in. */
+/** A member's question is sent by the tab in which it was asked. */
 function goesByItself(kept: KeptQuestion): boolean {
   return kept.userId === null && Date.now() - kept.keptAtMs < sendsItselfForMs;
 }

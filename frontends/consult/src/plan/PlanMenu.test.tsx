@@ -1,4 +1,4 @@
-// The menu of a plan: every way to take it away, what is said about it, and what is said when it fails.
+// The menu of a plan: every way to download, copy or print it, with the messages of success and failure.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -38,7 +38,7 @@ async function choose(name: string) {
 }
 
 describe('the menu', () => {
-  test('offers each format, text and paper', async () => {
+  test('offers each format, text and print', async () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Download Plan' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: 'Download Plan' })).toBeEnabled();
   });
 
-  test('says when a file could not be made, and can be tried again', async () => {
+  test('says when a file could not be made, and can be retried', async () => {
     URL.createObjectURL = () => {
       throw new Error('no room');
     };
@@ -93,7 +93,7 @@ describe('the menu', () => {
     for (const words of textsOf(samplePlan())) expect(written[0]).toContain(words);
   });
 
-  test('prints a sheet of its own, which goes again', async () => {
+  test('prints a separate sheet, which is removed again', async () => {
     const print = jest.fn();
     window.print = print;
     await choose('Print');

@@ -1,4 +1,4 @@
-// Takes the shown solutions away: as a file, as text, on paper.
+// Downloads, copies or prints the shown solutions.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Menu, type MenuAction } from '@consilium/web/ui/Menu.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// What Word and Excel files are worth is what an office program reads in them: LibreOffice opens both, and finds every word.
+// LibreOffice opens our Word and Excel files, and finds every word in them.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { allLanguages, dangerousCells, samplePlan, textsOf } from '#plan/plan-sa
 import { planXlsx } from '#plan/plan-xlsx.ts';
 
 const run = promisify(execFile);
-/** It has parts in Java that neither of these formats needs. */
+/** Its Java parts are not needed for these formats. */
 const aboutJava = /javaldx/u;
 const program = findOffice();
 if (program === undefined && process.env['CI'] === 'true')
@@ -102,7 +102,7 @@ const plans = { 'all-languages': allLanguages, formulas, long } as const;
   }
 });
 
-/** Blanks and marks of direction are the program's to add. */
+/** The program may add blanks and direction marks. */
 function flat(text: string): string {
   return text.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '').replace(/\s+/gu, ' ');
 }

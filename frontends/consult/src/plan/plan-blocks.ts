@@ -23,7 +23,7 @@ export function planBlocks(plan: Plan): PlanBlock[] {
   plan.solutions.forEach((solution, index) => blocks.push(...solutionBlocks(solution, index + 1)));
   if (plan.followUpQuestions.length > 0)
     blocks.push(
-      { kind: 'heading', text: 'Questions to go on with' },
+      { kind: 'heading', text: 'Questions to continue with' },
       { kind: 'questions', items: plan.followUpQuestions },
     );
   if (plan.notice !== null) blocks.push({ kind: 'note', text: plan.notice });

@@ -3,9 +3,9 @@ import { unparse } from 'papaparse';
 import { planColumns, planRows } from '#plan/plan-rows.ts';
 import type { Plan } from '#plan/plan.ts';
 
-/** What a sheet takes for the beginning of a formula, also behind blanks and in full width; or a tab or line break. */
+/** Characters that begin a formula in a spreadsheet, also after blanks and in full width; or a tab or line break. */
 const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
-/** Without it Excel reads the file in the machine's old code page. */
+/** Without it Excel reads the file in the system's legacy code page. */
 const byteOrderMark = '\u{FEFF}';
 
 export function planCsv(plan: Plan): string {

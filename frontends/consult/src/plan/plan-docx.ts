@@ -30,7 +30,7 @@ export async function planDocx(plan: Plan): Promise<ArrayBuffer> {
   return Packer.toArrayBuffer(file);
 }
 
-/** Each list of steps is an instance of its own, so that it begins with 1. */
+/** Each list of steps is a separate instance, so that it begins with 1. */
 function paragraphsOf(block: PlanBlock, instance: number): Paragraph[] {
   if ('facts' in block)
     return [paragraph(block.facts.map(([name, value]) => `${name}: ${value}`).join('   '), { isBold: true })];

@@ -1,4 +1,4 @@
-// The files a plan can be taken away in. What writes one is loaded when it is asked for: the Word writer alone is larger than the page.
+// The download formats of a plan. Each writer is loaded on demand: the Word writer alone is larger than the page.
 import type { Plan } from '#plan/plan.ts';
 
 export interface PlanFormat {
@@ -40,7 +40,7 @@ export const planFormats: readonly PlanFormat[] = [
   },
 ];
 
-/** expert-plan-tech-2026-11-22-093005.docx: by the person's clock, in letters that every file system takes. */
+/** expert-plan-tech-2026-11-22-093005.docx: in local time, with characters that every file system allows. */
 export function planFileName({ expertId }: Plan, extension: string, now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');

@@ -41,7 +41,7 @@ function paragraphOf(page: Document, lines: readonly string[]): HTMLElement {
   return withLines(page.createElement('p'), lines);
 }
 
-/** Each text finds its own direction: Arabic and Hebrew run from the right. */
+/** Each text has its own direction: Arabic and Hebrew run from right to left. */
 function withLines<Kind extends HTMLElement>(element: Kind, lines: readonly string[]): Kind {
   element.dir = 'auto';
   lines.forEach((line, index) => {

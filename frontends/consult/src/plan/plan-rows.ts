@@ -1,4 +1,4 @@
-// A plan as the rows of a sheet: what it is about, then one row for each step.
+// A plan as spreadsheet rows: the facts first, then one row for each step.
 import { dateOf } from '#plan/plan-blocks.ts';
 import type { Plan, PlanSolution } from '#plan/plan.ts';
 
@@ -29,7 +29,7 @@ export function planRows(plan: Plan): PlanRows {
     ['Problem', plan.problem],
   ];
   if (plan.question !== null) about.push(['Your question', plan.question]);
-  const end: PlanRow[] = plan.followUpQuestions.map((question) => ['Go on with', question]);
+  const end: PlanRow[] = plan.followUpQuestions.map((question) => ['Continue with', question]);
   if (plan.notice !== null) end.push(['Please note', plan.notice]);
   return { about, steps: plan.solutions.flatMap(stepRows), end };
 }

@@ -1,4 +1,4 @@
-// Plans as people of all languages get them, with everything in them that has broken files before.
+// Sample plans in many languages, with every text that has broken files before.
 import type { Plan } from '#plan/plan.ts';
 
 export const dangerousCells = [
@@ -46,7 +46,7 @@ export const samplePlan = (more: Partial<Plan> = {}): Plan => ({
   ...more,
 });
 
-/** Every text of it has to be found again, letter by letter. */
+/** Every text has to be found again, character by character. */
 export const allLanguages = samplePlan({
   problem: '押金不退还怎么办？ 敷金が返ってこない 보증금을 돌려받지 못했어요',
   question: 'מה עושים עכשיו? ماذا أفعل الآن؟',

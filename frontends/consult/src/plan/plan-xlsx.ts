@@ -6,7 +6,7 @@ import type { Plan } from '#plan/plan.ts';
 
 /** In characters. */
 const widths = [34, 14, 60, 12, 18, 18, 20, 60];
-/** What a text about the plan spreads over, so that it need not fit into one column. */
+/** The columns that a text about the plan spans. */
 const textColumns = 7;
 
 export async function planXlsx(plan: Plan): Promise<ArrayBuffer> {
@@ -43,7 +43,7 @@ function aboutRow([name = '', text = '']: PlanRow): Row {
   ];
 }
 
-/** Sheets do not grow a row for a cell that spans columns. In points, 15 a line. */
+/** Spreadsheets do not adapt the row height to a cell that spans columns. In points, 15 per line. */
 function heightOf(text: string): number {
   const perLine = 190;
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);

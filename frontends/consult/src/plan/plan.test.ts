@@ -1,4 +1,4 @@
-// What goes into a plan, and how it reads as text, as a page and as cells.
+// The content of a plan, and its form as text, as an HTML page and as cells.
 import { describe, expect, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
@@ -25,7 +25,7 @@ const conversation = (...texts: string[]) =>
 const advised = (number: number, more = {}) => finishedReply(number, { solutions: [solution(1)], ...more });
 
 describe('a plan', () => {
-  test('is none without a solution', () => {
+  test('is undefined without a solution', () => {
     expect(planOf(conversation('Help'), expert, finishedReply(1))).toBeUndefined();
   });
 
@@ -50,13 +50,13 @@ describe('a plan', () => {
     });
   });
 
-  test('of a later reply names the question too, and a shortened conversation its title', () => {
+  test('of a later reply has its question too, and that of a truncated conversation the title', () => {
     const longer = conversation('It broke', 'And how?');
     expect(planOf(longer, expert, advised(2))).toMatchObject({ problem: 'It broke', question: 'And how?' });
     expect(planOf({ ...longer, truncated: true }, expert, advised(2))).toMatchObject({ problem: 'The title' });
   });
 
-  test.each(expertIds)('of %s says that it is no professional advice where that has to be said', (id) => {
+  test.each(expertIds)('of %s says that it is no professional advice where required', (id) => {
     const plan = planOf(conversation('Help'), { ...expert, id }, advised(1));
     expect(plan?.notice).toBe(professionalAdviceSentences[id] ?? null);
   });
@@ -68,13 +68,13 @@ describe('a plan', () => {
     );
   });
 
-  test('holds nothing that a file would choke on', () => {
+  test('has no characters that would break a file', () => {
     const plan = planOf(conversation('a\u0000b\u001Bc\uD800d\uFFFEe\r\nf👩🏽‍⚖️'), expert, advised(1));
     expect(plan?.problem).toBe('abcde\nf👩🏽‍⚖️');
   });
 });
 
-test('the name of a file says what, of whom and when', () => {
+test('the name of a file has the kind, the expert and the time', () => {
   const name = planFileName(samplePlan(), 'docx', new Date(2026, 0, 2, 3, 4, 5));
   expect(name).toBe('expert-plan-legal-2026-01-02-030405.docx');
   expect(planFormats.map(({ extension }) => extension)).toEqual(['docx', 'html', 'xlsx', 'csv']);
@@ -87,8 +87,8 @@ test('as text it has numbered steps and every word', () => {
   for (const words of textsOf(allLanguages)) expect(planText(allLanguages)).toContain(words);
 });
 
-describe('as a page for Google Docs', () => {
-  test('it has every word, and no word became markup', () => {
+describe('a plan as HTML for Google Docs', () => {
+  test('has every word, and no text became markup', () => {
     const page = new DOMParser().parseFromString(planHtml(samplePlan()), 'text/html');
     expect(page.querySelector('meta')?.getAttribute('charset')).toBe('utf-8');
     expect(page.querySelectorAll('b, script, style')).toHaveLength(0);
@@ -97,23 +97,23 @@ describe('as a page for Google Docs', () => {
     for (const words of textsOf(samplePlan())) expect(page.body.textContent).toContain(words);
   });
 
-  test('it lets each text find its direction', () => {
+  test('sets the direction of each text', () => {
     const page = new DOMParser().parseFromString(planHtml(allLanguages), 'text/html');
     expect(page.querySelectorAll('body > *:not([dir="auto"]):not(ol):not(ul)')).toHaveLength(0);
     for (const words of textsOf(allLanguages)) expect(page.body.textContent).toContain(words);
   });
 });
 
-describe('as comma-separated values', () => {
+describe('a plan as comma-separated values', () => {
   const cellsOf = (csv: string) => parse<string[]>(csv.replace('\u{FEFF}', '')).data;
 
-  test('it has every word in a cell of its own', () => {
+  test('has every text in its own cell', () => {
     const cells = cellsOf(planCsv(samplePlan())).flat();
     for (const words of textsOf(samplePlan())) expect(cells.some((cell) => cell.includes(words))).toBe(true);
     expect(planCsv(samplePlan()).startsWith('\u{FEFF}"Expert",')).toBe(true);
   });
 
-  test('it has one row for each step', () => {
+  test('has one row for each step', () => {
     const rows = cellsOf(planCsv(samplePlan())).filter(([name]) => name === 'Ask in writing');
     expect(rows.map((row) => row.slice(1, 7))).toEqual([
       ['1', 'Write down what happened', 'Easy', '1 hour', '$10', '3.5'],
@@ -121,7 +121,7 @@ describe('as comma-separated values', () => {
     ]);
   });
 
-  test.each(dangerousCells)('no sheet takes %j for a formula', (words) => {
+  test.each(dangerousCells)('has no cell that a spreadsheet takes for a formula: %j', (words) => {
     const [base] = samplePlan().solutions;
     if (!base) throw new Error('The sample has no solution.');
     const solutions = [
@@ -140,4 +140,4 @@ test.each([
   ['Hello שלום', false],
   ['三番目', false],
   ['42', false],
-])('%s runs from the right: %s', (text, isFromRight) => expect(readsFromRight(text)).toBe(isFromRight));
+])('%s runs from right to left: %s', (text, isFromRight) => expect(readsFromRight(text)).toBe(isFromRight));

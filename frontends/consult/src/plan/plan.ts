@@ -1,4 +1,4 @@
-// A plan to take away: what one reply suggests for one problem, as plain values without anything a file could choke on.
+// A plan to download: what one reply suggests for one problem, as plain values without characters that break files.
 import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
@@ -20,15 +20,15 @@ export interface Plan {
   readonly expertTitle: string;
   readonly advisedAt: Date;
   readonly problem: string;
-  /** What was asked later and is answered here; null when that is the problem itself. */
+  /** The later question that this reply answers; null when it answers the problem itself. */
   readonly question: string | null;
   readonly solutions: readonly PlanSolution[];
-  /** That this is no professional advice, where it has to be said. */
+  /** The notice that this is no professional advice, where required. */
   readonly notice: string | null;
   readonly followUpQuestions: readonly string[];
 }
 
-/** There is no plan without a solution. */
+/** Undefined without a solution. */
 export function planOf(conversation: ConversationWithMessages, expert: Expert, reply: Reply): Plan | undefined {
   if (reply.solutions.length === 0) return undefined;
   const { messages, truncated, title } = conversation;
@@ -55,13 +55,13 @@ export function planOf(conversation: ConversationWithMessages, expert: Expert, r
   };
 }
 
-/** The expert's own sentence, or the one that the reply carries because it touches another field. */
+/** The expert's own notice, or that of the reply where it touches another field. */
 function noticeOf(expertId: ExpertId, text: string): string | null {
   const carried = Object.values(professionalAdviceSentences).find((sentence) => text.includes(sentence));
   return professionalAdviceSentences[expertId] ?? carried ?? null;
 }
 
-/** XML has no place for control characters and halves of surrogate pairs; one in a file and Word wants to repair it. */
+/** XML forbids control characters and lone surrogates; with one in a file Word offers to repair it. */
 function printable(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')

@@ -1,4 +1,4 @@
-// Hands a file that was made here to the browser's downloads.
+// Downloads a file that was made in the browser.
 const keptMs = 60_000;
 
 export function saveFile(name: string, content: Blob): void {
@@ -10,6 +10,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // A phone asks first where to put it.
+  // A phone first asks where to save it.
   setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

@@ -1,4 +1,4 @@
-// "Ask again": another answer in the place of this one. Where it costs a message it says so first.
+// "Ask again": replaces this answer. Where that costs a message, it says so first.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import styles from '#replies/ReplyView.module.css';
 export interface AskAgainProps {
   readonly message: Message;
   readonly model: ConversationModel;
-  /** A button in words, beside what went wrong. */
+  /** A button with a label, beside a failure. */
   readonly inWords?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Thumbs up and down: whether a reply helped. It can be changed; what is kept is shown again after a reload.
+// Thumbs up and down: whether a reply helped. It can be changed, and is shown again after a reload.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { useMutation } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -11,7 +11,7 @@ import styles from '#replies/ReplyView.module.css';
 
 type Choice = 'up' | 'down';
 
-/** What people mean by a thumb, as the service keeps it. */
+/** The rating that the service stores for a thumb. */
 const ratings = { up: 5, down: 2 } as const;
 const thanks = 'Thank you for your feedback!';
 

@@ -1,4 +1,4 @@
-// At most three questions to go on with: each fills the next message and sends it.
+// At most three follow-up questions: a click sends one as the next message.
 import { useId } from 'react';
 import styles from '#replies/FollowUps.module.css';
 
@@ -15,7 +15,7 @@ export function FollowUps({ questions, onAsk }: FollowUpsProps) {
   return (
     <div className={styles.followUps}>
       <p id={titleId} className={styles.title}>
-        Go on with
+        Continue with
       </p>
       <ul className={styles.list} aria-labelledby={titleId}>
         {questions.slice(0, shownQuestions).map((question) => (

@@ -1,4 +1,4 @@
-// Below a reply: its receipt in one line, and what one can do with it.
+// Below a reply: its receipt in one line, and its actions.
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { advisorLabel, receiptSentence } from '#replies/receipt-words.ts';
 import { ReplyTools, type ReplyToolsProps } from '#replies/ReplyTools.tsx';

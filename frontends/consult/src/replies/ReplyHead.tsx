@@ -1,4 +1,4 @@
-// Who answers: icon, name, title and time.
+// The head of a reply: the expert's icon, name and title, and the time.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

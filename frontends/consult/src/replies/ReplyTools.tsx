@@ -1,4 +1,4 @@
-// What one can do with a reply, as a row of small buttons that wraps on phones.
+// The actions of a reply, as a row of small buttons that wraps on phones.
 import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { useParams } from '@consilium/web/platform.ts';
@@ -18,7 +18,7 @@ export interface ReplyToolsProps {
   readonly expert: Expert;
   /** The newest reply of the conversation. */
   readonly isLast: boolean;
-  /** Only of that one. */
+  /** Only set for the newest reply. */
   readonly model: ConversationModel | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A reply: who, the text as it comes, its solutions, its receipt, and what one can do with it.
+// A reply: the expert, the streamed text, its solutions, its receipt and its actions.
 import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -20,14 +20,14 @@ export interface ReplyViewProps {
   readonly message: Message;
   readonly expert: Expert;
   readonly isLast: boolean;
-  /** Only of the newest reply. */
+  /** Only set for the newest reply. */
   readonly model: ConversationModel | undefined;
   readonly isReconnecting: boolean;
   readonly onReconnect: (() => void) | undefined;
   readonly areSolutionsShown: boolean;
   readonly onShowSolutions: (replyId: string) => void;
   readonly onSend: (text: string) => void;
-  /** Its solutions, marked where a second opinion agrees; without one there is only their summary. */
+  /** The solutions with marks where a second opinion agrees; without one only their summary is shown. */
   readonly compared?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ function StillComing({ reply, message, isReconnecting, onReconnect }: StillComin
   if (onReconnect) {
     return (
       <p className={styles.lost}>
-        The connection was lost. The reply goes on and is kept for you.
+        The connection was lost. The reply continues and is kept for you.
         <Button compact onPress={onReconnect}>
           Reconnect
         </Button>
@@ -76,7 +76,7 @@ function StillComing({ reply, message, isReconnecting, onReconnect }: StillComin
   return reply.text === '' ? <ReplyWaiting class={message.class} /> : <ReplyProgress />;
 }
 
-/** A stopped or failed reply says so; one that failed, or never began, can be asked for again right here. */
+/** Says that a reply was stopped or failed; one that failed, or never began, can be requested again here. */
 function Ending({ reply, again }: { readonly reply: Reply; readonly again: ReactNode }) {
   if (reply.status === 'stopped') {
     return (
@@ -87,7 +87,7 @@ function Ending({ reply, again }: { readonly reply: Reply; readonly again: React
     );
   }
   if (reply.status !== 'failed') return null;
-  // Asked the same way it would be declined again.
+  // The same question would be declined again.
   if (isRefusal(reply.receipt)) return <p className={styles.declined}>{reply.failure}</p>;
   return (
     <div className={styles.failed}>

@@ -1,4 +1,4 @@
-// Before the first word: what is being waited for.
+// Shown before the first word of a reply.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import styles from '#replies/ReplyView.module.css';
 
@@ -16,7 +16,7 @@ export function ReplyWaiting({ class: messageClass }: { readonly class: MessageC
   );
 }
 
-/** A quiet bar: more is coming. */
+/** A progress bar while more text is coming. */
 export function ReplyProgress() {
   return (
     <>

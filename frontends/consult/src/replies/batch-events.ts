@@ -1,15 +1,15 @@
-// Gathers what arrives within a few frames, so that a fast stream does not redraw the page for every word.
+// Collects the events of a few frames, so that a fast stream does not render the page for every word.
 export interface EventBatch<Item> {
   add(item: Item): void;
-  /** Hands over what is waiting, now. */
+  /** Delivers the waiting events now. */
   flush(): void;
   stop(): void;
 }
 
-/** Three frames at 60 a second; the server gathers for 50 ms itself. */
+/** Three frames at 60 per second; the server itself collects for 50 ms. */
 const gatherMs = 48;
 
-/** An item after a silence goes through at once. A timer, not a frame: a page in the background has no frames. */
+/** An event after a pause is delivered at once. A timer, not a frame: a page in the background has no frames. */
 export function createEventBatch<Item>(deliver: (items: readonly Item[]) => void): EventBatch<Item> {
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

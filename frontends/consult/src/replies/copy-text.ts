@@ -1,4 +1,4 @@
-// Copies a text and says so. Pages over plain HTTP have no clipboard; there the old command is tried.
+// Copies a text and says so. Pages over plain HTTP have no clipboard API; there execCommand is tried.
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 

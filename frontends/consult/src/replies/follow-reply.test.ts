@@ -1,4 +1,4 @@
-// A reply over broken lines: resumed after the last event, or asked again with its key, never twice.
+// A reply over dropped connections: resumed after the last event, or requested again with its key, never twice.
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { ApiError } from '@consilium/web/api/api-error.ts';
@@ -30,7 +30,7 @@ async function read(source: ReplySource, onEvent: (event: ReplyEvent) => void = 
   return { events, drops };
 }
 
-test('goes on after the last event when the line drops', async () => {
+test('a reply resumes after the last event when the connection drops', async () => {
   const { events, drops } = await read({ message }, (event) => {
     if (event.event === 'accepted') chat.say({ event: 'delta', data: { text: 'one ' } });
     if (event.id !== 2) return;
@@ -44,7 +44,7 @@ test('goes on after the last event when the line drops', async () => {
   expect(drops).toEqual([1, 0]);
 });
 
-test('a running reply is followed without sending anything', async () => {
+test('a running reply is followed without sending a message', async () => {
   const { replyId } = await sendMessage(message);
   chat.finish();
   const { events } = await read({ replyId: replyId ?? '' });
@@ -58,14 +58,14 @@ test('a message that is refused throws at once and is not repeated', async () =>
   expect(chat.posts('/messages')).toHaveLength(1);
 });
 
-test('a message that never arrived throws as offline', async () => {
+test('a message that never arrived throws an offline error', async () => {
   chat.refuseMessages('offline');
   const failure = await read({ message }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ code: 'OFFLINE' });
 });
 
-test('a server that accepts and says nothing, however often it is asked, is an empty response', async () => {
+test('a server that accepts but sends no events, even after retries, is an empty response', async () => {
   globalThis.fetch = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } });
   const failure = await read({ message }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'EMPTY_RESPONSE', message: 'No response data received from AI service' });

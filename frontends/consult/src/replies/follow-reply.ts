@@ -6,19 +6,19 @@ import { openMessageStream, openReplyStream, type OutgoingMessage } from '#api/c
 import { noResponseSentence } from '#composer/chat-error-sentence.ts';
 import { isFinalEvent, toReplyEvent } from '#replies/reply-event.ts';
 
-/** A message whose reply is awaited, or a reply that runs already. */
+/** A message whose reply is awaited, or a reply that is already running. */
 export type ReplySource = { readonly message: OutgoingMessage } | { readonly replyId: string };
 
 export interface FollowReplyOptions {
   readonly signal: AbortSignal;
-  /** Told when the line dropped (attempt 1, 2, …) and, with 0, when events flow again. */
+  /** Called when the connection dropped (attempt 1, 2, …) and, with 0, when events arrive again. */
   readonly onReconnecting: (attempt: number) => void;
   readonly firstPauseMs?: number;
 }
 
 /**
- * A message that is refused throws at once. Once it is accepted, a dropped line goes on at the reply's own stream;
- * before that, the message is repeated with its key, which the server knows as the same message.
+ * A refused message throws at once. Once it is accepted, a dropped connection resumes at the reply's own stream; before
+ * that, the message is retried with its idempotency key.
  */
 export async function* followReply(
   source: ReplySource,

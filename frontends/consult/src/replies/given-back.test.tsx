@@ -1,4 +1,4 @@
-// A thumb down on a premium reply: the receipt says that the unit came back, and the day's figures follow.
+// A thumb down on a premium reply: the receipt says that the unit was given back, and today's figures follow.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -44,7 +44,7 @@ afterEach(cleanup);
 const premium = () => receipt({ class: 'premium', state: 'counted', used: 1, limit: 3 });
 const openPage = () => ({ ...renderPage([...routes], `/conversation/${id}`), user: userEvent.setup() });
 
-test('the receipt and the thanks say that the message came back, once', async () => {
+test('the receipt and the toast say once that the message was given back', async () => {
   answered(premium());
   const { user } = openPage();
   expect(await screen.findByText('Premium message, 1 of 3 today')).toBeInTheDocument();
@@ -56,13 +56,13 @@ test('the receipt and the thanks say that the message came back, once', async ()
   expect(screen.getByText('Not counted: you got this one back')).toBeInTheDocument();
 });
 
-test('it is told again after a reload', async () => {
+test('the receipt still says so after a reload', async () => {
   answered(receipt({ class: 'premium', state: 'not_counted', reason: 'given_back', used: null, limit: 3 }));
   openPage();
   expect(await screen.findByText('Not counted: you got this one back')).toBeInTheDocument();
 });
 
-test('a standard reply that did not help counts as before', async () => {
+test('a standard reply that did not help still counts', async () => {
   answered(receipt({ state: 'counted' }));
   const { user } = openPage();
   const reply = within(await screen.findByRole('region', { name: /^Reply from/u }));
@@ -71,7 +71,7 @@ test('a standard reply that did not help counts as before', async () => {
   expect(reply.getByText('Standard message, 4 of 15 today')).toBeInTheDocument();
 });
 
-test('the day’s figures are asked again once the unit of a stopped reply is back among them', async () => {
+test('today’s figures are refetched once they include the unit of a stopped reply', async () => {
   const { standard, premium: none } = usage().classes;
   const held = usage({ classes: { standard: { ...standard, held: 1, remaining: 10 }, premium: none } });
   const answering = globalThis.fetch;
@@ -88,7 +88,7 @@ test('the day’s figures are asked again once the unit of a stopped reply is ba
   const asksBefore = asks;
   await user.type(words, 'My deposit is gone{Enter}');
   await waitFor(() => expect(asks).toBe(asksBefore + 1));
-  // The first answer after the end comes before the unit is back.
+  // The first response after the end does not include the unit yet.
   answersOfHold = asks + 1;
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await screen.findByText('Not counted: you stopped it before it began');

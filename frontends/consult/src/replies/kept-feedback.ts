@@ -1,11 +1,11 @@
-// What a thumb changes on this page and in the other tabs: the rating, and the receipt when the unit came back.
+// Applies a thumb to this page and the other tabs: the rating, and the receipt when the unit was given back.
 import type { ConversationWithMessages, Receipt, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useParams, useQueryClient } from '@consilium/web/platform.ts';
 import type { QueryClient } from '@consilium/web/platform.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
 
 export interface KeptFeedback {
@@ -13,14 +13,14 @@ export interface KeptFeedback {
   readonly receipt: Receipt;
 }
 
-/** Answers whether the unit came back just now. */
+/** Returns whether the unit was given back just now. */
 export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => boolean {
   const { conversationId = '' } = useParams();
   const queryClient = useQueryClient();
   return (kept) => {
     const { queryKey } = conversationQuery(conversationId);
     queryClient.setQueryData(queryKey, (known) => known && withFeedback(known, reply.id, kept));
-    tellOtherTabs(conversationId);
+    notifyOtherTabs(conversationId);
     const isGivenBack = kept.receipt.reason === 'given_back' && reply.receipt.reason !== 'given_back';
     if (isGivenBack) showUnitBack(queryClient, kept.receipt);
     return isGivenBack;
@@ -41,7 +41,7 @@ function withFeedback(
   return { ...known, messages };
 }
 
-/** At once, and as it is counted a moment later. */
+/** Updates the figures at once, and refetches them a moment later. */
 function showUnitBack(queryClient: QueryClient, { class: messageClass }: Receipt): void {
   queryClient.setQueryData<UsageAnswer>(queryKeys.usage, (usage) => usage && withUnitBack(usage, messageClass));
   refetchUsageOnceSettled(queryClient);

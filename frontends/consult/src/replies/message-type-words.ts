@@ -1,4 +1,4 @@
-// What a reply is called by its type. Replies that were there before this page are follow-ups, whatever they were once.
+// The label of a reply by its type. Replies from before this page was opened are all follow-ups.
 import type { MessageType, Reply } from '@consilium/contracts/chat/conversation.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 

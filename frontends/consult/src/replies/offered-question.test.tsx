@@ -1,4 +1,4 @@
-// A follow-up question is sent at a click; what is being written in the composer stays there.
+// A follow-up question is sent by a click; the text in the composer stays.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('a half-written message stays in the field and in the browser', async () => {
+test('a half-written message stays in the field and in the browser’s storage', async () => {
   const { user, unmount } = open();
   await user.type(await field(), 'What I also wanted');
   await user.click(await question());
@@ -53,7 +53,7 @@ test('a half-written message stays in the field and in the browser', async () =>
   expect(window.localStorage.getItem('consilium.drafts')).not.toContain('Since when?');
 });
 
-test('a refused message keeps its key over the question that is sent before it', async () => {
+test('a refused message keeps its key when a follow-up question is sent before it', async () => {
   chat.refuseMessages('offline');
   const { user } = open();
   await user.type(await field(), 'My landlord is silent{Enter}');
@@ -71,7 +71,7 @@ test('a refused message keeps its key over the question that is sent before it',
   expect(third?.key).toBe(first?.key);
 });
 
-test('a question that never arrived is repeated with its key, and nothing that was written goes along', async () => {
+test('a question that never arrived is retried with its key, without the text of the composer', async () => {
   const { user } = open();
   await user.type(await field(), 'What I also wanted');
   chat.refuseMessages('offline');
@@ -87,7 +87,7 @@ test('a question that never arrived is repeated with its key, and nothing that w
   expect(await field()).toHaveValue('What I also wanted');
 });
 
-test('in an empty field a question that was refused waits to be changed', async () => {
+test('a refused question is put into an empty field, to be edited', async () => {
   chat.refuseMessages({ code: 'MESSAGE_REFUSED' });
   const { user } = open();
   await field();

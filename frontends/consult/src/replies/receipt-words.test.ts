@@ -31,9 +31,9 @@ test.each([
     'Standard message, 4 of 15 today. We are sorry. It counts because 5 replies that broke off were free today already.',
   ],
   [receipt({ state: 'not_counted', reason: null, used: null }), 'Not counted'],
-])('%o', (given, sentence) => expect(receiptSentence(given)).toBe(sentence));
+])('the receipt %o', (given, sentence) => expect(receiptSentence(given)).toBe(sentence));
 
-test('the playbook is always named', () => {
+test('an answer of the playbook always says so', () => {
   expect(advisorLabel(receipt())).toBe('Offline playbook');
   expect(advisorLabel(receipt({ advisor: null }))).toBeUndefined();
 });

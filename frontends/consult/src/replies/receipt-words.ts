@@ -1,4 +1,4 @@
-// The receipt in one short line: which class, how many of the day, or why it does not count.
+// The receipt in one short line: the class and today's count, or why it does not count.
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import { FREE_BROKEN_REPLIES_A_DAY, FREE_REFUSALS_A_DAY } from '@consilium/contracts/chat/unfinished-replies.ts';
 
@@ -34,7 +34,7 @@ function countedWords({ class: messageClass, used, limit }: Receipt): string {
   return used === null ? name : `${name}, ${used} of ${limit} today`;
 }
 
-/** The expert declined, or had to be stopped: asked the same way it would be so again. */
+/** The expert declined, or had to be stopped: the same question would be declined again. */
 export function isRefusal({ reason }: Receipt): boolean {
   return refusals.has(reason);
 }

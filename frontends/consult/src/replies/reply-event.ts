@@ -1,4 +1,4 @@
-// An event of the stream as the contract types it; what this page does not know is passed over.
+// Parses an event of the stream by the contract; unknown events are ignored.
 import type { ReplyEvent, ReplyEventName } from '@consilium/contracts/chat/reply-stream.ts';
 import type { StreamEvent } from '@consilium/web/stream/read-event-stream.ts';
 

@@ -1,4 +1,4 @@
-// The reducer: what each event changes, and that repeated or discarded events leave nothing behind.
+// The reducer: what each event changes; repeated and discarded events have no effect.
 import { describe, expect, test } from '@jest/globals';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { nextReplyState, waitingReply } from '#replies/reply-state.ts';
@@ -23,7 +23,7 @@ const done: ReplyEvent = {
 const after = (...events: readonly ReplyEvent[]) => events.reduce(nextReplyState, waitingReply);
 
 describe('nextReplyState', () => {
-  test('a reply from acceptance to its end', () => {
+  test('builds a reply from acceptance to its end', () => {
     const state = after(
       accepted,
       delta(2, 'Take '),
@@ -45,13 +45,13 @@ describe('nextReplyState', () => {
     expect(state.receipt?.state).toBe('counted');
   });
 
-  test('an event that comes twice, or late, changes nothing', () => {
+  test('ignores an event that comes twice or late', () => {
     const state = after(accepted, delta(2, 'once '));
     expect(nextReplyState(state, delta(2, 'once '))).toBe(state);
     expect(nextReplyState(state, accepted)).toBe(state);
   });
 
-  test('reset discards what was said and goes on with higher ids', () => {
+  test('discards the text on a reset, and continues with higher ids', () => {
     const state = after(
       accepted,
       delta(2, 'wrong '),
@@ -62,7 +62,7 @@ describe('nextReplyState', () => {
     expect(state).toMatchObject({ text: 'right', solutions: [], status: 'running', messageId: uuid(2) });
   });
 
-  test('a failure keeps the words that came and brings its sentence and receipt', () => {
+  test('keeps the received text on a failure, with its message and receipt', () => {
     const notCounted = receipt({ state: 'not_counted', reason: 'model_failed', used: null });
     const state = after(accepted, {
       id: 2,
@@ -72,7 +72,7 @@ describe('nextReplyState', () => {
     expect(state).toMatchObject({ status: 'failed', failure: 'Later, please.', receipt: notCounted });
   });
 
-  test('a crisis stands alone', () => {
+  test('a crisis replaces the reply', () => {
     const state = after({ id: 1, event: 'crisis', data: help });
     expect(state).toMatchObject({ status: 'done', crisis: help, text: '', messageId: null });
   });

@@ -1,4 +1,5 @@
-// A reply as it arrives: (state, event) → state. Events come at least once and in order; a repeated one changes nothing.
+// A reply as it arrives: (state, event) → state. Events come at least once and in order; a repeated one changes
+// nothing.
 import type {
   Agreement,
   ConversationStage,
@@ -19,7 +20,7 @@ export interface ReplyState {
   readonly text: string;
   readonly solutions: readonly Solution[];
   readonly followUpQuestions: readonly string[];
-  /** Only of a second opinion. */
+  /** Only set for a second opinion. */
   readonly agreements: readonly Agreement[] | null;
   readonly conversationStage: ConversationStage | null;
   readonly messageType: MessageType | null;
@@ -54,7 +55,7 @@ export function nextReplyState(state: ReplyState, event: ReplyEvent): ReplyState
 
 function changesOf(state: ReplyState, { event, data }: ReplyEvent): Partial<ReplyState> {
   switch (event) {
-    // A reader that starts over is told everything again: what it knew before is dropped.
+    // A stream that restarts sends everything again, so the previous state is dropped.
     case 'accepted':
       return { ...nothingSaid, messageId: data.messageId, replyId: data.replyId, receipt: data.receipt };
     case 'delta':

@@ -1,8 +1,8 @@
-// The day's figures once a unit that came back is among them.
+// Refetches today's figures once they include a released unit.
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import type { QueryClient } from '@consilium/web/platform.ts';
 
-/** They follow the unit by way of events. */
+/** The figures are updated by events, so with a delay. */
 const usageSettledMs = 2000;
 
 export function refetchUsageOnceSettled(queryClient: QueryClient): void {

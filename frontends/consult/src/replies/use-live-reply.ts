@@ -1,4 +1,4 @@
-// The one reply of this page that is being written: sent from here or found running, followed until it ends.
+// The running reply of this page: sent from here or found running, followed until it ends.
 import { toApiError, type ApiError } from '@consilium/web/api/api-error.ts';
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -10,25 +10,25 @@ export interface LiveReply {
   readonly source: ReplySource;
   readonly state: ReplyState;
   readonly isReconnecting: boolean;
-  /** The line could not be mended; the server goes on by itself. */
+  /** The connection could not be restored; the server continues by itself. */
   readonly isLost: boolean;
 }
 
 export interface LiveReplyListener {
-  /** The first event has come: the message is in the server's hands. */
+  /** The first event has come: the server has the message. */
   onAccepted(state: ReplyState, source: ReplySource): void;
   onEnd(state: ReplyState, source: ReplySource): void;
   /** The message was refused or never arrived. */
   onRefused(error: ApiError, source: ReplySource): void;
 }
 
-/** Leaving the page stops the reading, not the reply. */
+/** Leaving the page stops the stream, not the reply. */
 export function useLiveReply(listener: LiveReplyListener) {
   const [live, setLive] = useState<LiveReply | undefined>(undefined);
   const reading = useRef<AbortController | undefined>(undefined);
-  const told = useRef(listener);
+  const latest = useRef(listener);
   useEffect(() => {
-    told.current = listener;
+    latest.current = listener;
   });
   useEffect(() => () => reading.current?.abort(), []);
 
@@ -43,7 +43,7 @@ export function useLiveReply(listener: LiveReplyListener) {
     await readReply(source, controller.signal, {
       show,
       close: () => setLive(undefined),
-      told: () => told.current,
+      latest: () => latest.current,
     });
   }, []);
 
@@ -57,16 +57,16 @@ export function useLiveReply(listener: LiveReplyListener) {
 interface Reader {
   readonly show: (change: Partial<LiveReply>) => void;
   readonly close: () => void;
-  readonly told: () => LiveReplyListener;
+  readonly latest: () => LiveReplyListener;
 }
 
-async function readReply(source: ReplySource, signal: AbortSignal, { show, close, told }: Reader): Promise<void> {
+async function readReply(source: ReplySource, signal: AbortSignal, { show, close, latest }: Reader): Promise<void> {
   let state = waitingReply;
   const batch = createEventBatch<ReplyEvent>((events) => {
     const before = state;
     state = events.reduce(nextReplyState, state);
     show({ state });
-    if (before.replyId === null && state.replyId !== null) told().onAccepted(state, source);
+    if (before.replyId === null && state.replyId !== null) latest().onAccepted(state, source);
   });
   signal.addEventListener('abort', () => batch.stop(), { once: true });
   try {
@@ -74,12 +74,12 @@ async function readReply(source: ReplySource, signal: AbortSignal, { show, close
     for await (const event of followReply(source, { signal, onReconnecting })) batch.add(event);
     if (signal.aborted) return;
     batch.flush();
-    told().onEnd(state, source);
+    latest().onEnd(state, source);
   } catch (error) {
     if (signal.aborted) return;
     batch.flush();
     if ('replyId' in source || state.replyId !== null) return show({ isLost: true, isReconnecting: false });
     close();
-    told().onRefused(toApiError(error), source);
+    latest().onRefused(toApiError(error), source);
   }
 }

@@ -1,4 +1,4 @@
-// Asks another expert the same: the next best, or one the person picks. The menu says that it costs nothing.
+// Asks another expert the same question: the next best, or one the person chooses. The menu says that it is free.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -33,7 +33,7 @@ export function AskSecondOpinion({ conversationId, reply, firstExpertId, title }
       label="Second opinion, included in this answer"
       actions={actions}
       trigger={
-        // Not `isPending`: that is announced by the button's own words, and this button is gone a moment later.
+        // Not `isPending`: the button's label announces it, and the button is gone a moment later.
         <Button look="quiet" compact isDisabled={isPending}>
           <Users aria-hidden />
           {isPending ? 'Asking...' : (title ?? 'Second opinion')}
@@ -43,7 +43,7 @@ export function AskSecondOpinion({ conversationId, reply, firstExpertId, title }
   );
 }
 
-/** There is something to hold it against. */
+/** There is a finished first answer. */
 export function mayHaveSecondOpinion(reply: Reply): boolean {
   return reply.secondOpinion === null && reply.status !== 'running' && reply.text !== '';
 }

@@ -1,4 +1,4 @@
-// The solutions of one side with their steps, those marked that the other side says as well.
+// The solutions of one side with their steps; steps that the other side has too are marked.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Check } from 'lucide-react';
@@ -9,9 +9,9 @@ import styles from '#second-opinion/SideBySide.module.css';
 export interface ComparedStepsProps {
   readonly solutions: readonly Solution[];
   readonly marks: StepMarks;
-  /** Who says the marked steps as well. */
+  /** The expert who has the marked steps too. */
   readonly otherName: string;
-  /** Where they can be taken on from here. */
+  /** Present where solutions can be added to the action items. */
   readonly addTo?: { readonly conversationId: string; readonly expertId: ExpertId };
 }
 
@@ -40,7 +40,7 @@ export function ComparedSteps({ solutions, marks, otherName, addTo }: ComparedSt
   );
 }
 
-/** In words, not by colour alone; whoever listens hears the other step as well. */
+/** In words, not by colour alone; screen readers also read the other expert's step. */
 function AgreedMark({ otherName, same }: { readonly otherName: string; readonly same: string }) {
   return (
     <span className={styles.mark}>

@@ -22,7 +22,7 @@ export interface OpinionViewProps {
   readonly isReconnecting: boolean;
   readonly onReconnect: (() => void) | undefined;
   readonly onStop: () => void;
-  /** Ways to ask again, after a failure. */
+  /** The buttons to ask again, after a failure. */
   readonly again: ReactNode;
   /** Its solutions. */
   readonly children: ReactNode;
@@ -58,7 +58,7 @@ function StillComing({ hasText, name, isReconnecting, onReconnect, onStop }: Sti
   if (onReconnect) {
     return (
       <p className={replyStyles.lost}>
-        The connection was lost. The reply goes on and is kept for you.
+        The connection was lost. The reply continues and is kept for you.
         <Button compact onPress={onReconnect}>
           Reconnect
         </Button>
@@ -80,7 +80,7 @@ function StillComing({ hasText, name, isReconnecting, onReconnect, onStop }: Sti
   );
 }
 
-/** One that failed, or never began, can be asked for again right here. */
+/** An opinion that failed, or never began, can be requested again here. */
 function Ending({ opinion, again }: { readonly opinion: SecondOpinion; readonly again: ReactNode }) {
   if (opinion.status === 'stopped') {
     return (

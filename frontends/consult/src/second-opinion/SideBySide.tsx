@@ -1,4 +1,4 @@
-// An answer, and beside it the second opinion: two columns where there is room, one below the other with a switch where not.
+// An answer and its second opinion: two columns on wide screens, otherwise one at a time with a switch.
 import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -16,7 +16,7 @@ export interface SideBySideProps {
   readonly reply: Reply;
   /** Who gave the first answer. */
   readonly expert: Expert;
-  /** The first answer, given its solutions with their marks once there is something beside it. */
+  /** The first answer; it gets its marked solutions once there is a second opinion. */
   readonly children: (compared: ReactNode) => ReactNode;
 }
 

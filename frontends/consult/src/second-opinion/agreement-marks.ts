@@ -1,16 +1,16 @@
-// Which steps of the two sides say the same, as each side needs it: by its own step, the other's words.
+// Which steps of the two sides agree: for each step of a side, the other side's text.
 import type { Agreement, Solution } from '@consilium/contracts/chat/conversation.ts';
 
 export type Side = 'first' | 'second';
 
-/** The other side's step by `markKey` of one's own. */
+/** The other side's step, by the `markKey` of the own step. */
 export type StepMarks = ReadonlyMap<string, string>;
 
 export function markKey(solutionId: string, step: number): string {
   return `${solutionId} ${step}`;
 }
 
-/** A step that is there no more, since its solutions were made anew, marks nothing. */
+/** A step that no longer exists, because its solutions were regenerated, is not marked. */
 export function marksOf(
   side: Side,
   agreements: readonly Agreement[],

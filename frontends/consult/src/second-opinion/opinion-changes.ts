@@ -1,9 +1,9 @@
-// What asking for a second opinion, and its events, change in the conversation that is on the screen.
+// Applies a second opinion and its events to the conversation on the screen.
 import type { ConversationWithMessages, Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { ReplyState } from '#replies/reply-state.ts';
 
-/** It runs: from now on a reload shows the same. */
+/** The opinion is running: a reload would show the same. */
 export function begunOpinion(
   reply: Reply,
   { replyId, expertId }: SecondOpinionAsked,
@@ -15,7 +15,7 @@ export function begunOpinion(
   return { ...answer, ...nothing, id: replyId, expertId, receipt, status: 'running', createdAt: now, finishedAt: null };
 }
 
-/** As far as it has come; before its first event, what is stored. */
+/** The partial opinion; before its first event, the stored one. */
 export function opinionSoFar(
   opinion: SecondOpinion,
   state: ReplyState | undefined,
@@ -37,7 +37,7 @@ export function opinionSoFar(
   };
 }
 
-/** Everything but the one reply stays the same objects. */
+/** All other objects stay the same. */
 export function withOpinion(conversation: ConversationWithMessages, opinion: SecondOpinion): ConversationWithMessages {
   const messages = conversation.messages.map((message) =>
     message.id === opinion.messageId && message.reply

@@ -1,4 +1,4 @@
-// A second expert beside the first: asking, following, the marks, stopping, failing, and coming back to it.
+// A second opinion beside the first answer: requesting, streaming, marks, stopping, failing, and reloading.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -48,7 +48,7 @@ async function openAndAsk(reply?: Partial<Reply>, choice = /best other expert/u)
   return page;
 }
 
-/** What the server says; it is drawn a moment later. */
+/** Sends events from the server; they are rendered a moment later. */
 const say = (work: () => void) => act(async () => work());
 
 const free = () => receipt({ state: 'not_counted', reason: 'free_of_charge', used: null });
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('is asked for from the menu, which says that it is included, and has the focus', async () => {
+test('a second opinion is requested from the menu, which says that it is included, and gets the focus', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Second opinion' }));
   const menu = await screen.findByRole('menu');
@@ -78,7 +78,7 @@ test('is asked for from the menu, which says that it is included, and has the fo
   expect(chat.posts('/second-opinion').map(({ body }) => body)).toEqual([{}]);
 });
 
-test('streams in beside the first answer, and agreeing steps are marked in words on both sides', async () => {
+test('a second opinion streams in beside the first answer, and agreeing steps are marked in words on both sides', async () => {
   await openAndAsk({ solutions: [solution(1)] });
   await say(() => chat.say({ event: 'delta', data: { text: 'Turn the water off first. ' } }));
   expect(await within(await opinion()).findByText(/Turn the water off first/u)).toBeInTheDocument();
@@ -98,12 +98,12 @@ test('streams in beside the first answer, and agreeing steps are marked in words
   expect(await screen.findByText('Solutions Provided')).toBeInTheDocument();
 });
 
-test('of an expert of one’s choice', async () => {
+test('a second opinion can come from a chosen expert', async () => {
   await openAndAsk({}, new RegExp(second, 'u'));
   expect(chat.posts('/second-opinion').at(-1)?.body.expertId).toBe('home');
 });
 
-test('that runs is followed after a reload', async () => {
+test('a running second opinion is followed after a reload', async () => {
   store();
   await askSecondOpinion(finishedReply(1).id, 'home');
   renderPage(routes, `/conversation/${id}`);
@@ -116,14 +116,14 @@ test('that runs is followed after a reload', async () => {
   expect(chat.posts('/second-opinion')).toHaveLength(1);
 });
 
-test('is stopped', async () => {
+test('a second opinion can be stopped', async () => {
   const { user } = await openAndAsk();
   await user.click(within(await opinion()).getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('You stopped this reply.')).toBeInTheDocument();
   expect(chat.posts('/stop')).toHaveLength(1);
 });
 
-test('that failed can be asked for again, by somebody else as well', async () => {
+test('a failed second opinion can be requested again, also from another expert', async () => {
   const { user } = await openAndAsk();
   await say(() =>
     chat.say({ event: 'error', data: { code: 'SERVICE_UNAVAILABLE', message: 'It is away.', receipt: free() } }),
@@ -139,7 +139,7 @@ test('that failed can be asked for again, by somebody else as well', async () =>
   expect(screen.queryByText('It is away.')).not.toBeInTheDocument();
 });
 
-test('that is refused says why and leaves the answer as it is', async () => {
+test('a refused second opinion says why and leaves the answer unchanged', async () => {
   const { user } = await open();
   chat.secondExpert.failing = { code: 'REPLY_RUNNING' };
   await user.click(screen.getByRole('button', { name: 'Second opinion' }));
@@ -149,7 +149,7 @@ test('that is refused says why and leaves the answer as it is', async () => {
   expect(screen.getByRole('button', { name: 'Second opinion' })).toBeEnabled();
 });
 
-test('the switch says which side is shown', async () => {
+test('the switch shows which side is selected', async () => {
   const { user } = await openAndAsk();
   const choice = (name: string) =>
     within(screen.getByRole('group', { name: 'Which answer is shown' })).getByRole('button', { name });
@@ -161,7 +161,7 @@ test('the switch says which side is shown', async () => {
   ]);
 });
 
-test('is not offered for a reply without text', async () => {
+test('a second opinion is not offered for a reply without text', async () => {
   store({ status: 'failed', text: '', failure: 'It is away.' });
   renderPage(routes, `/conversation/${id}`);
   expect(await screen.findByText('It is away.')).toBeInTheDocument();

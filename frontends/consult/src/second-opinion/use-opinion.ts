@@ -1,4 +1,4 @@
-// A second opinion with its server: asked for, followed while it is written, stopped, asked for again.
+// A second opinion: requested, followed while it streams, stopped, requested again.
 import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -7,15 +7,15 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect, useRef, type RefObject } from 'react';
 import { conversationQuery } from '#api/queries.ts';
 import { askSecondOpinion } from '#api/second-opinions-api.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { useStop } from '#conversation/use-stop.ts';
 import { useLiveReply } from '#replies/use-live-reply.ts';
 import { begunOpinion, opinionSoFar, withOpinion } from '#second-opinion/opinion-changes.ts';
 
-/** Opinions that were asked for on this page and not shown yet: the focus goes to them, once. */
+/** Opinions requested on this page and not shown yet: each gets the focus once. */
 const askedHere = new Set<string>();
 
-/** The button that asked is gone when the opinion comes; whoever reads by keyboard goes on where it is. */
+/** The pressed button is gone when the opinion appears, so the focus moves to the opinion. */
 export function useArrivingFocus(opinionId: string): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useAskOpinion(conversationId: string, reply: Reply) {
     async onSuccess(asked) {
       askedHere.add(asked.replyId);
       await store(begunOpinion(reply, asked));
-      tellOtherTabs(conversationId);
+      notifyOtherTabs(conversationId);
     },
     onError(error) {
       const { status, message } = toApiError(error);
@@ -47,7 +47,7 @@ export function useAskOpinion(conversationId: string, reply: Reply) {
   });
 }
 
-/** `onEnded` is told once, by the page that followed it to its end. */
+/** `onEnded` is called once, by the page that followed the opinion to its end. */
 export function useOpinion(conversationId: string, opinion: SecondOpinion, onEnded: (ended: SecondOpinion) => void) {
   const store = useStoredOpinion(conversationId);
   const stopping = useStop();
@@ -68,13 +68,13 @@ export function useOpinion(conversationId: string, opinion: SecondOpinion, onEnd
   return {
     opinion: opinionSoFar(opinion, live?.state),
     isReconnecting: live?.isReconnecting === true,
-    /** There when the line could not be mended. */
+    /** Set when the connection could not be restored. */
     onReconnect: live?.isLost ? dismiss : undefined,
     stop: () => stopping.stop(id),
   };
 }
 
-/** An answer that is under way already is older than the change: it must not overwrite it. */
+/** A response already in flight is older than the change and must not overwrite it. */
 function useStoredOpinion(conversationId: string) {
   const queryClient = useQueryClient();
   return async (opinion: SecondOpinion) => {

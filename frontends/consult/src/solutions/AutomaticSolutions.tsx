@@ -1,4 +1,4 @@
-// Says that solutions are looked for, while the page does so by itself.
+// Says that the page is looking for solutions by itself.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import styles from '#solutions/AutomaticSolutions.module.css';
 import { useAutomaticSolutions } from '#solutions/use-automatic-solutions.ts';

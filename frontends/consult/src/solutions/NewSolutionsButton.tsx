@@ -1,4 +1,4 @@
-// Asks for other solutions, or for some where a reply gave none.
+// Requests other solutions, or some where a reply gave none.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useNewSolutions } from '#solutions/use-new-solutions.ts';

@@ -1,4 +1,4 @@
-// One recommended solution: what, how well, how hard, how long, how dear, why, and the steps.
+// One recommended solution: title, stars, difficulty, time, cost, reason, and steps.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';

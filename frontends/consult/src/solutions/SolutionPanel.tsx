@@ -11,7 +11,7 @@ export interface SolutionPanelProps {
   readonly conversationId: string;
   readonly solutions: readonly Solution[];
   readonly expert: Expert;
-  /** Beside the title, while there are solutions. */
+  /** Shown beside the title while there are solutions. */
   readonly tools?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The same solutions as a sheet from below, where there is no room beside the replies.
+// The solutions as a bottom sheet, where there is no room beside the replies.
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import type { ReactNode } from 'react';
 import { SolutionList, type SolutionListProps } from '#solutions/SolutionList.tsx';
@@ -7,7 +7,7 @@ import styles from '#solutions/SolutionPanel.module.css';
 export interface SolutionSheetProps extends SolutionListProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Above the solutions. */
+  /** Shown above the solutions. */
   readonly tools?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Under a reply: the titles of its solutions, and the way to them.
+// Below a reply: the titles of its solutions, and a link to them.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
@@ -6,7 +6,7 @@ import styles from '#solutions/SolutionSummary.module.css';
 
 export interface SolutionSummaryProps {
   readonly solutions: readonly Solution[];
-  /** They stand in the panel: on wide screens nothing more is needed. */
+  /** The solutions are in the panel, so wide screens need no summary. */
   readonly isShownBeside: boolean;
   readonly onShow: () => void;
 }

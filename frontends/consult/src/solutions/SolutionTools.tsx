@@ -1,4 +1,4 @@
-// What can be done with the solutions of a reply as a whole.
+// The actions on all solutions of a reply.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { ReactNode } from 'react';
 import { NewSolutionsButton } from '#solutions/NewSolutionsButton.tsx';

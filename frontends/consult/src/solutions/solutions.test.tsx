@@ -1,11 +1,11 @@
-// Solution cards: their fields, taking them on, and new ones in their place.
+// Solution cards: their fields, adding them to the action items, and new ones in their place.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createConversation } from '#api/chat-api.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { routes } from '#routes.tsx';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
 import { startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
@@ -36,9 +36,9 @@ async function open(...replies: readonly Partial<Reply>[]) {
   return { ...page, user: userEvent.setup() };
 }
 
-/** As another tab would. */
+/** Acts as another tab. */
 function tellFromOtherTab() {
-  tellOtherTabs(id);
+  notifyOtherTabs(id);
   const key = Object.keys(window.localStorage).find((name) => name.includes('conversation-changed')) ?? '';
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: window.localStorage.getItem(key) }));
 }
@@ -64,7 +64,7 @@ describe('a solution card', () => {
     expect(within(second as HTMLElement).queryByText('Cost')).not.toBeInTheDocument();
   });
 
-  test('is taken on: not added, adding, added', async () => {
+  test('can be added to the action items: not added, adding, added', async () => {
     const { user } = await open({ solutions: [solution(1)] });
     const gate = Promise.withResolvers<void>();
     const button = await addButton('Add to Action Items');
@@ -78,7 +78,7 @@ describe('a solution card', () => {
     expect(chat.posts('/action-items').map(({ body }) => body.solutionId)).toEqual([solution(1).id]);
   });
 
-  test('that was taken on is so after a reload', async () => {
+  test('stays added after a reload', async () => {
     const { user, unmount } = await open({ solutions: [solution(1), solution(2)] });
     await user.click(await addButton('Add to Action Items'));
     await addButton('Added to Action Items');
@@ -88,7 +88,7 @@ describe('a solution card', () => {
     expect(await addButton('Add to Action Items', 2)).toBeEnabled();
   });
 
-  test('that another tab takes on is so here', async () => {
+  test('is shown as added when another tab adds it', async () => {
     await open({ solutions: [solution(1)] });
     await waitFor(async () => expect(await addButton('Add to Action Items')).toBeEnabled());
     chat.outcome.actionItems.push({ ...actionItem(), title: 'Solution 1' });
@@ -96,7 +96,7 @@ describe('a solution card', () => {
     expect(await addButton('Added to Action Items')).toBeDisabled();
   });
 
-  test('that was taken on elsewhere says so when it is pressed', async () => {
+  test('that was added elsewhere says so when its button is pressed', async () => {
     const { user } = await open({ solutions: [solution(1)] });
     const button = await addButton('Add to Action Items');
     await waitFor(() => expect(button).toBeEnabled());
@@ -106,7 +106,7 @@ describe('a solution card', () => {
     expect(await addButton('Added to Action Items')).toBeDisabled();
   });
 
-  test('that cannot be taken on says so, and can be tried again', async () => {
+  test('that could not be added says so, and can be retried', async () => {
     const { user } = await open({ solutions: [solution(1)] });
     const button = await addButton('Add to Action Items');
     await waitFor(() => expect(button).toBeEnabled());
@@ -125,7 +125,7 @@ describe('new solutions', () => {
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent);
 
-  test('take the place of the old ones', async () => {
+  test('replace the old ones', async () => {
     const { user } = await open({ solutions: [solution(1)] });
     await user.click(panel().getByRole('button', { name: 'New solutions' }));
     expect(await screen.findByText('Solutions Updated')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('new solutions', () => {
     expect(chat.posts('/solutions').map(({ body }) => body.automatic)).toEqual([false]);
   });
 
-  test('that cannot be made leave the old ones', async () => {
+  test('leave the old ones when they cannot be made', async () => {
     const { user } = await open({ solutions: [solution(1)] });
     chat.outcome.failing = 'SOLUTIONS_FAILED';
     await user.click(panel().getByRole('button', { name: 'New solutions' }));
@@ -149,13 +149,13 @@ describe('new solutions', () => {
     expect(titles()).toEqual(['Solution 1']);
   });
 
-  test('can be asked for where a reply gave none', async () => {
+  test('can be requested where a reply gave none', async () => {
     const { user } = await open({ finishedAt: '2026-11-20T10:00:05.000Z' });
     await user.click(screen.getByRole('button', { name: 'Suggest solutions' }));
     expect(await panel().findByRole('heading', { name: 'Solution 7' })).toBeInTheDocument();
   });
 
-  test('come by themselves once, when a longer talk’s reply has just ended without any', async () => {
+  test('are requested automatically once, when a reply of a longer conversation has just ended without any', async () => {
     const justNow = { finishedAt: new Date().toISOString() };
     await open({ solutions: [solution(1)] }, justNow);
     expect(await screen.findByText('Solutions Updated')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('new solutions', () => {
     ]);
   });
 
-  test('that come by themselves fail in silence', async () => {
+  test('fail silently when they were requested automatically', async () => {
     chat.outcome.failing = 'SOLUTIONS_FAILED';
     await open({ solutions: [solution(1)] }, { finishedAt: new Date().toISOString() });
     await waitFor(() => expect(chat.posts('/solutions')).toHaveLength(1));
@@ -177,7 +177,7 @@ describe('new solutions', () => {
     ['for what ended long ago', [{}, {}]],
     ['for a reply that was stopped', [{}, { status: 'stopped' as const, finishedAt: new Date().toISOString() }]],
     ['where there are some', [{}, { solutions: [solution(1)], finishedAt: new Date().toISOString() }]],
-  ])('do not come by themselves %s', async (_case, replies) => {
+  ])('are not requested automatically %s', async (_case, replies) => {
     await open(...replies);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(chat.posts('/solutions')).toEqual([]);

@@ -1,14 +1,14 @@
-// A longer talk whose newest reply ended without solutions gets some by itself, once.
+// A longer conversation whose newest reply ended without solutions requests some automatically, once.
 import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
 import { useEffect, useRef } from 'react';
 import { useNewSolutions } from '#solutions/use-new-solutions.ts';
 
-/** Of both sides. */
+/** Messages of both sides. */
 const shortHistoryMessages = 2;
-/** A reply that ended long ago is history: opening a page asks for nothing. */
+/** For a reply that ended earlier, opening the page requests nothing. */
 const freshMs = 2 * 60_000;
 
-/** True while they are looked for. The server makes sure that it happens once, whatever tabs ask. */
+/** True while the request runs. The server makes sure that it happens once, however many tabs ask. */
 export function useAutomaticSolutions(conversation: ConversationWithMessages): boolean {
   const { mutate, isPending } = useNewSolutions(conversation.id);
   const asked = useRef<string | undefined>(undefined);

@@ -1,11 +1,11 @@
-// New solutions in place of those of a reply: asked for by the person, or by the page itself.
+// Replaces the solutions of a reply: requested by the person, or automatically by the page.
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { regenerateSolutions } from '#api/solutions-api.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { withSolutions } from '#solutions/with-solutions.ts';
 
@@ -23,16 +23,16 @@ export function useNewSolutions(conversationId: string) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => known && withSolutions(known, replyId, answer));
       say(answer, automatic);
-      if (answer.outcome === 'updated') tellOtherTabs(conversationId);
+      if (answer.outcome === 'updated') notifyOtherTabs(conversationId);
     },
     onError(error, { automatic }) {
-      // Nobody asked for it, so nobody is told that it failed.
+      // An automatic request fails silently.
       if (!automatic) showToast(failureToast(error));
     },
   });
 }
 
-/** What another tab had asked for by itself is new here, too. */
+/** Solutions that another tab requested automatically are new here, too. */
 function say({ outcome, solutions }: NewSolutions, automatic: boolean): void {
   const count = solutions.length === 1 ? 'one solution' : `${solutions.length} solutions`;
   const isNew = outcome === 'updated' || (automatic && solutions.length > 0);
@@ -45,7 +45,7 @@ function say({ outcome, solutions }: NewSolutions, automatic: boolean): void {
   }
 }
 
-/** A limit names itself; anything else is the product's sentence. */
+/** A limit has its own message; anything else gets the general one. */
 function failureToast(error: unknown): Parameters<typeof showToast>[0] {
   const { code, message } = toApiError(error);
   const title = 'Failed to generate new solutions. Please try again.';

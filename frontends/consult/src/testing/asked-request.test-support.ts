@@ -1,4 +1,4 @@
-// A request as the fakes look at it.
+// A request as the fakes see it.
 import type { CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { BrowserAction, BrowserConversation } from '@consilium/contracts/chat/history-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -9,10 +9,10 @@ export interface Asked {
   readonly key: string | null;
   readonly lastEventId: string | null;
   readonly messageClass: string | null;
-  /** Whether the page says that it asked for a premium unit. */
+  /** Whether the page says that the person agreed to a premium unit. */
   readonly asked: string | null;
   readonly accept: string | null;
-  /** The person was shown helplines for these words and says that there is no danger. */
+  /** The person was shown helplines for this text and says that there is no danger. */
   readonly saysNoDanger: boolean;
   readonly body: {
     readonly text?: string;

@@ -1,4 +1,4 @@
-// What jsdom leaves out of a browser, as far as these pages ask for it, and a storage without memories.
+// Fakes of browser APIs that jsdom lacks and these pages use, and an empty storage.
 export function setUpBrowser(): void {
   window.localStorage.clear();
   window.matchMedia = (query) => ({

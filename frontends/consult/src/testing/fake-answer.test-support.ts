@@ -1,4 +1,4 @@
-// Answers in the shapes of the service.
+// Responses in the service's format.
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 
 export type Refusal = {

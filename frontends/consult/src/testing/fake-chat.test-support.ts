@@ -1,4 +1,4 @@
-// Chat and the gateway's counts in memory, typed by their contracts, in place of fetch.
+// A fake of chat and of the gateway's counts in memory, typed by their contracts; replaces fetch.
 import { jest } from '@jest/globals';
 import type { ConversationWithMessages, Message, Receipt } from '@consilium/contracts/chat/conversation.ts';
 import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
@@ -18,22 +18,22 @@ import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/sam
 export interface FakeChat {
   readonly asked: Asked[];
   readonly conversations: Map<string, ConversationWithMessages>;
-  /** By the browser's id: what was imported. */
+  /** Imported conversations by the browser's id. */
   readonly imported: Map<string, string>;
   readonly outcome: FakeOutcome;
   readonly secondExpert: FakeSecondExpert;
-  /** Of the newest reply. */
+  /** The stream of the newest reply. */
   stream(): FakeReplyStream;
   /** Adds a part to the newest reply. */
   say(part: NewPart): void;
   finish(): void;
-  /** The next message is answered like this; `offline` is a broken line. */
+  /** How the next message is answered; `offline` is a dropped connection. */
   refuseMessages(refusal: Refusal | 'offline' | undefined): void;
   visitorRemaining: number;
   posts(suffix: string): Asked[];
 }
 
-/** Words that make the fake see danger, or fit nobody. */
+/** Texts that the fake takes for danger, or for which no expert fits. */
 export const dangerousWords = 'I do not want to live';
 export const vagueWords = 'Something is odd';
 
@@ -105,7 +105,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   return conversation ? json(conversation) : refuse({ code: 'CONVERSATION_NOT_FOUND' });
 }
 
-/** Each once, as the service does it. */
+/** Idempotent, like the service. */
 function importWork(state: State, asked: Asked): Response {
   const { conversations = [], actions = [] } = asked.body;
   const answers = conversations.map(({ id: browserId, expertId, messages }) => {
@@ -227,7 +227,7 @@ function rate(state: State, { path, body }: Asked): Response {
   return json({ rating, receipt: kept });
 }
 
-/** The unit of a premium reply that did not help comes back. */
+/** The unit of a premium reply that did not help is given back. */
 function rated(before: Receipt, rating: number): Receipt {
   if (rating > 2 || before.class !== 'premium' || before.state !== 'counted') return before;
   return { ...before, state: 'not_counted', reason: 'given_back', used: null };

@@ -1,4 +1,4 @@
-// The history of a person in memory, typed by its contract, for the page that lists it.
+// A fake of a person's history in memory, typed by its contract, for the history page.
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import type { Description, SearchResult } from '@consilium/contracts/chat/history-http.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
@@ -9,9 +9,9 @@ export interface FakeHistory {
   readonly asked: TestRequest[];
   conversations: ListedConversation[];
   results: SearchResult[];
-  /** What is made of a weak title and summary. */
+  /** The improved title and summary of a weak one. */
   description: Description | undefined;
-  /** The next calls of this kind ("GET list", "PATCH", ...) are refused. */
+  /** Refuses the next calls of this kind ("GET list", "PATCH", ...). */
   readonly refusals: Map<string, ErrorCode>;
   askedFor(method: string, part: string): TestRequest[];
 }

@@ -1,4 +1,4 @@
-// The part of the fake chat that knows what came of a conversation: completions, action items, new solutions.
+// The part of the fake chat for the outcome of a conversation: completions, action items, new solutions.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import type { Completion, CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { ConversationWithMessages, Solution } from '@consilium/contracts/chat/conversation.ts';
@@ -9,12 +9,12 @@ import { help, solution, uuid } from '#testing/samples.test-support.ts';
 export interface FakeOutcome {
   readonly actionItems: ActionItem[];
   readonly completions: Completion[];
-  /** What is answered for new solutions. */
+  /** The response for new solutions. */
   newSolutions: readonly Solution[];
   newOutcome: NewSolutions['outcome'];
-  /** Calls of this place are refused. */
+  /** Refuses calls of this route. */
   failing: ErrorCode | undefined;
-  /** Nothing is answered before this. */
+  /** No response is sent before this resolves. */
   gate: Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function newFakeOutcome(): FakeOutcome {
 interface State {
   readonly conversations: Map<string, ConversationWithMessages>;
   readonly outcome: FakeOutcome;
-  /** Words that make the fake see danger. */
+  /** A text that the fake takes for danger. */
   readonly dangerousWords: string;
 }
 
@@ -48,7 +48,7 @@ interface Asked {
   };
 }
 
-/** Undefined when the call is about something else. */
+/** Undefined for any other call. */
 export function answerOutcome(state: State, asked: Asked): Promise<Response> | undefined {
   const place = placeOf(asked.path);
   if (!place) return undefined;

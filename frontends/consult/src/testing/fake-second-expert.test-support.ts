@@ -1,4 +1,4 @@
-// The part of the fake chat with a second expert in it: second opinions and transfers.
+// The part of the fake chat for second opinions and transfers.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { Transferred, TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
@@ -8,7 +8,7 @@ import { finishedReply, help, receipt, uuid } from '#testing/samples.test-suppor
 
 export interface FakeSecondExpert {
   proposal: TransferProposal;
-  /** The next calls of this place are refused. */
+  /** Refuses the next calls of this route. */
   failing: { readonly code: ErrorCode; readonly message?: string } | undefined;
   transferOutcome: Transferred['outcome'];
 }
@@ -38,7 +38,7 @@ interface Asked {
   readonly body: { readonly expertId?: ExpertId; readonly note?: string };
 }
 
-/** Undefined when the call is about something else. */
+/** Undefined for any other call. */
 export function answerSecondExpert(state: State, asked: Asked): Response | undefined {
   const { path } = asked;
   const isOurs = path.endsWith('/second-opinion') || path.endsWith('/transfer') || path.endsWith('/transfer/proposal');

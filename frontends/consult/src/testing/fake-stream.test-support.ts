@@ -1,4 +1,4 @@
-// One reply of the fake chat: parts are stored first, then told to every reader, as the service does it.
+// One reply of the fake chat: parts are stored first, then sent to every reader, like the service does.
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
 
 type WithoutId<Event> = Event extends ReplyEvent ? Omit<Event, 'id'> : never;
@@ -7,7 +7,7 @@ export type NewPart = WithoutId<ReplyEvent>;
 export interface FakeReplyStream {
   readonly parts: readonly ReplyEvent[];
   push(part: NewPart): void;
-  /** The line breaks for everyone who reads; the reply goes on. */
+  /** Drops the connection of every reader; the reply continues. */
   drop(): void;
   open(lastEventId: number): Response;
 }

@@ -1,4 +1,4 @@
-// Valid examples of what chat answers.
+// Valid sample responses of chat.
 import type { Receipt, Reply, Solution } from '@consilium/contracts/chat/conversation.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
@@ -8,7 +8,7 @@ import { expertTypeLabels } from '#history/expert-type-labels.ts';
 
 export const uuid = (number: number): string => `0190aaaa-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Those whom tests call by name; another is called by type. */
+/** The experts that tests mention by name; others are named by their type. */
 const names: Partial<Readonly<Record<ExpertId, string>>> = {
   tech: 'Alex Rivera',
   relationships: 'Maya Chen',

@@ -1,4 +1,4 @@
-// Where a conversation came from, and where it was handed over to.
+// Links to the conversation from which this one was transferred, and to which it was.
 import type { ConversationWithMessages, LinkedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { ArrowRight, CornerUpLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The way to another expert: a button beside the expert's name, and the sheet that it opens.
+// "Change expert": a button beside the expert's name, and the sheet that it opens.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { UserRoundCog } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Whom to write to, the letter, and sending it.
+// The transfer form: the next expert, the note, and the send button.
 import type { TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { failureSentence, useTransfer, type TransferOptions } from '#transfer/us
 export interface TransferFormProps extends TransferOptions {
   readonly current: Expert;
   readonly proposal: TransferProposal;
-  /** All but the present one, best first. */
+  /** All experts but the current one, best first. */
   readonly experts: readonly Expert[];
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function TransferForm({ current, proposal, experts, onClose, ...options }
           `Every word is yours to change. The next expert also reads what you and ${current.name} wrote.`
         }
       />
-      <p className={styles.cost}>It costs no message of your day, and this conversation stays as it is.</p>
+      <p className={styles.cost}>It costs no message, and this conversation stays as it is.</p>
       {refusal !== undefined && (
         <p role="alert" className={styles.failure}>
           Transfer Failed. {refusal} Your note is kept.
@@ -78,7 +78,7 @@ interface ExpertChoiceProps {
   readonly onChange: (id: ExpertId) => void;
 }
 
-/** The likely ones first; all of them on request. */
+/** The best matches first; all experts on request. */
 function ExpertChoice({ experts, value, onChange }: ExpertChoiceProps) {
   const [areAllShown, showAll] = useState(false);
   const offered = areAllShown ? experts : experts.slice(0, firstOffered);
@@ -86,7 +86,7 @@ function ExpertChoice({ experts, value, onChange }: ExpertChoiceProps) {
   return (
     <div className={styles.experts}>
       <Choice<ExpertId | ''>
-        label="Go on with"
+        label="Continue with"
         options={options}
         value={value}
         onChange={(id) => id !== '' && onChange(id)}

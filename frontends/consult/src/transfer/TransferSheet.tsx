@@ -1,4 +1,4 @@
-// Who the conversation goes on with, and the letter to that expert, which the person reads and may change.
+// The sheet of a transfer: the proposed expert, and the note to that expert, which the person may edit.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { TransferProposal } from '@consilium/contracts/chat/transfers-http.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';

@@ -1,4 +1,4 @@
-// The edited note of a transfer, kept in the browser until it was handed over: a failure or a reload loses no word.
+// The edited note of a transfer, kept in the browser until the transfer is done: it survives failures and reloads.
 import { dropDraft, readDraft, saveDraft } from '#composer/drafts.ts';
 
 const placeOf = (conversationId: string) => `transfer:${conversationId}`;

@@ -1,4 +1,4 @@
-// Going on with another expert: the proposal, the letter, sending it once, failures that keep it, and the links.
+// A transfer to another expert: the proposal, the note, sending it once, failures that keep it, and the links.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -47,17 +47,17 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-describe('the sheet', () => {
-  test('says who fits and why, what it costs, and shows the letter', async () => {
+describe('the transfer sheet', () => {
+  test('proposes an expert with the reason and the cost, and shows the note', async () => {
     await openSheet();
     expect(await letter()).toHaveValue('Hello, my tap drips.');
     expect(screen.getByText(new RegExp(`${home}.*fits this best`, 'u'))).toBeInTheDocument();
     expect(screen.getByText(/You mention the kitchen/u)).toBeInTheDocument();
-    expect(screen.getByText(/It costs no message of your day/u)).toBeInTheDocument();
+    expect(screen.getByText(/It costs no message/u)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: new RegExp(home ?? '', 'u') })).toBeChecked();
   });
 
-  test('says that the present expert is the best match, stays, and offers the others', async () => {
+  test('says that the current expert is the best match, and offers the others', async () => {
     chat.secondExpert.proposal = { ...chat.secondExpert.proposal, isSameExpert: true };
     const { user } = await openSheet();
     expect(await screen.findByText(`${legal} is still the best match, so nothing changes.`)).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the sheet', () => {
     expect(chat.posts('/transfer')).toHaveLength(0);
   });
 
-  test('that cannot be filled says so and can be tried again', async () => {
+  test('says when it could not be loaded, and can be retried', async () => {
     chat.secondExpert.failing = { code: 'SERVICE_UNAVAILABLE' };
     const { user } = await openSheet();
     expect(await screen.findByText('Transfer Failed')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the sheet', () => {
 });
 
 describe('a transfer', () => {
-  test('sends the edited letter once and leads to the new conversation, with links both ways', async () => {
+  test('sends the edited note once and leads to the new conversation, with links both ways', async () => {
     const { user } = await openSheet();
     await user.type(await letter(), ' It is loud.');
     await user.dblClick(send());
@@ -100,7 +100,7 @@ describe('a transfer', () => {
       { code: 'TRANSFER_LIMIT' as const, message: 'You changed experts often.' },
       'You changed experts often.',
     ],
-  ])('that fails by %s says so and keeps the edited letter, through a reload', async (_what, failing, sentence) => {
+  ])('that fails by %s says so and keeps the edited note, through a reload', async (_what, failing, sentence) => {
     const { user, unmount } = await openSheet();
     await user.type(await letter(), ' Kept.');
     chat.secondExpert.failing = failing;
@@ -113,7 +113,7 @@ describe('a transfer', () => {
     expect(await letter()).toHaveValue('Hello, my tap drips. Kept.');
   });
 
-  test('with an empty letter is not sent', async () => {
+  test('with an empty note is not sent', async () => {
     const { user } = await openSheet();
     await user.clear(await letter());
     await user.click(send());
@@ -121,7 +121,7 @@ describe('a transfer', () => {
     expect(chat.posts('/transfer')).toHaveLength(0);
   });
 
-  test('that was made in another tab leads there and says so', async () => {
+  test('that was made in another tab leads to its conversation and says so', async () => {
     chat.secondExpert.transferOutcome = 'already';
     const { user } = await openSheet();
     await letter();
@@ -129,7 +129,7 @@ describe('a transfer', () => {
     expect(await screen.findByText('Transferred already')).toBeInTheDocument();
   });
 
-  test('whose letter speaks of danger is answered with helplines', async () => {
+  test('whose note speaks of danger is answered with helplines', async () => {
     chat.secondExpert.transferOutcome = 'crisis';
     const { user } = await openSheet();
     await letter();
@@ -138,7 +138,7 @@ describe('a transfer', () => {
   });
 });
 
-test('there is nobody to change to while a reply is written, and nothing to hand over before a message', async () => {
+test('no transfer is offered while a reply is being written, or before the first message', async () => {
   renderPage(routes, `/conversation/${id}`);
   await screen.findByRole('textbox', { name: 'Describe Your Problem' });
   expect(screen.queryByRole('button', { name: 'Change expert' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-// A transfer with its server: who fits, the note, and the new conversation that is opened with it.
+// A transfer: the proposal, the note, and the new conversation.
 import type { Transferred } from '@consilium/contracts/chat/transfers-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -7,10 +7,10 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { fetchTransferProposal, transferConversation, type OutgoingTransfer } from '#api/transfers-api.ts';
 import { begunHere } from '#conversation/begun-here.ts';
-import { tellOtherTabs } from '#conversation/other-tabs.ts';
+import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { dropNote } from '#transfer/transfer-note.ts';
 
-/** Of the conversation as it stands: after another message it is asked for anew. */
+/** Depends on the last message: it is refetched after another one. */
 export function proposalQuery(conversationId: string, lastMessageId: string | undefined) {
   return queryOptions({
     queryKey: ['transfer-proposal', conversationId, lastMessageId],
@@ -22,7 +22,7 @@ export function proposalQuery(conversationId: string, lastMessageId: string | un
 
 export interface TransferOptions {
   readonly conversationId: string;
-  /** The note spoke of danger: it was not kept, and help comes first. */
+  /** The note spoke of danger: it was not stored, and the helplines come first. */
   readonly onHelp: (help: CrisisHelp) => void;
 }
 
@@ -36,7 +36,7 @@ export function useTransfer({ conversationId, onHelp }: TransferOptions) {
       if (answer.crisis) return onHelp(answer.crisis);
       void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
-      tellOtherTabs(conversationId);
+      notifyOtherTabs(conversationId);
       sayAlready(answer);
       if (answer.outcome === 'transferred' && answer.replyId !== null) begunHere.addReply(answer.replyId);
       if (answer.conversation) void navigate(`/conversation/${answer.conversation.id}`);
@@ -51,7 +51,7 @@ function sayAlready({ outcome }: Transferred): void {
   showToast({ title: 'Transferred already', text: 'This is the conversation that was opened for it before.' });
 }
 
-/** A limit, a refused note and a running reply name themselves; anything else is the product's sentence. */
+/** A limit, a refused note and a running reply have their own messages; anything else gets the general one. */
 export function failureSentence(error: unknown): string {
   const { status, message } = toApiError(error);
   if (status === 400 || status === 409 || status === 429) return message;

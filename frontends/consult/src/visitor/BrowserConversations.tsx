@@ -1,4 +1,4 @@
-// Questions without an account that wait in this browser: each leads back to its page.
+// A visitor's questions kept in this browser, each a link to its page.
 import { Link } from '@consilium/web/platform.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

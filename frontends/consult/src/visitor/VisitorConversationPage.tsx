@@ -1,4 +1,4 @@
-// A visitor's conversation: the expert, why, and the question that waits for an account.
+// A visitor's conversation: the expert, the reason, and the question that waits for an account.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Navigate } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
@@ -63,7 +63,7 @@ function WaitingConversation({ conversation, expert, sending }: WaitingConversat
   );
 }
 
-/** Another question is waiting in its place; this one can take it over. */
+/** Another question is the kept one; this one can replace it. */
 function NotKept({ conversation, sending }: Omit<WaitingConversationProps, 'expert'>) {
   const person = usePerson();
   const question = conversation.messages.at(-1);

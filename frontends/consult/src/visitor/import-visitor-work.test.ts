@@ -1,4 +1,4 @@
-// A visitor's work is brought into the account once, and forgotten here only when the server has it.
+// A visitor's conversations and actions are imported once, and deleted here only when the server has them.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { MOST_IMPORTED_ACTIONS, MOST_IMPORTED_CONVERSATIONS } from '@consilium/contracts/chat/history-http.ts';
 import { signInAs } from '@consilium/web/testing/page.test-support.tsx';
@@ -29,7 +29,7 @@ beforeEach(() => {
   chat = startFakeChat();
 });
 
-test('conversations and actions go along with their own times, and leave this browser', async () => {
+test('conversations and actions are imported with their own times, and deleted from this browser', async () => {
   const tap = ask('A leaking tap', 0);
   const roof = ask('A leaking roof', 1);
   await importVisitorWork();
@@ -52,14 +52,14 @@ test('conversations and actions go along with their own times, and leave this br
   expect(hasVisitorWork()).toBe(false);
 });
 
-test('two tabs at once bring each along once', async () => {
+test('two tabs at once import each one once', async () => {
   ask('A leaking tap', 0);
   await Promise.all([importVisitorWork(), importVisitorWork()]);
   expect(chat.conversations.size).toBe(1);
   expect(listVisitorConversations(5)).toEqual([]);
 });
 
-test('nothing is forgotten when the server does not answer, and it goes the next time', async () => {
+test('nothing is deleted when the server does not answer, and the next import sends it', async () => {
   ask('A leaking tap', 0);
   const answering = globalThis.fetch;
   globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
@@ -72,7 +72,7 @@ test('nothing is forgotten when the server does not answer, and it goes the next
   expect(listVisitorConversations(5)).toEqual([]);
 });
 
-test('the question that waits to be sent stays until it goes', async () => {
+test('the kept question stays until it is sent', async () => {
   const waiting = ask('A leaking tap', 0);
   ask('A leaking roof', 1);
   const visitorConversationId = waiting.id;
@@ -90,7 +90,7 @@ test('the question that waits to be sent stays until it goes', async () => {
   expect(chat.imported.has(waiting.id)).toBe(false);
 });
 
-test('many go in parts that the contract allows', async () => {
+test('many are imported in batches within the contract’s limits', async () => {
   expect([mostConversations, mostActions]).toEqual([MOST_IMPORTED_CONVERSATIONS, MOST_IMPORTED_ACTIONS]);
   for (let minute = 0; minute < 25; minute += 1) ask(`Question ${minute}`, minute);
   await importVisitorWork();
@@ -98,7 +98,7 @@ test('many go in parts that the contract allows', async () => {
   expect(chat.conversations.size).toBe(25);
 });
 
-test('a discarded conversation takes its actions along', () => {
+test('discarding a conversation deletes its actions', () => {
   removeVisitorConversation(ask('A leaking tap', 0).id);
   expect(readVisitorActions()).toEqual([]);
   expect(hasVisitorWork()).toBe(false);

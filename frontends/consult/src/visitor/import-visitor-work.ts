@@ -1,5 +1,5 @@
-// Brings what a visitor did in this browser into the account that was signed in to: each conversation and action once.
-// The browser forgets only what the server has confirmed; the server knows each by the browser's own id.
+// Imports a visitor's conversations and actions into the account, each once. The browser deletes only what the server
+// has confirmed; the server recognises each by the browser's id.
 import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -14,7 +14,7 @@ import {
   type VisitorConversation,
 } from '#visitor/visitor-conversations.ts';
 
-/** As the contract has them, whose schemas these pages do not load. */
+/** The contract's limits; pages do not load its schemas. */
 export const mostConversations = 20;
 export const mostActions = 200;
 const mostMessages = 100;
@@ -25,7 +25,7 @@ export function hasVisitorWork(): boolean {
   return workToImport().length > 0 || actionsToImport().length > 0;
 }
 
-/** All but the question that waits to be sent: that one is brought along when it goes. */
+/** All but the kept question, which is imported when it is sent. */
 export function importVisitorWork(): Promise<CrisisHelp | null> {
   return oneTabAtATime(lockName, async () => {
     let crisis: CrisisHelp | null = null;
@@ -37,10 +37,13 @@ export function importVisitorWork(): Promise<CrisisHelp | null> {
   });
 }
 
-/** The conversation of a question that is about to be sent, without the question. Undefined: it needs one made for it. */
+/**
+ * Imports the conversation of the kept question, without the question itself. Undefined: a conversation has to be
+ * created.
+ */
 export function importForQuestion(conversation: VisitorConversation): Promise<string | undefined> {
   return oneTabAtATime(lockName, () => importWithoutQuestion(conversation)).catch((error: unknown) => {
-    // An account that may bring along no more can still ask.
+    // An account that has reached the import limit can still ask.
     if (toApiError(error).is('BAD_REQUEST')) return undefined;
     throw error;
   });
@@ -65,7 +68,7 @@ async function importOnce(conversations: readonly VisitorConversation[]): Promis
   return answer;
 }
 
-/** One that was imported without its question still has it: it stays until the question is sent or discarded. */
+/** A conversation imported without its question stays here until the question is sent or discarded. */
 function workToImport(): readonly VisitorConversation[] {
   const waiting = readKept()?.visitorConversationId;
   return listVisitorConversations(Number.POSITIVE_INFINITY).filter(

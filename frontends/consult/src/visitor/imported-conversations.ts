@@ -1,4 +1,4 @@
-// Where a visitor's conversations went when they were imported: an address of this browser goes on leading somewhere.
+// Maps a visitor's conversations to the imported ones, so that their old URLs still work.
 import { currentSession } from '@consilium/web/session/session-store.ts';
 import { readStored, writeStored } from '#api/stored-json.ts';
 
@@ -10,7 +10,7 @@ interface Imported {
 const storageKey = 'consilium.imported-conversations';
 const mostRemembered = 50;
 
-/** Undefined when it was not imported, or by somebody else. */
+/** Undefined when it was not imported, or by another account. */
 export function importedId(browserId: string): string | undefined {
   const known = readAll()[browserId];
   return known && known.userId === signedInId() ? known.id : undefined;

@@ -1,4 +1,4 @@
-// Imports what waits in this browser as soon as somebody is signed in; a failure leaves it there for the next page.
+// Imports a visitor's work as soon as somebody is signed in; after a failure the next page tries again.
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useQueryClient } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
@@ -9,7 +9,7 @@ import { hasVisitorWork, importVisitorWork } from '#visitor/import-visitor-work.
 
 export interface VisitorImport {
   readonly isImporting: boolean;
-  /** What was brought along spoke of danger. */
+  /** Imported text spoke of danger. */
   readonly help: CrisisHelp | undefined;
   readonly leaveHelp: () => void;
 }

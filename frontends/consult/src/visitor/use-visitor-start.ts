@@ -1,4 +1,4 @@
-// A visitor's question: counted, kept with its conversation in this browser, and shown on a page of its own.
+// A visitor's question: counted, stored with its conversation in this browser, and shown on its own page.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -18,7 +18,7 @@ interface VisitorQuestion {
   readonly class: MessageClass;
 }
 
-/** At the cap the question is kept all the same: after signing up it is sent. */
+/** At the cap the question is still kept, and sent after signing up. */
 export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ readonly hasLeft: boolean }> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ read
   };
 }
 
-/** The browser's own conversations count as well; -1 is unlimited. */
+/** Conversations in this browser count too; -1 is unlimited. */
 function isFull(cap: number | undefined): boolean {
   return cap !== undefined && cap >= 0 && listVisitorConversations(cap).length >= cap;
 }
@@ -66,5 +66,5 @@ async function count(report: (answer: Awaited<ReturnType<typeof countVisitorConv
 
 function limitSentence(cap: number | undefined): string {
   const figure = cap === undefined || cap < 0 ? 'Only a few conversations' : `Up to ${cap} conversations`;
-  return `${figure} can be started without an account. Sign up to go on: your question is kept.`;
+  return `${figure} can be started without an account. Sign up to continue: your question is kept.`;
 }

@@ -1,4 +1,4 @@
-// What a visitor did in this browser, as a member's actions are recorded by the server; imported with the conversations.
+// Records a visitor's actions in this browser, as the server does for members; imported with the conversations.
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { newMessageKey } from '#api/message-key.ts';
@@ -13,7 +13,7 @@ export interface VisitorAction {
 const storageKey = 'consilium.visitor-actions';
 const mostActions = 200;
 
-/** Without the words that were typed: those are in the conversation, and go when it goes. */
+/** Without the typed text, which is in the conversation and is deleted with it. */
 export function recordVisitorAction(action: VisitorAction, now: Date): void {
   const recorded: BrowserAction = { id: newMessageKey(), ...action, createdAt: now.toISOString() };
   writeAll([...readVisitorActions(), recorded].slice(-mostActions));

@@ -1,4 +1,4 @@
-// Conversations that live in the browser.
+// Conversations stored in the browser.
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   listVisitorConversations,
@@ -13,7 +13,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
 
 beforeEach(() => window.localStorage.clear());
 
-test('is stored under its key with the fields of a conversation, and its dates come back as dates', () => {
+test('a conversation is stored under its key with all fields, and its dates are read back as dates', () => {
   const { id } = startVisitorConversation(first, at(0));
   expect(id).toMatch(/^conv_\d+_[a-z0-9]+$/u);
   expect(window.localStorage.getItem(`conversation_${id}`)).not.toBeNull();
@@ -23,7 +23,7 @@ test('is stored under its key with the fields of a conversation, and its dates c
   expect(read?.messages[0]?.timestamp).toEqual(at(0));
 });
 
-test('the newest come first, and only so many', () => {
+test('the newest conversations come first, up to the limit', () => {
   const ids = [0, 1, 2].map((minute) => startVisitorConversation(first, at(minute)).id);
   expect(listVisitorConversations(2).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
 });
@@ -36,7 +36,7 @@ test('a question can be rewritten and removed', () => {
   expect(readVisitorConversation(id)).toBeUndefined();
 });
 
-test('what is no conversation is not one', () => {
+test('a value that is no conversation is ignored', () => {
   window.localStorage.setItem('conversation_conv_1', '{"id":"conv_1"}');
   expect(readVisitorConversation('conv_1')).toBeUndefined();
   expect(listVisitorConversations(5)).toEqual([]);

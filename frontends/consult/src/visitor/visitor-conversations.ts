@@ -1,4 +1,4 @@
-// Conversations of people without an account: they live in this browser only, under the key prefix conversation_.
+// Conversations of visitors: they are stored in this browser only, under the key prefix conversation_.
 import type { ConversationStage } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { conversationKeyPrefix, visitorIdPrefix } from '@consilium/web/session/personal-storage.ts';
@@ -105,7 +105,7 @@ function storedIds(): string[] {
   }
 }
 
-/** JSON knows no dates: they come back as text. */
+/** Revives the dates, which JSON has as text. */
 function revived(stored: VisitorConversation): VisitorConversation {
   return {
     ...stored,

@@ -1,4 +1,4 @@
-// Pages of people without an account: the cap, and where their conversations lead once they are in an account.
+// Pages of visitors: the cap, and the links to conversations after they were imported.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -29,7 +29,7 @@ async function ask(words: string) {
   return page;
 }
 
-test('what a visitor does is recorded for later, without its words', async () => {
+test('a visitor’s actions are recorded for the import, without the typed text', async () => {
   const { router } = await ask('My landlord keeps my deposit');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/conversation\/conv_/u));
   const [conversation] = listVisitorConversations(5);
@@ -39,7 +39,7 @@ test('what a visitor does is recorded for later, without its words', async () =>
   expect(JSON.stringify(readVisitorActions())).not.toContain('landlord');
 });
 
-test('five conversations of this browser are the most, whatever the count of the server says', async () => {
+test('at most five conversations are started in this browser, whatever the server’s count says', async () => {
   for (let number = 0; number < 5; number += 1) begin(`Question ${number}`);
   await ask('My landlord keeps my deposit');
   expect(await screen.findByText('Conversation Limit Reached')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('five conversations of this browser are the most, whatever the count of the
   expect(readKept()).toMatchObject({ text: 'My landlord keeps my deposit', visitorConversationId: null });
 });
 
-test('the address of an imported conversation leads to where it is now', async () => {
+test('the URL of an imported conversation leads to the imported one', async () => {
   const { id } = begin('A leaking tap');
   const { router } = open(`/conversation/${id}`);
   await screen.findByText('A leaking tap');

@@ -39,7 +39,7 @@ export function AllCountries({ onChoose }: { readonly onChoose: (country: string
       )}
       <p
         className={styles.checked}
-      >{`The list was last read through on ${HELPLINES_CHECKED_ON}. Numbers can change; the websites know best.`}</p>
+      >{`The list was last checked on ${HELPLINES_CHECKED_ON}. Numbers can change; the websites are more up to date.`}</p>
     </div>
   );
 }

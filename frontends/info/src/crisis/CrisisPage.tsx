@@ -11,7 +11,7 @@ import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { rememberCountry, visitorCountry, visitorHints } from '#crisis/visitor-country.ts';
 
-/** Comes after the panel: the number to call must not wait for eighty others. */
+/** Loaded after the panel, so that the number to call is shown first. */
 const AllCountries = lazy(async () => ({ default: (await import('#crisis/AllCountries.tsx')).AllCountries }));
 
 const countryCodes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map(({ country }) => country));
@@ -36,7 +36,7 @@ export function CrisisPage() {
   );
 }
 
-/** The words of this page, not an answer to anything that somebody wrote. */
+/** The text of this page; no reply to a message. */
 function helpOf(country: string): CrisisHelp {
   return {
     kind: 'self_harm',

@@ -22,8 +22,8 @@ describe('search', () => {
     ['116123', 'United Kingdom'],
     ['lifeline aotearoa', 'New Zealand'],
   ])('"%s" finds %s', (search, country) => expect(names(search)).toContain(country));
-  test('nothing typed is everything', () => expect(names('  ').length).toBeGreaterThanOrEqual(40));
-  test('nonsense is nothing', () => expect(names('qqqq')).toEqual([]));
+  test('without a query finds every country', () => expect(names('  ').length).toBeGreaterThanOrEqual(40));
+  test('finds nothing for nonsense', () => expect(names('qqqq')).toEqual([]));
 });
 
 describe('the visitor’s country', () => {
@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(uk.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
   });
 
-  test('a chosen country stands first, next time too', async () => {
+  test('shows a chosen country first, also on the next visit', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<CrisisPage />);
     await user.click(await screen.findByRole('button', { name: 'Show this country first : New Zealand' }));
@@ -59,7 +59,7 @@ describe('the page', () => {
     expect(panel().getByText('New Zealand')).toBeInTheDocument();
   });
 
-  test('an empty search result still says where to turn', async () => {
+  test('says where to find help when the search finds nothing', async () => {
     render(<CrisisPage />);
     await userEvent.setup().type(await screen.findByRole('searchbox'), 'qqqq');
     expect(screen.getByText(/call your local emergency number/u)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// Whose helplines stand first: the country chosen here before, else the time zone's, else the language's.
+// The country whose helplines come first: the one chosen before, else the time zone's, else the language's.
 const storageKey = 'consilium.country';
 
 export function chosenCountry(): string | undefined {
@@ -20,7 +20,7 @@ export function visitorHints(): VisitorHints {
   return { chosen: chosenCountry(), timeZone, languages: navigator.languages };
 }
 
-/** A zone serves several countries: the language decides between them. Undefined when nothing fits. */
+/** Some time zones cover several countries: the language decides between them. Undefined when nothing fits. */
 export function visitorCountry(countries: readonly string[], hints: VisitorHints): string | undefined {
   if (hints.chosen !== undefined && countries.includes(hints.chosen)) return hints.chosen;
   const regions = hints.languages.flatMap((language) => regionOf(language));
@@ -31,7 +31,7 @@ export function visitorCountry(countries: readonly string[], hints: VisitorHints
 
 type ZoneLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
 
-/** Not every browser knows a country's zones; the language then decides alone. */
+/** Not every browser knows a country's time zones; then the language alone decides. */
 function timeZonesOf(country: string): readonly string[] {
   const locale: ZoneLocale = new Intl.Locale(`und-${country}`);
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];

@@ -1,4 +1,4 @@
-// A page of text: a title, a lead, and sections that menus can point at.
+// A page of text: a title, a lead, and sections that menus can link to.
 import { Page } from '@consilium/web/ui/Page.tsx';
 import type { ReactNode } from 'react';
 import styles from '#pages/Article.module.css';
@@ -19,7 +19,7 @@ export function Article({ title, lead, children }: ArticleProps) {
 
 export interface SectionProps {
   readonly title: string;
-  /** The anchor that a menu item points at. */
+  /** The anchor that a menu item links to. */
   readonly id?: string;
   readonly children: ReactNode;
 }

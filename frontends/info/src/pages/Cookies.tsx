@@ -1,4 +1,4 @@
-// /cookies: the four categories, everything that is stored, and the way to change one's choice.
+// /cookies: the four categories, everything that is stored, and how to change one's choice.
 import { openCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
@@ -90,7 +90,7 @@ function AnalyticsText() {
     return <p>This site uses no analytics script today. If it comes to use one, it is loaded only if you agreed.</p>;
   return (
     <p>
-      If you agree, a script of Google Analytics is loaded from www.googletagmanager.com. It is told which kind of page
+      If you agree, a script of Google Analytics is loaded from www.googletagmanager.com. It learns which kind of page
       is open, never its full address or title, because those can hold what you wrote. Addresses are shortened, and
       advertising signals are off. When you withdraw your consent the script and its cookies are removed at once.
     </p>

@@ -1,4 +1,4 @@
-// Who runs this site. What the operator has not filled in is said to be missing, never made up.
+// The operator of this site. Details that were not configured are marked as missing.
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import styles from '#pages/Article.module.css';
 

@@ -1,4 +1,4 @@
-// /privacy: what is kept, where it goes, how long, and what one can ask for. It says what the product does and nothing else.
+// /privacy: what is stored, who gets it, how long, and the person's rights. It describes what the product really does.
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { keptData, keptHowLong } from '@consilium/contracts/privacy/kept-data.ts';
 import type { KeptData } from '@consilium/contracts/privacy/kept-data.ts';

@@ -1,4 +1,4 @@
-// Every page opens under its address, has one title, and holds the anchors that the menus point at.
+// Every page opens at its URL, has one title, and has the anchors that the menus link to.
 import { afterEach, expect, test } from '@jest/globals';
 import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
 import { pages, type PagePath } from '@consilium/contracts/pages/pages.ts';
@@ -28,7 +28,7 @@ const infoPages = pages
   .filter(({ remote }) => remote === 'info')
   .map(({ path }) => [path, pageHeads[path].title] as const);
 
-test.each(infoPages)('%s is "%s"', async (path, title) => {
+test.each(infoPages)('%s has the title "%s"', async (path, title) => {
   renderPage(routes, path);
   const anchors = anchorsOf[path] ?? [];
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -77,20 +77,17 @@ test('the Privacy Policy names the captcha where there is one', async () => {
   expect(await screen.findByText(/hCaptcha checks that you are a person/u)).toBeInTheDocument();
 });
 
-test.each(['/privacy', '/terms'])(
-  '%s names the operator, and says what the operator has not filled in',
-  async (path) => {
-    configure('operator-name', 'Example Ltd');
-    configure('operator-email', 'privacy@example.org');
-    renderPage(routes, path);
-    expect(await screen.findByText('Example Ltd')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'privacy@example.org' })).toHaveAttribute(
-      'href',
-      'mailto:privacy@example.org',
-    );
-    expect(screen.getByText('[To be filled in by the operator: postal address]')).toBeInTheDocument();
-  },
-);
+test.each(['/privacy', '/terms'])('%s names the operator, and marks missing details', async (path) => {
+  configure('operator-name', 'Example Ltd');
+  configure('operator-email', 'privacy@example.org');
+  renderPage(routes, path);
+  expect(await screen.findByText('Example Ltd')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'privacy@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:privacy@example.org',
+  );
+  expect(screen.getByText('[To be filled in by the operator: postal address]')).toBeInTheDocument();
+});
 
 test('the disclosed weights add up to a hundred', async () => {
   renderPage(routes, '/affiliate');

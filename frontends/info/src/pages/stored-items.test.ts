@@ -1,4 +1,4 @@
-// The Cookie Policy names everything that the code stores. A key that is missing there is found here, in the code.
+// The Cookie Policy lists every key that the code stores. This test searches the code for missing ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -17,7 +17,10 @@ const touchesStorage =
   /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie|readStored|writeStored|Set-Cookie|HttpOnly|cookies?\.write)\b|\bcaches\.open/u;
 const namesOfKeys = /\b\w*(?:key|name|prefix)\w*\s*(?::\s*string\s*)?=\s*(['"`])([\w.-]+)\1/giu;
 
-/** What a file that touches storage calls a key, and all that looks like one of ours wherever it stands. */
+/**
+ * Finds the constants named as keys in files that use storage, and everything that looks like one of our keys
+ * elsewhere.
+ */
 function keysIn({ name, text }: { readonly name: string; readonly text: string }): string[] {
   const named =
     touchesStorage.test(text) || name.endsWith('personal-storage.ts')
@@ -36,7 +39,7 @@ const isListed = (key: string) =>
   storedItems.some(({ name }) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));
 
 describe('the list of what is stored', () => {
-  test('looks at the code', () => {
+  test('searches the code', () => {
     const keys = sources.flatMap(keysIn);
     for (const key of [
       'consilium.session',
@@ -57,7 +60,7 @@ describe('the list of what is stored', () => {
     expect(missing).toEqual([]);
   });
 
-  test('names nothing that is gone', () => {
+  test('names no key that was removed', () => {
     const code = sources.map(({ text }) => text).join('\n');
     const byOthers = ['react-router-scroll-positions'];
     const gone = storedItems

@@ -1,9 +1,9 @@
-// Every cookie and every key of the browser's storage that the product uses. A test holds this list to the code.
+// Every cookie and every key of the browser's storage that the product uses. A test compares this list with the code.
 export type StoragePlace = 'Cookie' | 'Local storage' | 'Session storage';
 export type StorageCategory = 'Essential' | 'Analytics';
 
 export interface StoredItem {
-  /** A star stands for an end that differs. */
+  /** A star stands for a variable ending. */
   readonly name: string;
   readonly place: StoragePlace;
   readonly category: StorageCategory;

@@ -1,4 +1,4 @@
-// The one error a page handles: what the server said (code, sentence, data), or that it could not be reached.
+// The only error that pages handle: the server's (code, message, data), or that it could not be reached.
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'UNREADABLE';
@@ -26,13 +26,13 @@ export class ApiError extends Error {
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** A lost connection was made an ApiError where it happened; what is left is a fault of ours. */
+/** A lost connection became an ApiError where it happened; anything else is a bug of ours. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return unreadableError(0);
 }
 
-/** It was answered in a shape that is none of ours. */
+/** The response has no format of ours. */
 export function unreadableError(status: number): ApiError {
   return new ApiError('UNREADABLE', status, unexpected);
 }

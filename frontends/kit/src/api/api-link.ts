@@ -4,10 +4,10 @@ import { unreadableError } from '#api/api-error.ts';
 import { apiRoutes } from '#api/api-routes.ts';
 import { authorizedFetch, type Send } from '#api/request.ts';
 
-/** What a caller may say about one call beside its input and its abort signal. */
+/** The options of one call besides its input and its abort signal. */
 export interface CallContext {
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** In place of fetch: an upload that tells how far it is. */
+  /** Replaces fetch: an upload that reports its progress. */
   readonly send?: Send | undefined;
 }
 
@@ -48,7 +48,7 @@ function recordOf(input: unknown): Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null ? { ...input } : {};
 }
 
-/** What the address does not name goes into the query of what reads, and into the body of what changes. */
+/** Input that is not in the path goes into the query of a GET, and into the body of other methods. */
 function partsOf(method: string, address: string, input: Readonly<Record<string, unknown>>): Parts {
   const isOfAddress = ([name]: readonly [string, unknown]) => address.includes(`{${name}}`);
   const rest = Object.entries(input).filter((entry) => !isOfAddress(entry));
@@ -65,7 +65,7 @@ function present(values: Readonly<Record<string, unknown>> = {}): [string, strin
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, inWords(value)]]));
 }
 
-/** Numbers and truth as JSON writes them. */
+/** Numbers and booleans as JSON writes them. */
 function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -75,12 +75,12 @@ function contentOf(body: unknown): Readonly<Record<string, string>> {
   return { 'content-type': isBytes(body) ? body.type || 'application/octet-stream' : 'application/json' };
 }
 
-/** By what it can do: the files of a test are none of its page's. */
+/** Checked by its methods: in tests a File is of another realm than the page's class. */
 function isBytes(body: unknown): body is Blob {
   return typeof body === 'object' && body !== null && 'arrayBuffer' in body;
 }
 
-/** 204 says nothing; anything else is JSON, or was not written by us. */
+/** 204 has no body; anything else is JSON, or not from us. */
 async function answerOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   try {

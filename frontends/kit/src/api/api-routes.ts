@@ -1,4 +1,4 @@
-// Generated from the contracts by `npm run docs`: method and address of every call, and how its parts travel.
+// Generated from the contracts by `npm run docs`: method and path of every call, and how its input is sent.
 export const apiRoutes = {
   'account.profile.get': 'GET /api/account/profile',
   'account.profile.change': 'PATCH /api/account/profile',

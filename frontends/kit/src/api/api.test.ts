@@ -1,4 +1,4 @@
-// Calls: how their parts travel, the error shape, a lost connection, and the second try with a renewed token.
+// Calls: where their input goes, the error format, a lost connection, and the retry with a renewed token.
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError, toApiError } from '#api/api-error.ts';
 import { shouldRetry } from '#api/query-client.ts';
@@ -8,7 +8,7 @@ import { startSession } from '#session/session-store.ts';
 import { sessionStorageKey } from '#session/session.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-// auth-js would hold a channel open, which keeps the test process alive.
+// auth-js would keep a BroadcastChannel open, which keeps the test process alive.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
 const fetchMock = jest.fn<typeof fetch>();
@@ -42,7 +42,7 @@ test('the server’s error becomes an ApiError with its code, sentence and data'
   expect(sentTokens()).toEqual([null]);
 });
 
-test('an answer in another shape is unreadable, not a crash', async () => {
+test('a response in another format is UNREADABLE, not a crash', async () => {
   fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }));
   await expect(api.gateway.usage()).rejects.toMatchObject({ code: 'UNREADABLE', status: 502 });
 });
@@ -52,7 +52,7 @@ test('a connection that fails is OFFLINE', async () => {
   await expect(api.gateway.usage()).rejects.toMatchObject({ code: 'OFFLINE' });
 });
 
-test('a call that was given up is no lost connection', async () => {
+test('an aborted call is no lost connection', async () => {
   const given = new AbortController();
   fetchMock.mockImplementation(async (input) => {
     given.abort();
@@ -62,12 +62,12 @@ test('a call that was given up is no lost connection', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer without a body is nothing', async () => {
+test('a response without a body is undefined', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
   await expect(api.account.deletion.keep()).resolves.toBeUndefined();
 });
 
-describe('the parts of a call', () => {
+describe('the input of a call', () => {
   const sent = async () => {
     const request = fetchMock.mock.calls.at(-1)?.[0];
     if (!(request instanceof Request)) throw new Error('nothing was sent');
@@ -76,7 +76,7 @@ describe('the parts of a call', () => {
   };
   beforeEach(() => void fetchMock.mockImplementation(async () => json({})));
 
-  test('what reads puts into the query what the address does not name, and nothing for what is not given', async () => {
+  test('goes into the query of a GET unless it is in the path; undefined values are left out', async () => {
     await api.chat.history.olderMessages({ id: 'a/b', before: 'm 1' });
     expect(await sent()).toMatchObject({
       method: 'GET',
@@ -87,20 +87,20 @@ describe('the parts of a call', () => {
     expect(await sent()).toMatchObject({ place: '/api/chat/conversations' });
   });
 
-  test('what changes puts it into the body, as JSON', async () => {
+  test('goes into the body as JSON for other methods', async () => {
     await api.chat.history.rename({ id: 'c1', title: 'Mine' });
     const { headers, ...rest } = await sent();
     expect(rest).toEqual({ method: 'PATCH', place: '/api/chat/conversations/c1', body: '{"title":"Mine"}' });
     expect(headers.get('content-type')).toBe('application/json');
   });
 
-  test('without a body nothing is said of its type', async () => {
+  test('has no content type without a body', async () => {
     await api.chat.stopReply({ id: 'r1' });
     const { body, headers } = await sent();
     expect([body, headers.get('content-type')]).toEqual(['', null]);
   });
 
-  test('a call whose parts are named puts each where it belongs, and the caller’s headers beside', async () => {
+  test('goes where a detailed call names it, along with the caller’s headers', async () => {
     const parts = {
       params: { id: 'c1' },
       query: { class: 'standard', asked: false },
@@ -115,7 +115,7 @@ describe('the parts of a call', () => {
     expect(headers.get('x-time-zone')).not.toBeNull();
   });
 
-  test('an event stream is answered as it is', async () => {
+  test('an event stream is returned as the raw response', async () => {
     const stream = new Response('data: 1\n\n');
     fetchMock.mockResolvedValue(stream);
     expect(await api.chat.followReply({ params: { id: 'r1' }, headers: { 'last-event-id': '7' } })).toBe(stream);
@@ -171,7 +171,7 @@ describe('retries', () => {
   ])('%o after %i failures: %s', (error, failures, expected) => expect(shouldRetry(failures, error)).toBe(expected));
 });
 
-test('anything thrown becomes an ApiError with a sentence for people', () => {
+test('anything thrown becomes an ApiError with a message for people', () => {
   expect(toApiError('odd').message).toBe('An unexpected error occurred. Please try again.');
   expect(toApiError(new TypeError('x is not a function')).code).toBe('UNREADABLE');
 });

@@ -1,4 +1,4 @@
-// The one client of the product's interface: every call of the contracts, typed by them. Errors are ApiError.
+// The only API client: every call of the contracts, typed by them. Errors are ApiError.
 import type { ApiContract } from '@consilium/contracts/api/api-contract.ts';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';

@@ -1,4 +1,4 @@
-// The profile of who is signed in, as the bar and the pages about oneself show it.
+// The profile of the signed-in person, for the navigation bar and the account pages.
 import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '#api/api.ts';
@@ -10,13 +10,13 @@ const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.account.profile.get(undefined, { signal })).profile,
 });
 
-/** What is not `wanted` yet is not asked for; what another place has asked for is given all the same. */
+/** Without `wanted` it does not fetch, but returns what another component has fetched. */
 export function useProfile(isWanted = true) {
   const isSignedIn = useSession().status === 'signed-in';
   return useQuery({ ...profileQuery, enabled: isSignedIn && isWanted });
 }
 
-/** What the service answered to a change is what every place shows from now on. */
+/** Puts the service's response to a change into the cache, for every component. */
 export function showProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(queryKeys.profile, profile);
 }

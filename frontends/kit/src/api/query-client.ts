@@ -1,4 +1,4 @@
-// One query client for the whole page; what the server refuses is not asked again.
+// One query client for the whole page; a request that the server refuses is not retried.
 import { QueryClient } from '@tanstack/react-query';
 import { toApiError } from '#api/api-error.ts';
 

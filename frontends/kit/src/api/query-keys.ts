@@ -1,4 +1,4 @@
-// Keys of the answers that more than one remote reads or makes stale.
+// The query keys that more than one remote reads or invalidates.
 export const queryKeys = {
   usage: ['usage'],
   profile: ['profile'],

@@ -1,4 +1,4 @@
-// fetch with the person's token; an answer that is not a success is thrown as ApiError.
+// fetch with the person's token; an unsuccessful response is thrown as ApiError.
 import { accessToken } from '#session/session-store.ts';
 import { apiErrorOf, offlineError } from '#api/api-error.ts';
 
@@ -20,7 +20,7 @@ export async function authorizedFetch(request: Request, sendOnce: Send = fetch):
 }
 
 async function send(request: Request, token: string | undefined, sendOnce: Send): Promise<Response> {
-  // Where somebody is decides whose helplines they see.
+  // The time zone decides which country's helplines are shown.
   request.headers.set('x-time-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
   try {

@@ -1,12 +1,13 @@
-// The top of the home page: what this is, in its words, beside what can be done. The shell draws it before the page comes.
+// The top of the home page: the tagline and its text, beside the problem box. The shell renders it before the page is
+// loaded.
 import type { ReactNode } from 'react';
 import { DocumentTitle } from '#ui/Page.tsx';
 import styles from '#home/HomeLayout.module.css';
 
 export interface HomeLayoutProps {
-  /** Above everything, when there is something to say first. */
+  /** Shown above everything, for messages that come first. */
   readonly notice?: ReactNode;
-  /** Beside the words, below them on a phone. */
+  /** Beside the text, below it on a phone. */
   readonly action: ReactNode;
   readonly children?: ReactNode;
 }
@@ -23,7 +24,7 @@ export function HomeLayout({ notice, action, children }: HomeLayoutProps) {
             <span className={styles.last}>One conversation.</span>
           </h1>
           <p className={styles.lead}>
-            Say it in your own words. You are matched with the expert who fits, and told why.
+            Say it in your own words. You are matched with the expert who fits, and see why.
           </p>
         </div>
         {action}

@@ -1,4 +1,4 @@
-// Which addresses have a page: the shell says so at its start, and links that would lead nowhere are not shown.
+// Which paths have a page: the shell announces them at start, and links to other paths are not shown.
 let isKnown: (pathname: string) => boolean = () => true;
 
 export function announcePages(isServed: (pathname: string) => boolean): void {

@@ -1,4 +1,4 @@
-// Tokens that have run out: renewed, refused, or out of reach.
+// Expired tokens: renewed, refused, or not renewable because the service is unreachable.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { sessionStorageKey } from '#session/session.ts';
 
@@ -30,23 +30,23 @@ test('a token with less than a minute left is renewed first', async () => {
   await expect(accessToken()).resolves.toBe('new');
 });
 
-test('a session that is over gives no token', async () => {
+test('an expired session gives no token', async () => {
   getSession.mockResolvedValue({ data: { session: null }, error: { name: 'AuthApiError' } });
   await expect(accessToken()).resolves.toBeUndefined();
 });
 
-test('out of reach is said as such, and the person stays signed in', async () => {
+test('an unreachable service throws an offline error, and the person stays signed in', async () => {
   getSession.mockResolvedValue({ data: { session: null }, error: { name: 'AuthRetryableFetchError' } });
   await expect(accessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
   expect(currentSession().status).toBe('signed-in');
 });
 
-test('so is auth-js itself, when it cannot be loaded', async () => {
+test('auth-js that cannot be loaded throws an offline error', async () => {
   loadAuthClient.mockRejectedValue(new Error('Loading chunk 12 failed'));
   await expect(accessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
 });
 
-test('a session that was ended on another device ends here, with the first request that is refused', async () => {
+test('a session ended on another device ends here with the first refused request', async () => {
   refreshSession.mockResolvedValue({
     data: { session: null },
     error: { name: 'AuthApiError', code: 'refresh_token_not_found' },
@@ -55,7 +55,7 @@ test('a session that was ended on another device ends here, with the first reque
   expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('too many requests are no end of a session', async () => {
+test('a rate limit does not end the session', async () => {
   signOut.mockClear();
   refreshSession.mockResolvedValue({
     data: { session: null },

@@ -1,4 +1,4 @@
-// auth-js, loaded when first needed: 30 KB that a visitor who only reads never fetches.
+// auth-js, loaded when first needed: 30 KB that a visitor never downloads just for reading.
 import type { GoTrueClient } from '@supabase/auth-js';
 import { sessionStorageKey } from '#session/session.ts';
 
@@ -16,7 +16,7 @@ export function authClientIsLoaded(): boolean {
   return loading !== undefined;
 }
 
-/** The implicit flow: a confirmation link may be opened in another browser than the one that asked for it. */
+/** The implicit flow: a confirmation link may be opened in another browser than the one that requested it. */
 async function createAuthClient(): Promise<GoTrueClient> {
   const { GoTrueClient } = await import('@supabase/auth-js');
   return new GoTrueClient({

@@ -17,6 +17,6 @@ test.each([
   ['#error_code=validation_failed&error_description=something+else', otherwise],
   ['#error_description=Call+0900+123456+to+unlock+your+account', otherwise],
   ['#error_code=constructor&error_description=x', otherwise],
-])('%s says %s', (hash, sentence) => {
+])('the fragment %s gives the message %s', (hash, sentence) => {
   expect(linkFailureIn(hash)).toBe(sentence);
 });

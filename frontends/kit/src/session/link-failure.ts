@@ -1,4 +1,5 @@
-// Why a link of a mail, a provider or an organisation did not sign in, in our words: whoever makes a link could write others.
+// The message for a link of a mail, a provider or an organisation that did not sign in. Never the link's own text,
+// which anybody could forge.
 const sentences: Readonly<Record<string, string>> = {
   otp_expired: 'This link was used already, or it has expired. Please ask for a new one.',
   bad_oauth_state: 'This took too long, or it was begun in another browser. Please try again.',
@@ -18,16 +19,16 @@ const sentences: Readonly<Record<string, string>> = {
   saml_assertion_no_user_id: 'Your organisation did not tell us who you are. Please ask its administrator.',
   saml_provider_disabled: 'Signing in with an organisation is not offered here.',
 };
-/** Of an organisation's answer this is all that the service says. */
+/** The only error code that the service gives for an organisation's invalid response. */
 const invalidAnswer = 'We could not check what your organisation told us. Please try again, or ask its administrator.';
 const otherwise = 'Signing in did not work. Please try again.';
 
-/** Undefined when the address tells of no failure. */
+/** Undefined when the fragment has no error. */
 export function linkFailureIn(hash: string): string | undefined {
-  const told = new URLSearchParams(hash.replace(/^#/u, ''));
-  const description = told.get('error_description');
+  const parameters = new URLSearchParams(hash.replace(/^#/u, ''));
+  const description = parameters.get('error_description');
   if (description === null) return undefined;
-  return failureSentence(told.get('error_code') ?? '', description);
+  return failureSentence(parameters.get('error_code') ?? '', description);
 }
 
 export function failureSentence(code: string, description = ''): string {

@@ -1,4 +1,4 @@
-// What stays in the browser when somebody leaves or somebody else comes.
+// What stays in the browser after a sign-out or a change of person.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { signInAs, signOut } from '#testing/page.test-support.tsx';
 import type { Session } from '@supabase/auth-js';
@@ -17,17 +17,17 @@ beforeEach(() => {
   window.localStorage.setItem('theme', 'dark');
 });
 
-test('the person who is signed in keeps their own, a visitor’s conversations stay', () => {
+test('the signed-in person’s data and a visitor’s conversations stay', () => {
   forgetOthers(maria);
   expect(keys()).toEqual(['conversation_1', 'conversation_conv_1', 'conversation_summaries', 'theme']);
 });
 
-test('without anybody signed in nothing personal is left', () => {
+test('after a sign-out no personal data is left', () => {
   forgetOthers(undefined);
   expect(keys()).toEqual(['conversation_conv_1', 'theme']);
 });
 
-test('texts that were not sent go with the person, and a visitor’s go along into an account', () => {
+test('drafts are deleted on sign-out, and a visitor’s drafts move into the account', () => {
   window.localStorage.setItem('consilium.drafts', 'A visitor’s');
   handOverDrafts(undefined);
   handOverDrafts(maria);
@@ -36,17 +36,17 @@ test('texts that were not sent go with the person, and a visitor’s go along in
   expect(window.localStorage.getItem('consilium.drafts')).toBeNull();
 });
 
-test.each([['somebody-else'], [undefined]])('what was written after the change stays: now %s', (next) => {
+test.each([['somebody-else'], [undefined]])('drafts written after the change of person stay: now %s', (next) => {
   handOverDrafts(maria);
   handOverDrafts(undefined);
   handOverDrafts(next);
   window.localStorage.setItem('consilium.drafts', 'The next one’s');
-  // Another tab wakes up and learns of the change.
+  // Another tab wakes up and handles the change.
   handOverDrafts(next);
   expect(window.localStorage.getItem('consilium.drafts')).toBe('The next one’s');
 });
 
-test('a change of person is told once, after who it is at first', () => {
+test('onPersonChange calls back with the first person, then once per change', () => {
   signOut();
   const listener = jest.fn();
   const stop = onPersonChange(listener);
@@ -62,7 +62,7 @@ test('a change of person is told once, after who it is at first', () => {
   ]);
 });
 
-/** In this browser, by way of another tab. */
+/** Changes the session in storage, as another tab would. */
 function signInSomebodyElse(): void {
   const stored = JSON.parse(window.localStorage.getItem(sessionStorageKey) ?? '{}') as Session;
   const session = { ...stored, user: { ...stored.user, id: 'somebody-else' } };
@@ -70,7 +70,7 @@ function signInSomebodyElse(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }));
 }
 
-test('that a person is gone is told when they leave or another one comes, not when a visitor signs in', () => {
+test('onPersonGone calls back on sign-out and on a change of person, not when a visitor signs in', () => {
   signOut();
   const listener = jest.fn();
   const stop = onPersonGone(listener);

@@ -1,22 +1,22 @@
-// What pages keep in this browser of the person who is signed in: it goes when they sign out or somebody else signs in.
+// The personal data that pages keep in this browser: deleted on sign-out, and when somebody else signs in.
 import { readStoredSession, type SessionState } from '#session/session.ts';
 import { currentSession, subscribeToSession } from '#session/session-store.ts';
 
-/** Conversations, by id. Those of people without an account have ids that browsers make; they stay. */
+/** Conversations by id. Those of visitors, with ids made by the browser, stay. */
 export const conversationKeyPrefix = 'conversation_';
 export const visitorIdPrefix = 'conv_';
 export const descriptionsKey = 'conversation_summaries';
-/** Texts that were not sent. A visitor takes them along into an account; from one person to the next they do not go. */
+/** Drafts. A visitor's move into the account; they are never passed from one person to another. */
 export const draftsKey = 'consilium.drafts';
-/** Whose those texts are: a tab that slept while the person changed does not take away what the next one wrote. */
+/** The owner of the drafts: a tab that slept during a change of person must not delete the next person's. */
 const draftsOwnerKey = 'consilium.drafts-owner';
 
-/** A personal value begins with its owner, so that nothing has to be parsed to know whose it is. */
+/** A personal value begins with its owner's id, so that the owner is known without parsing. */
 export interface Personal {
   readonly userId: string;
 }
 
-/** Told at once, and whenever somebody signs in, out, or in as somebody else. */
+/** Calls back at once, and after every sign-in, sign-out and change of person. */
 export function onPersonChange(listener: (userId: string | undefined, isFirst: boolean) => void): () => void {
   let known: { readonly userId: string | undefined } | undefined;
   const look = () => {
@@ -32,9 +32,9 @@ export function onPersonChange(listener: (userId: string | undefined, isFirst: b
   return subscribeToSession(look);
 }
 
-/** Told when who was signed in is gone or has become somebody else; not when a visitor signs in. */
+/** Calls back when the signed-in person has signed out or changed; not when a visitor signs in. */
 export function onPersonGone(listener: () => void): () => void {
-  // Until the link of a mail is redeemed, who was here before is known from the storage alone.
+  // Until a mail's link is redeemed, the previous person is known only from storage.
   let before = currentSession().status === 'loading' ? storedPersonId() : undefined;
   return onPersonChange((userId) => {
     const isGone = before !== undefined && before !== userId;
@@ -47,7 +47,7 @@ function signedInId(session: SessionState): string | undefined {
   return session.status === 'signed-in' ? session.session.user.id : undefined;
 }
 
-/** Who is signed in in this browser by now. A tab that slept hears of each change it missed, one after the other. */
+/** The id of the person signed in now, from storage: a tab that slept gets the missed changes one after the other. */
 export function storedPersonId(): string | undefined {
   try {
     return signedInId(readStoredSession(window.localStorage));
@@ -56,7 +56,7 @@ export function storedPersonId(): string | undefined {
   }
 }
 
-/** Every tab does this when the person changes; the first one does it for all. */
+/** Every tab calls this after a change of person; the first call has the effect for all. */
 export function handOverDrafts(userId: string | undefined): void {
   try {
     const owner = window.localStorage.getItem(draftsOwnerKey);
@@ -64,7 +64,7 @@ export function handOverDrafts(userId: string | undefined): void {
     if (userId === undefined) window.localStorage.removeItem(draftsOwnerKey);
     else window.localStorage.setItem(draftsOwnerKey, userId);
   } catch {
-    // Nothing was stored where nothing may be stored.
+    // Where storage is forbidden nothing was stored.
   }
 }
 
@@ -75,7 +75,7 @@ export function forgetOthers(userId: string | undefined): void {
       if (!isOwn) window.localStorage.removeItem(key);
     }
   } catch {
-    // Nothing was stored where nothing may be stored.
+    // Where storage is forbidden nothing was stored.
   }
 }
 

@@ -14,7 +14,7 @@ import {
 export type SessionEvent = 'signed-in' | 'signed-out' | 'second-factor-needed' | 'password-recovery' | 'link-failed';
 
 const refreshMarginSeconds = 60;
-/** What the service says of a refresh token whose session was ended elsewhere. */
+/** The error codes for a refresh token whose session was ended elsewhere. */
 const endedSession = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -23,7 +23,7 @@ const endedSession = new Set([
   'user_banned',
   'user_not_found',
 ]);
-/** By then a slow phone has drawn its first page. */
+/** By then a slow phone has rendered its first page. */
 const firstPageMs = 3000;
 let state: SessionState = { status: 'loading' };
 let started = false;
@@ -55,12 +55,12 @@ export function onSessionEvent(listener: (event: SessionEvent, detail: string) =
   return () => eventListeners.delete(listener);
 }
 
-/** True from opening the link of a reset mail until a new password is set, or until the person thinks better of it. */
+/** True from opening the link of a reset mail until a new password is set, or until the person cancels. */
 export function isRecoveringPassword(): boolean {
   return recovering;
 }
 
-/** Nothing is announced while a password is recovered: the session of the link is not a visit. */
+/** While a password is being recovered the link's session is not announced as a sign-in. */
 export function setRecoveringPassword(value: boolean): void {
   if (recovering === value) return;
   recovering = value;
@@ -70,7 +70,7 @@ export function setRecoveringPassword(value: boolean): void {
 
 let following: Promise<void> | undefined;
 
-/** Loads auth-js and lets this store follow it. Everybody who signs in, up or out comes through here first. */
+/** Loads auth-js and subscribes this store to it. Sign-in, sign-up and sign-out all call this first. */
 export async function followAuthClient() {
   const client = await loadAuthClient();
   following ??= Promise.resolve(client.onAuthStateChange(onAuthChange)).then(() => undefined);
@@ -86,7 +86,7 @@ export async function accessToken(options: { renew?: boolean } = {}): Promise<st
   return isFresh && !options.renew ? state.session.access_token : renewToken(options.renew ?? false);
 }
 
-/** A sign-in service that cannot be reached is no reason to ask as a visitor: the answer would be wrong. */
+/** When the sign-in service is unreachable the request must fail: as a visitor's it would get a wrong answer. */
 async function renewToken(isRefused: boolean): Promise<string | undefined> {
   const client = await followAuthClient().catch(() => {
     throw offlineError();
@@ -160,7 +160,7 @@ async function redeemLink(): Promise<void> {
   if (failure) announce('link-failed', failure);
 }
 
-/** A page that waits for its files is idle too: its code must not queue behind auth-js, which nobody has asked for yet. */
+/** A page that waits for its files is idle too: they must not queue behind auth-js, which is not needed yet. */
 function whenIdle(work: () => void): void {
   window.setTimeout(() => {
     if (authClientIsLoaded() || typeof window.requestIdleCallback !== 'function') work();

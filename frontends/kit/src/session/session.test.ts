@@ -1,4 +1,4 @@
-// What counts as a session, and how a tab learns of signing in and out elsewhere.
+// What counts as a session, and how a tab follows sign-ins and sign-outs of other tabs.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Session } from '@supabase/auth-js';
 import { carriesAuthTokens, readStoredSession, sessionStorageKey, stateOf } from '#session/session.ts';
@@ -24,13 +24,13 @@ const session = {
 beforeEach(() => window.localStorage.clear());
 
 describe('readStoredSession', () => {
-  test.each(['user', 'expires_at', 'access_token'] as const)('a session without %s is removed', (field) => {
+  test.each(['user', 'expires_at', 'access_token'] as const)('removes a session without %s', (field) => {
     window.localStorage.setItem(sessionStorageKey, JSON.stringify({ ...session, [field]: undefined }));
     expect(readStoredSession(window.localStorage).status).toBe('signed-out');
     expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
   });
 
-  test('text that is not JSON is removed', () => {
+  test('removes text that is not JSON', () => {
     window.localStorage.setItem(sessionStorageKey, '{');
     expect(readStoredSession(window.localStorage).status).toBe('signed-out');
     expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
@@ -41,11 +41,11 @@ describe('a second factor', () => {
   const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' } as const;
   const user = { ...session.user, factors: [factor] };
   const tokenOf = (aal: string) => `x.${btoa(JSON.stringify({ aal, name: 'é' })).replaceAll('=', '')}.x`;
-  test('that was not shown yet makes a visitor who waits', () => {
+  test('that is still missing makes a visitor with a waiting session', () => {
     const waiting = { ...session, access_token: tokenOf('aal1'), user };
     expect(stateOf(waiting)).toEqual({ status: 'signed-out', waiting });
   });
-  test('that was shown, that is not finished, or that nobody has: signed in', () => {
+  test('that was verified, that was never set up completely, or that does not exist: signed in', () => {
     expect(stateOf({ ...session, access_token: tokenOf('aal2'), user }).status).toBe('signed-in');
     const begun = { ...user, factors: [{ ...factor, status: 'unverified' as const }] };
     expect(stateOf({ ...session, access_token: tokenOf('aal1'), user: begun }).status).toBe('signed-in');
@@ -62,7 +62,7 @@ test.each([
 ])('tokens in "%s%s": %s', (hash, search, expected) => expect(carriesAuthTokens({ hash, search })).toBe(expected));
 
 describe('personOf', () => {
-  test('takes the name before the @ without a chosen one, and only roles that are words', () => {
+  test('falls back to the part before the @ as name, and takes only roles that are strings', () => {
     expect(personOf(session)).toMatchObject({ displayName: 'maria', roles: ['admin'] });
   });
   test('is "User" without any name', () => {
@@ -80,7 +80,7 @@ describe('two tabs', () => {
   };
   afterEach(() => void jest.restoreAllMocks());
 
-  test('signing in and out in another tab is followed and announced here', async () => {
+  test('follow each other’s sign-in and sign-out, and announce it', async () => {
     startSession();
     expect(currentSession().status).toBe('signed-out');
     expect(events).toEqual([]);
@@ -94,7 +94,7 @@ describe('two tabs', () => {
     stop();
   });
 
-  test('an incomplete session from another tab is no session', () => {
+  test('ignore an incomplete session of the other tab', () => {
     otherTab(JSON.stringify({ access_token: 'x' }));
     expect(currentSession().status).toBe('signed-out');
   });

@@ -5,7 +5,7 @@ export const sessionStorageKey = 'consilium.session';
 
 export type SessionState =
   | { readonly status: 'loading' }
-  /** `waiting`: who is coming has shown one factor of two, and is a visitor until the second one. */
+  /** `waiting`: the session of a person who has verified one factor of two; a visitor until the second one. */
   | { readonly status: 'signed-out'; readonly waiting?: Session }
   | { readonly status: 'signed-in'; readonly session: Session };
 
@@ -21,13 +21,13 @@ export function readStoredSession(storage: Storage): SessionState {
   return signedOut;
 }
 
-/** A session that is incomplete is none. */
+/** An incomplete session counts as signed out. */
 export function stateOf(session: Session | null): SessionState {
   if (!isCompleteSession(session)) return signedOut;
   return needsSecondFactor(session) ? { status: 'signed-out', waiting: session } : { status: 'signed-in', session };
 }
 
-/** The server lets such a session into nothing but the sign-in service. */
+/** The server accepts such a session only in the sign-in service. */
 function needsSecondFactor({ access_token: token, user }: Session): boolean {
   return (user.factors ?? []).some(({ status }) => status === 'verified') && levelOf(token) !== 'aal2';
 }
@@ -42,7 +42,7 @@ function levelOf(token: string): unknown {
   }
 }
 
-/** Links from mails bring their tokens in the address; only auth-js can redeem them. */
+/** Links from mails carry their tokens in the URL; only auth-js can redeem them. */
 export function carriesAuthTokens(location: Pick<Location, 'hash' | 'search'>): boolean {
   const hash = new URLSearchParams(location.hash.replace(/^#/, ''));
   return hash.has('access_token') || hash.has('error_description') || new URLSearchParams(location.search).has('code');

@@ -1,4 +1,4 @@
-// The session as React sees it, and the few facts about the person that every page shows.
+// The session as React state, and the facts about the person that every page shows.
 import type { Session } from '@supabase/auth-js';
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentSession, isRecoveringPassword, subscribeToSession, waitingOf } from '#session/session-store.ts';
@@ -15,7 +15,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }
 
-/** The session that waits for a second factor. */
+/** The session that waits for the second factor. */
 export function useWaitingSession(): Session | undefined {
   return waitingOf(useSession());
 }
@@ -29,7 +29,7 @@ export function usePerson(): Person | undefined {
   return useMemo(() => (state.status === 'signed-in' ? personOf(state.session) : undefined), [state]);
 }
 
-/** Without a chosen name it is the part of the address before the @, or "User". */
+/** Falls back to the part of the address before the @, then to "User". */
 export function personOf(session: Session): Person {
   const { user } = session;
   const email = user.email ?? '';
@@ -43,7 +43,7 @@ export function personOf(session: Session): Person {
   };
 }
 
-/** Roles are shown from the token; every service checks them again for itself. */
+/** Roles are displayed from the token; every service checks them again. */
 function rolesOf(metadata: Record<string, unknown>): readonly string[] {
   const roles = metadata.roles;
   return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : [];

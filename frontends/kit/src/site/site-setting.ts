@@ -1,4 +1,4 @@
-// What the operator set for this site, from the head of the page.
+// The operator's settings for this site, from meta elements in the head.
 import { siteSettingMeta, type SiteSettingName } from '@consilium/contracts/gateway/site-settings.ts';
 
 export function siteSetting(name: SiteSettingName): string | undefined {

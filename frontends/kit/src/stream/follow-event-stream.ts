@@ -1,15 +1,15 @@
-// An event stream that survives a dropped line: resumes after the last id it has seen, with growing pauses.
+// An event stream that survives dropped connections: it resumes after the last seen id, with backoff.
 import { ApiError } from '#api/api-error.ts';
 import { readEventStream, type StreamEvent } from '#stream/read-event-stream.ts';
 
 export interface FollowOptions {
   /** Opens the stream; `lastEventId` is undefined for the first time and goes into the header Last-Event-ID. */
   readonly open: (lastEventId: string | undefined) => Promise<Response>;
-  /** True for the event after which the server has no more to say. */
+  /** True for the server's final event. */
   readonly isFinal: (event: StreamEvent) => boolean;
   readonly signal: AbortSignal;
   readonly lastEventId?: string | undefined;
-  /** Told when the line dropped (attempt 1, 2, …) and, with 0, when events flow again. */
+  /** Called when the connection dropped (attempt 1, 2, …) and, with 0, when events arrive again. */
   readonly onReconnecting?: (attempt: number) => void;
   readonly firstPauseMs?: number;
 }
@@ -38,7 +38,7 @@ export async function* followEventStream(options: FollowOptions): AsyncGenerator
   }
 }
 
-/** A refusal stays a refusal; a dropped line or an overloaded server may come back. */
+/** A refusal is final; a dropped connection or an overloaded server may recover. */
 function mayComeBack(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'OFFLINE' || error.status >= 500;
 }

@@ -1,4 +1,4 @@
-// Server-sent events read from a fetch response: each event as it arrives, none before its blank line.
+// Server-sent events read from a fetch response: each event as soon as its blank line has arrived.
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface StreamEvent {
@@ -7,10 +7,13 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** The server says something every 15 s, if only that it is still there: a line this silent is dead, told or not. */
+/** The server sends at least a heartbeat every 15 s: a connection silent for longer is dead. */
 const longestSilenceMs = 40_000;
 
-/** Ends when the server ends; throws when the connection breaks or falls silent. Leaving the loop cancels the request. */
+/**
+ * Ends when the server ends the stream; throws when the connection drops or times out. Leaving the loop cancels the
+ * request.
+ */
 export async function* readEventStream(
   response: Response,
   silenceMs = longestSilenceMs,

@@ -1,4 +1,4 @@
-// Event streams: split anywhere, dropped, resumed, refused, left.
+// Event streams: split anywhere, dropped, resumed, refused, cancelled.
 import { describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '#api/api-error.ts';
 import { followEventStream, type FollowOptions } from '#stream/follow-event-stream.ts';
@@ -35,12 +35,12 @@ describe('readEventStream', () => {
     expect(events).toEqual([{ id: '7', event: 'delta', data: '{"text":"für"}' }]);
   });
 
-  test('skips heartbeats and gives nothing for an event without its blank line', async () => {
+  test('skips heartbeats, and ignores an event without its blank line', async () => {
     const events = await all(readEventStream(responseOf([': heartbeat\n\n', 'data: a\n\ndata: unfinished'])));
     expect(events).toEqual([{ id: undefined, event: 'message', data: 'a' }]);
   });
 
-  test('a line that is silent for too long is dead, and is let go', async () => {
+  test('cancels a connection that is silent for too long', async () => {
     const onCancel = jest.fn<() => void>();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
@@ -73,7 +73,7 @@ describe('followEventStream', () => {
       ...more,
     });
 
-  test('resumes after the last id when the line drops, and says so', async () => {
+  test('resumes after the last id when the connection drops, and reports it', async () => {
     const asked: (string | undefined)[] = [];
     const attempts: number[] = [];
     const answers = [
@@ -90,13 +90,13 @@ describe('followEventStream', () => {
     expect(attempts).toEqual([1, 0]);
   });
 
-  test('asks again when the server ends the stream without a final event', async () => {
+  test('reconnects when the server ends the stream without a final event', async () => {
     const answers = [responseOf(['id: 1\ndata: a\n\n']), responseOf(['id: 2\nevent: done\ndata: b\n\n'])];
     const events = await all(follow(() => Promise.resolve(answers.shift() ?? responseOf([]))));
     expect(events).toHaveLength(2);
   });
 
-  test('a refusal is not repeated', async () => {
+  test('does not retry a refusal', async () => {
     const open = jest.fn<FollowOptions['open']>().mockRejectedValue(new ApiError('NOT_FOUND', 404, 'Not found'));
     await expect(all(follow(open))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(open).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-// Each expert's hue stands out from paper and ground, by day and by night, and from the hues of the others.
+// Each expert's hue contrasts with the surfaces in both themes, and differs from the other hues.
 import { describe, expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const styles = ['tokens', 'expert-hues']
   .map((name) => readFileSync(`frontends/kit/src/style/${name}.css`, 'utf8'))
   .join('');
-/** WCAG 2.2, 1.4.11: what is not text. */
+/** WCAG 2.2, 1.4.11: non-text contrast. */
 const leastContrast = 3;
 const leastDegrees = 15;
 
@@ -20,7 +20,7 @@ function coloursOf(token: string): { readonly light: Oklch; readonly dark: Oklch
   return { light: [l1, c1, h1], dark: [l2, c2, h2] };
 }
 
-/** Relative luminance, by way of OKLab and linear sRGB. */
+/** Relative luminance, computed from OKLab through linear sRGB. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -42,13 +42,13 @@ function contrast(one: Oklch, other: Oklch): number {
 describe.each(expertIds)('the hue of %s', (id) => {
   const hue = coloursOf(`hue-${id}`);
 
-  test.each(['surface', 'ground'])('stands out from the %s in both themes', (ground) => {
+  test.each(['surface', 'ground'])('contrasts with the %s in both themes', (ground) => {
     const under = coloursOf(ground);
     for (const theme of ['light', 'dark'] as const)
       expect(contrast(hue[theme], under[theme])).toBeGreaterThanOrEqual(leastContrast);
   });
 
-  test('is told apart from those of the others', () => {
+  test('differs from those of the other experts', () => {
     const apart = expertIds
       .filter((other) => other !== id)
       .map((other) => Math.abs(((coloursOf(`hue-${other}`).light[2] - hue.light[2] + 540) % 360) - 180));

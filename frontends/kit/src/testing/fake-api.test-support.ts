@@ -1,4 +1,5 @@
-// The server in a test: answers by the names of the contracts' calls, and what is asked and answered is held to them.
+// A fake server for tests: answers by the names of the contracts' calls; requests and responses are checked against
+// them.
 import { apiContract, type ApiContract } from '@consilium/contracts/api/api-contract.ts';
 import { errorBody, type ErrorCode } from '@consilium/contracts/error.ts';
 import { isContractProcedure, type ContractProcedure, type InferSchemaOutput } from '@orpc/contract';
@@ -13,7 +14,7 @@ export class Refused {
     this.message = message;
   }
 }
-/** Without a sentence of its own it has the catalogue's. */
+/** Without a message it gets the catalogue's. */
 export const refused = (code: ErrorCode, message?: string) => new Refused(code, message);
 
 type Said<Output> = Output | Refused;
@@ -24,12 +25,12 @@ type AnswersOf<Part> =
     : { readonly [Name in keyof Part]?: AnswersOf<Part[Name]> };
 export type FakeAnswers = AnswersOf<ApiContract>;
 
-/** Gives back what was asked, in order. What is not named is 404; `others` are addresses outside the contracts. */
+/** Returns the requests in order. A call that is not listed is 404; `others` are paths outside the contracts. */
 export function fakeApi(answers: FakeAnswers, others: TestRoutes = {}): TestRequest[] {
   return answerWith({ ...fakeRoutes(answers), ...others });
 }
 
-/** The same for a test that puts its answers together from several places. */
+/** The same for tests that combine their answers from several places. */
 export function fakeRoutes(answers: FakeAnswers): TestRoutes {
   return Object.fromEntries(routesIn(apiContract, answers));
 }

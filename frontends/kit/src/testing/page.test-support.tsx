@@ -1,4 +1,4 @@
-// For tests of pages: a signed-in person, a server that answers as told, and a page in its router.
+// For tests of pages: a signed-in person, a server with given answers, and a page in its router.
 import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -8,9 +8,9 @@ import { startSession } from '#session/session-store.ts';
 import { sessionStorageKey } from '#session/session.ts';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 
-// auth-js would hold a channel open, which keeps the test process alive.
+// auth-js would keep a BroadcastChannel open, which keeps the test process alive.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-// jsdom has no layout, and says so on the console when asked to scroll.
+// jsdom has no layout, and logs an error when asked to scroll.
 window.scrollTo = () => undefined;
 
 export interface TestPerson {
@@ -19,7 +19,7 @@ export interface TestPerson {
   readonly roles?: readonly string[];
 }
 
-/** Changes the session as another tab would: by the storage. */
+/** Changes the session through storage, as another tab would. */
 export function signInAs({ email = 'maria@example.org', name = 'Maria Lindqvist', roles = [] }: TestPerson = {}): void {
   const user = {
     id: '0190aaaa-0000-7000-8000-000000000001',
@@ -55,7 +55,7 @@ function store(value: string | null): void {
 export interface TestRequest {
   readonly method: string;
   readonly path: string;
-  /** What stands in the address where its route has `{name}`. */
+  /** The values in the URL for `{name}` of its route. */
   readonly named: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   readonly body: unknown;
@@ -74,7 +74,7 @@ const notFound: TestAnswer = {
   body: { code: 'NOT_FOUND', status: 404, message: 'Not found', defined: true },
 };
 
-/** Routes are "METHOD /path/{name}". Gives back what was asked, in order; what is not listed is 404. */
+/** Routes are "METHOD /path/{name}". Returns the requests in order; a route that is not listed is 404. */
 export function answerWith(routes: TestRoutes): TestRequest[] {
   const asked: TestRequest[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
@@ -105,7 +105,7 @@ async function readRequest(
   return { method, path: url.pathname, search: url.searchParams, body, headers, ...place };
 }
 
-/** A route that is written out goes before one with names in it. */
+/** A literal route has precedence over one with names. */
 function placeAmong(routes: readonly string[], asked: string) {
   if (routes.includes(asked)) return { route: asked, named: {} };
   for (const route of routes) {

@@ -12,7 +12,7 @@ export function relativeTime(iso: string, nowMs: number): string {
   return shortDate(then, nowMs);
 }
 
-/** The year is said only when it is not this one. */
+/** The year is shown only when it is not the current one. */
 function shortDate(date: Date, nowMs: number): string {
   const sameYear = date.getFullYear() === new Date(nowMs).getFullYear();
   return date.toLocaleDateString(undefined, {

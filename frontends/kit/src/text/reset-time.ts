@@ -1,4 +1,4 @@
-// "resets in 3 h 12 min": how long until the day's messages are new.
+// "resets in 3 h 12 min": the time until the daily quota resets.
 export function resetsIn(resetsAt: string, nowMs: number): string {
   const minutes = Math.ceil((new Date(resetsAt).getTime() - nowMs) / 60_000);
   if (minutes <= 0) return 'resets now';

@@ -14,9 +14,9 @@ describe('relativeTime', () => {
     [ago(59 * 60_000), '59m ago'],
     [ago(60 * 60_000), '1h ago'],
     [ago(23.9 * 3_600_000), '23h ago'],
-  ])('says %s as %s', (iso, words) => expect(relativeTime(iso, now)).toBe(words));
+  ])('shows %s as %s', (iso, words) => expect(relativeTime(iso, now)).toBe(words));
 
-  test('names the day from one day on, and the year only when it is another one', () => {
+  test('shows the date after one day, and the year only when it is not the current one', () => {
     expect(relativeTime('2026-11-19T12:00:00Z', now)).toMatch(/19/u);
     expect(relativeTime('2026-11-19T12:00:00Z', now)).not.toMatch(/2026/u);
     expect(relativeTime('2025-11-19T12:00:00Z', now)).toMatch(/2025/u);
@@ -34,7 +34,7 @@ describe('resetsIn', () => {
     expect(resetsIn(new Date(now + minutes * 60_000).toISOString(), now)).toBe(words);
   });
 
-  test('never says less than is left', () =>
+  test('never rounds below the remaining time', () =>
     expect(resetsIn(new Date(now + 61_000).toISOString(), now)).toBe('resets in 2 min'));
 });
 

@@ -1,4 +1,4 @@
-// The time of day as a value that moves on by itself, so that relative times stay true.
+// The current time as a value that updates itself, so that relative times stay correct.
 import { useEffect, useState } from 'react';
 
 export function useNow(everyMs = 30_000): number {

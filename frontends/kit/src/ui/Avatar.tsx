@@ -1,4 +1,4 @@
-// A picture, or initials on a hue until there is one. The name stands beside it, so it is hidden from screen readers.
+// A picture, or initials on a hue until there is one. Hidden from screen readers, because the name is beside it.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { useState, type CSSProperties } from 'react';
 import { initials } from '#text/initials.ts';

@@ -1,4 +1,4 @@
-// A small label: a fact in one or two words.
+// A small label of one or two words.
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Badge.module.css';

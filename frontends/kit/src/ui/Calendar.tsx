@@ -1,4 +1,4 @@
-// A month of days; month and year are chosen from lists, for a birthday is hundreds of months away.
+// A month of days; month and year are chosen from lists, because a birthday is hundreds of months away.
 import { parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
@@ -28,7 +28,7 @@ export function Calendar({ label, value, min, max, onChange }: CalendarProps) {
   return (
     <AriaCalendar
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a calendar goes on in it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the calendar
       autoFocus
       value={value === null ? null : parseDate(value)}
       minValue={first}

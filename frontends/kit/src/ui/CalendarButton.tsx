@@ -1,4 +1,4 @@
-// A button that opens a calendar; the calendar's code comes when it is opened first.
+// A button that opens a calendar; the calendar's code is loaded on first opening.
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';

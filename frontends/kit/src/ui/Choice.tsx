@@ -1,4 +1,4 @@
-// One of a few answers, all of them in sight; `inline` puts short ones side by side.
+// A choice of one among a few visible answers; `inline` puts short ones side by side.
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from '#ui/class-names.ts';
@@ -7,7 +7,7 @@ import styles from '#ui/Choice.module.css';
 export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** A sentence about it; such answers stand one below the other. */
+  /** A sentence about the answer; answers with notes are placed one below the other. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-// The only surface that takes the whole width with colour: a few words, the emergency number, people to call.
+// The crisis panel, the only coloured surface of full width: a short text, the emergency number, and helplines.
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useId, type ReactNode } from 'react';
 import styles from '#ui/CrisisPanel.module.css';
@@ -9,10 +9,10 @@ export interface CrisisPanelProps {
   readonly help: CrisisHelp;
   /** Below the helplines: a link to all countries, a way back to the conversation. */
   readonly children?: ReactNode;
-  /** An answer to what somebody wrote is announced at once; on the crisis page it is simply there. */
+  /** As a reply to a message it is announced at once; on the crisis page it is ordinary content. */
   readonly isAnswer?: boolean;
   readonly title?: string;
-  /** 1 where the panel's title is the page's. */
+  /** 1 where the panel's title is the page title. */
   readonly level?: 1 | 2;
 }
 

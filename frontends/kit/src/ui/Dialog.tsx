@@ -1,4 +1,4 @@
-// A dialog in the middle of the page, or a sheet from below; focus stays inside and returns on closing.
+// A dialog in the middle of the page, or a bottom sheet, with a focus trap; focus returns on closing.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** `sheet` slides up from the bottom edge, for panels on phones. */
   readonly shape?: 'window' | 'sheet';
-  /** An `alertdialog` asks before something is lost and cannot be closed by a click outside. */
+  /** An `alertdialog` confirms a destructive action and cannot be closed by a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Says what will be here and offers the one next action.
+// An empty state: says what will be here, and offers one action.
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Notice.module.css';

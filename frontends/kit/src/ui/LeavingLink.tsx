@@ -1,4 +1,4 @@
-// A link in text that somebody else wrote: it shows where it leads, and hands nothing on to it.
+// A link in untrusted text: it shows its target, and sends no referrer.
 import { Children, type ReactNode } from 'react';
 import styles from '#ui/LeavingLink.module.css';
 import { linkTarget } from '#ui/link-target.ts';
@@ -8,10 +8,10 @@ export interface LeavingLinkProps {
   readonly children?: ReactNode;
 }
 
-/** Text alone where the address is neither of the web nor of mail. */
+/** Plain text where the URL is neither http(s) nor mailto. */
 export function LeavingLink({ href, children }: LeavingLinkProps) {
   const target = linkTarget(href);
-  // What turns the direction of writing in a label must not reach the place beside it.
+  // Bidi control characters in a label must not affect the target beside it.
   if (!target) return <bdi>{children}</bdi>;
   const saysPlace = textOf(children) === target.place;
   return (

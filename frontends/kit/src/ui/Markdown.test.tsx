@@ -1,4 +1,4 @@
-// Replies are rendered, never executed; half-written marks do not flicker.
+// Replies are rendered, never executed; unfinished markup does not flicker.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Markdown } from '#ui/Markdown.tsx';
@@ -19,7 +19,7 @@ describe('Markdown', () => {
     '<script>alert(1)</script>',
     '<iframe src="https://evil.example"></iframe>',
     '<a href="javascript:alert(1)">x</a>',
-  ])('%s makes no element of its own', (text) => {
+  ])('creates no element for %s', (text) => {
     const { container } = render(<Markdown text={text} />);
     expect(container.querySelector('img, script, iframe, a, style, object')).toBeNull();
   });
@@ -33,12 +33,12 @@ describe('Markdown', () => {
     '[x](file:///etc/passwd)',
     '[x](blob:https://a.example/1)',
     '[x](//evil.example)',
-  ])('%s is no link', (text) => {
+  ])('creates no link for %s', (text) => {
     render(<Markdown text={text} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('an image is its description and a link to it; nothing is fetched', () => {
+  test('shows an image as its description with a link; nothing is fetched', () => {
     const { container } = render(<Markdown text="![A map](https://maps.example/m.png?d=secret) ![](javascript:x)" />);
     expect(container.querySelector('img')).toBeNull();
     const link = screen.getByRole('link', { name: 'A map (maps.example)' });
@@ -55,12 +55,12 @@ describe('Markdown', () => {
     ['[example.org](https://example.org)', 'example.org', 'https://example.org/'],
     ['[write](mailto:a@example.org?bcc=evil@example.com&body=x)', 'write (a@example.org)', 'mailto:a@example.org'],
     ['<https://evil.example/x>', 'https://evil.example/x (evil.example)', 'https://evil.example/x'],
-  ])('%s says where it leads', (text, name, address) => {
+  ])('shows the target of %s', (text, name, address) => {
     render(<Markdown text={text} />);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  test('a label that turns the direction of writing stays by itself', () => {
+  test('isolates a label that changes the text direction', () => {
     render(<Markdown text={'[\u202egro.knab\u202c](https://evil.example)'} />);
     const link = screen.getByRole('link');
     expect([...link.children].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
@@ -69,7 +69,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('code is shown, not run, and a quiz of boxes cannot be filled in', () => {
+  test('shows code without running it, and disables check boxes', () => {
     const { container } = render(
       <Markdown
         text={'```html\n<script>alert(1)</script>\n```\n\n`<img src=x onerror=alert(1)>`\n\n- [ ] sign here'}
@@ -80,14 +80,14 @@ describe('Markdown', () => {
     for (const box of container.querySelectorAll('input')) expect(box).toHaveAttribute('readonly');
   });
 
-  test('a web link opens elsewhere and passes nothing on', () => {
+  test('opens a web link in a new tab without opener and referrer', () => {
     render(<Markdown text="See [the guide](https://example.org/guide)." />);
     const link = screen.getByRole('link', { name: 'the guide (example.org)' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('headings of a reply stand below those of the page', () => {
+  test('ranks headings of a reply below those of the page', () => {
     render(<Markdown text="# Plan" />);
     const heading = screen.getByRole('heading', { name: 'Plan', level: 3 });
     expect(heading).not.toHaveAttribute('id');

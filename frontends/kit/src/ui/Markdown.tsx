@@ -1,4 +1,4 @@
-// Markdown of a reply, rendered safely: html is text, images are links, links say where they lead.
+// Markdown of a reply, rendered safely: HTML is text, images are links, links show their target.
 import MarkdownToJsx from 'markdown-to-jsx/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { LeavingLink } from '#ui/LeavingLink.tsx';
@@ -7,7 +7,7 @@ import { wholeWords } from '#ui/whole-words.ts';
 
 export interface MarkdownProps {
   readonly text: string;
-  /** More text is coming: only whole words are shown and open marks are closed. */
+  /** More text is coming: only whole words are shown, and open markup is closed. */
   readonly isStreaming?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const Markdown = memo(function Markdown({ text, isStreaming = false }: Ma
   );
 });
 
-/** Below the page's own headings, and without the ids that would let a reply answer to the page's anchors. */
+/** Below the page's own headings, and without ids, which could clash with the page's anchors. */
 function TopHeading({ children }: { readonly children?: ReactNode }) {
   return <h3>{children}</h3>;
 }
@@ -37,12 +37,12 @@ function LowerHeading({ children }: { readonly children?: ReactNode }) {
   return <h4>{children}</h4>;
 }
 
-/** The address is checked anew, whatever the library let through. */
+/** The URL is checked again, whatever the library let through. */
 function SafeLink({ href, children }: { readonly href?: string; readonly children?: ReactNode }) {
   return <LeavingLink href={href}>{children}</LeavingLink>;
 }
 
-/** Nothing is fetched for a reader who did not ask for it: the picture is its description, with a link to it. */
+/** No image is fetched without a click: it is shown as its description with a link. */
 function NamedImage({ src, alt }: { readonly src?: string; readonly alt?: string }) {
   return <LeavingLink href={src}>{alt === undefined || alt === '' ? 'Image' : alt}</LeavingLink>;
 }

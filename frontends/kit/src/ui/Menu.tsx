@@ -14,7 +14,7 @@ export interface MenuAction {
   readonly isLoss?: boolean;
 }
 
-/** `trigger` is a Button of this kit. */
+/** `trigger` is this folder's Button. */
 export function Menu({
   trigger,
   label,

@@ -1,4 +1,4 @@
-// The column a page stands in, with its title; the title is also the document's.
+// The column of a page with its title, which is also the document's title.
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Page.module.css';
@@ -7,7 +7,7 @@ export interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly wide?: boolean;
-  /** For whoever brings the focus here. */
+  /** The element that can get the focus. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Page({ title, lead, wide, titleRef, children }: PageProps) {
   );
 }
 
-/** React moves it to the head; the last one rendered wins. */
+/** React moves it into the head; the last one rendered wins. */
 export function DocumentTitle({ title }: { readonly title: string }) {
   return <title>{`${title} · Consilium`}</title>;
 }

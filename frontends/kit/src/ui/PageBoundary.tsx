@@ -1,4 +1,4 @@
-// Catches what a page throws while rendering: the rest of the product keeps working, the page can be tried again.
+// The error boundary of a page: the rest of the product keeps working, and the page can be retried.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { toApiError } from '#api/api-error.ts';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
@@ -6,7 +6,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 export interface PageBoundaryProps {
   readonly children: ReactNode;
   readonly title?: string;
-  /** A new value (the address, say) gives the page another chance by itself. */
+  /** A new value (the path, for example) retries the page automatically. */
   readonly resetKey?: string;
   readonly onRetry?: () => void;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;

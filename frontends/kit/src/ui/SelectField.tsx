@@ -1,4 +1,4 @@
-// One of many answers, in the browser's own list: on phones that is the one people know.
+// A choice of one among many answers, as a native select: on phones that is what people know.
 import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import fieldStyles from '#ui/Field.module.css';

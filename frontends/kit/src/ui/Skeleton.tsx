@@ -1,4 +1,4 @@
-// The shape of what is coming, shown only when it takes longer than 300 ms.
+// A placeholder in the shape of the content, shown only when loading takes longer than 300 ms.
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Skeleton.module.css';
 
@@ -8,7 +8,7 @@ export function Skeleton({ width = '100%', height }: { readonly width?: string; 
 
 const widths = ['94%', '100%', '88%', '97%', '62%'];
 
-/** Lines of text to come; `label` says to a screen reader what is awaited. */
+/** Placeholder lines of text; `label` tells screen readers what is loading. */
 export function SkeletonText({ lines = 3, label }: { readonly lines?: number; readonly label: string }) {
   return (
     <div aria-live="polite">

@@ -1,4 +1,4 @@
-// One to five stars to give, with the word for it beside them; arrows move, as in any group of radios.
+// A rating of one to five stars with its word; arrow keys move, as in any radio group.
 import { Star } from 'lucide-react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';

@@ -1,4 +1,4 @@
-// Something that is on or off at once, with a line that says what it does.
+// A switch that takes effect at once, with a line that says what it does.
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
@@ -10,7 +10,7 @@ export interface SwitchProps {
   readonly isSelected: boolean;
   readonly isDisabled?: boolean;
   readonly onChange?: (isSelected: boolean) => void;
-  /** Beside the switch, for one that cannot be changed. */
+  /** A text beside a switch that cannot be changed. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Tabs over one place on the page; arrow keys move between them.
+// Tabs with one panel; arrow keys move between them.
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { classNames } from '#ui/class-names.ts';

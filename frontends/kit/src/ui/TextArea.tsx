@@ -14,7 +14,7 @@ export interface TextAreaProps extends Omit<
 > {
   readonly label: string;
   readonly value: string;
-  /** The label is read aloud but not seen, where a heading above says the same. */
+  /** The label is visually hidden where a heading above says the same. */
   readonly labelIsHidden?: boolean;
   readonly note?: string | undefined;
   readonly error?: string | undefined;

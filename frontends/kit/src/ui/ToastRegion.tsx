@@ -1,4 +1,4 @@
-// Where the toast appears; a screen reader hears it without losing its place, and F6 leads to it.
+// The region of the toast; screen readers announce it without moving, and F6 moves the focus to it.
 import { X } from 'lucide-react';
 import {
   Button,
@@ -54,7 +54,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
   );
 }
 
-/** A failure interrupts, everything else waits its turn; what the page says by an alert of its own is not read twice. */
+/** A failure is announced assertively, everything else politely; what the page announces itself is not read twice. */
 function roleOf({ tone, isSaidOnPage }: Toast): 'alert' | 'status' | 'none' {
   if (tone !== 'loss') return 'status';
   return isSaidOnPage === true ? 'none' : 'alert';

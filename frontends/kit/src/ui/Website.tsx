@@ -1,4 +1,4 @@
-// The address of an organisation, shown short, opened in a tab of its own.
+// The website of an organisation, shown short, opened in a new tab.
 export interface WebsiteProps {
   readonly address: string;
   readonly className?: string | undefined;

@@ -1,4 +1,4 @@
-// The looks of a button, for links that act like one.
+// The class names of a button, also for links that look like one.
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Button.module.css';
 

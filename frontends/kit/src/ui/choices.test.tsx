@@ -1,4 +1,4 @@
-// Choosing one of a few answers, by pointer and by arrows.
+// Choosing one of a few answers, by pointer and by arrow keys.
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import { StarChoice } from '#ui/StarChoice.tsx';
 
 afterEach(cleanup);
 
-test('a choice tells which answer was chosen', async () => {
+test('a choice reports the chosen answer', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'yes', label: 'Yes' },
@@ -26,7 +26,7 @@ function Rated() {
   return <StarChoice label="Rating" value={value} onChange={setValue} />;
 }
 
-test('stars are given by pointer or arrows, and say what they mean', async () => {
+test('stars are chosen by pointer or arrow keys, and have a word for each', async () => {
   const user = userEvent.setup();
   render(<Rated />);
   expect(screen.getByRole('radio', { name: '5 of 5, Excellent' })).toBeChecked();

@@ -1,4 +1,4 @@
-// Fields and buttons by their names and errors.
+// Fields and buttons: their accessible names and errors.
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx';
 afterEach(cleanup);
 
 describe('TextField', () => {
-  test('ties label, note and error to the input', () => {
+  test('associates label, note and error with the input', () => {
     render(
       <TextField
         label="Email"
@@ -51,7 +51,7 @@ function Composer({ onSend }: { readonly onSend: () => void }) {
   );
 }
 
-test('TextArea leaves keys to its owner: Enter sends, Shift+Enter breaks the line', async () => {
+test('TextArea passes keys to its parent: Enter sends, Shift+Enter breaks the line', async () => {
   const onSend = jest.fn();
   const user = userEvent.setup();
   render(<Composer onSend={onSend} />);

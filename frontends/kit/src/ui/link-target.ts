@@ -1,7 +1,7 @@
-// Where an address really leads. A host is told in ASCII, so that letters that look like others give themselves away (xn--).
+// The real target of a URL. A host is shown in ASCII, so that look-alike letters are visible (xn--).
 export interface LinkTarget {
   readonly address: string;
-  /** Host of the web, or address of mail. */
+  /** The host of a web link, or the address of a mail link. */
   readonly place: string;
 }
 
@@ -11,13 +11,13 @@ export function linkTarget(href: string | undefined): LinkTarget | undefined {
   if (!url) return undefined;
   if (url.protocol === 'mailto:') return mailTarget(url);
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.host === '') return undefined;
-  // "https://bank.example@evil.example": a name before the host only deceives.
+  // "https://bank.example@evil.example": a user name before the host only deceives.
   url.username = '';
   url.password = '';
   return { address: url.href, place: url.host };
 }
 
-/** Whom it goes to is shown; a text that is filled in by somebody else is not taken along. */
+/** The recipient is shown; a prefilled subject or text is removed. */
 function mailTarget(url: URL): LinkTarget | undefined {
   const place = url.pathname;
   return /^[!-~]+@[!-~]+$/u.test(place) ? { address: `mailto:${place}`, place } : undefined;

@@ -1,4 +1,4 @@
-// Meters, stars, toasts, boundaries and the crisis panel, as they are read.
+// Meters, stars, toasts, boundaries and the crisis panel, as assistive technology gets them.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const usage = { used: 4, held: 1, limit: 15, remaining: 10, resetsAt: '2026-11-21T15:12:00Z' };
 
 describe('usage', () => {
-  test('says used, held, left and when it resets', () => {
+  test('shows used, held, left and when it resets', () => {
     expect(usageWords(usage, now)).toMatchObject({
       figure: '4 of 15',
       note: '10 left · 1 being written · resets in 3 h 12 min',
@@ -71,7 +71,7 @@ test('an avatar shows initials until there is a picture', () => {
 });
 
 describe('toasts', () => {
-  test('one at a time, closable, with an action', async () => {
+  test('are shown one at a time, can be closed, and may have an action', async () => {
     const onAction = jest.fn();
     const user = userEvent.setup();
     render(<ToastRegion />);
@@ -91,7 +91,7 @@ describe('toasts', () => {
     afterEach(() => void jest.useRealTimers());
     const pass = (durationMs: number) => act(() => jest.advanceTimersByTime(durationMs));
 
-    test('what is no failure goes by itself; with something to do it stays longer', () => {
+    test('a success disappears by itself; with an action it stays longer', () => {
       render(<ToastRegion />);
       act(() => showToast({ title: 'Copied' }));
       pass(7900);
@@ -105,7 +105,7 @@ describe('toasts', () => {
       expect(screen.queryByText('Deleted')).toBeNull();
     });
 
-    test('a failure waits for its reader, unless the page says it as well', () => {
+    test('a failure stays until it is closed, unless the page shows it as well', () => {
       render(<ToastRegion />);
       act(() => showToast({ title: 'Input Error', tone: 'loss', isSaidOnPage: true }));
       pass(9000);
@@ -117,7 +117,7 @@ describe('toasts', () => {
       expect(screen.queryByText('Download Failed')).toBeNull();
     });
 
-    test('the clock stands still while the toast has focus, and its words are read once', () => {
+    test('the timer pauses while the toast has focus, and its text is announced once', () => {
       render(<ToastRegion />);
       act(() => showToast({ title: 'Copied', text: 'The whole reply' }));
       expect(screen.getByRole('status')).toHaveTextContent('Copied');
@@ -132,7 +132,7 @@ describe('toasts', () => {
 });
 
 describe('PageBoundary', () => {
-  test('shows what happened, and the page again after a retry', async () => {
+  test('shows the error, and the page again after a retry', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
     let isBroken = true;
@@ -208,7 +208,7 @@ function Closable() {
   );
 }
 
-test('a dialog has a name, closes by Escape, and gives focus back', async () => {
+test('a dialog has a name, closes by Escape, and returns the focus', async () => {
   const user = userEvent.setup();
   render(<Closable />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -241,7 +241,7 @@ test('a dialog gives focus back to its button even when the dialog around it too
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
 });
 
-test('a menu runs the chosen action by keyboard', async () => {
+test('a menu runs the action chosen by keyboard', async () => {
   const onAction = jest.fn();
   const user = userEvent.setup();
   render(<Menu label="Plan" trigger={<Button>Plan</Button>} actions={[{ id: 'copy', title: 'Copy', onAction }]} />);

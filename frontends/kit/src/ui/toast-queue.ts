@@ -1,20 +1,20 @@
-// The one toast on the page: a new one takes the place of the old.
+// The one toast on the page: a new one replaces the old.
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
 export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
-  /** `loss` tells of a failure. */
+  /** `loss` marks a failure. */
   readonly tone?: 'plain' | 'loss';
   readonly action?: { readonly title: string; readonly onAction: () => void } | undefined;
-  /** The page says it as well, in words that stay: even a failure goes by itself then. */
+  /** The page shows it permanently as well: then even a failure disappears by itself. */
   readonly isSaidOnPage?: boolean;
 }
 
 /**
- * How long a toast stays, at most; hovering it or moving into it stops the clock. The specification's removal delay of
- * 1,000,000 ms is the upper bound: it holds for failures, which wait for their reader. All else is said elsewhere on the
- * page too and goes sooner, so that it does not cover a phone's screen.
+ * How long a toast stays, at most; hovering or focusing it pauses the timer. The specification's removal delay of
+ * 1,000,000 ms is the upper bound and applies to failures. Everything else is shown on the page too and disappears
+ * sooner, so that it does not cover a phone's screen.
  */
 const stayMs = { plain: 8000, withAction: 20_000, loss: 1_000_000 } as const;
 

@@ -1,4 +1,4 @@
-// What a meter says: figures of one class of messages, in words.
+// The texts of a usage meter: the figures of one message class.
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { UNLIMITED } from '@consilium/contracts/plans.ts';
 import { resetsIn } from '#text/reset-time.ts';

@@ -1,10 +1,10 @@
-// Text that may be shown while more is coming: whole words only, and no half-open markdown mark at the end.
+// Text that can be shown while more is coming: whole words only, without open markdown at the end.
 export function wholeWords(text: string): string {
   const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
   return closeMarks(text.slice(0, end + 1));
 }
 
-/** An unclosed ``` or ** would change how everything before it reads, then change it back. */
+/** An unclosed ``` or ** would change the rendering of the text around it, and then change it back. */
 function closeMarks(text: string): string {
   const fences = text.split('\n').filter((line) => line.trimStart().startsWith('```')).length;
   if (fences % 2 === 1) return `${text}\n\`\`\``;

@@ -1,4 +1,4 @@
-// Thirty bars, the highest one labelled. Readers of screens get the table below instead.
+// Thirty bars, the highest one labelled. Screen readers get the table below instead.
 import { dayName, type DayBar } from '#usage/thirty-days.ts';
 import styles from '#usage/UsageDays.module.css';
 

@@ -1,4 +1,4 @@
-// The metrics page: today's figures, thirty days with their table, and honest states without them.
+// The metrics page: today's figures, thirty days with their table, and the states without them.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
@@ -47,13 +47,13 @@ test('shows what is left today, and warns from 80 percent on', async () => {
   expect(screen.getByText('Free plan')).toBeInTheDocument();
 });
 
-test('says so when there is nothing yet, and offers the next step', async () => {
+test('says when there is no usage yet, and offers the next step', async () => {
   open();
   expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toHaveAttribute('href', '/');
 });
 
-test('the chart’s figures stand in a table, newest day first', async () => {
+test('has the chart’s figures in a table, newest day first', async () => {
   const today = localDate(new Date());
   open({ listUsageDays: { days: [day(today, 3, 1)] } });
   await userEvent.setup().click(await screen.findByText('Show as a table'));
@@ -64,7 +64,7 @@ test('the chart’s figures stand in a table, newest day first', async () => {
   expect(cells.slice(1)).toEqual(['3', '1', '4']);
 });
 
-test('a failure says what is safe and can be tried again', async () => {
+test('says what is safe after a failure, and can be retried', async () => {
   let isDown = true;
   open({ listUsageDays: () => (isDown ? refused('SERVICE_UNAVAILABLE', 'Not now.') : { days: [] }) });
   const alert = await screen.findByRole('alert');
@@ -74,7 +74,7 @@ test('a failure says what is safe and can be tried again', async () => {
   expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
 });
 
-test('a visitor is asked to sign in and comes back here', async () => {
+test('asks a visitor to sign in, with the way back here', async () => {
   signOut();
   open();
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=/metrics');
@@ -88,7 +88,7 @@ describe('thirtyDays', () => {
     expect(bars.at(-2)).toMatchObject({ date: '2026-02-28', total: 2 });
     expect(bars[0]?.date).toBe('2026-01-31');
   });
-  test('a day that is tomorrow here but today in the person’s zone is shown', () => {
+  test('shows a day that is tomorrow here but today in the person’s zone', () => {
     expect(thirtyDays([day('2026-03-02', 1, 1)], '2026-03-01').at(-1)).toMatchObject({
       date: '2026-03-02',
       premium: 1,

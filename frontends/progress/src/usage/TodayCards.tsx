@@ -1,4 +1,4 @@
-// Two cards: standard and premium messages of the running day.
+// Two cards: today's standard and premium messages.
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';

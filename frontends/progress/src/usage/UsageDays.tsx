@@ -1,4 +1,4 @@
-// The chart of the last 30 days, with the table behind it.
+// The chart of the last 30 days, with its table.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Link, useQuery } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';

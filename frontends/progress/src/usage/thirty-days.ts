@@ -12,7 +12,7 @@ export interface DayBar {
 const dayMs = 86_400_000;
 const shownDays = 30;
 
-/** `today` is the person's own date; a newer day in the answer (another zone) moves the window's end. */
+/** `today` is the browser's date; a newer day in the response (another time zone) moves the end of the window. */
 export function thirtyDays(days: readonly UsageDay[], today: string): readonly DayBar[] {
   const newest = days.reduce((latest, day) => (day.date > latest ? day.date : latest), today);
   const byDate = new Map(days.map((day) => [day.date, day]));

@@ -1,4 +1,4 @@
-// My usage per day, newest first as the service gives it.
+// The person's usage per day, newest first.
 import { api } from '@consilium/web/api/api.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { queryOptions } from '@consilium/web/platform.ts';

@@ -1,4 +1,4 @@
-// The banner and the preferences as a person meets them, and the analytics script that follows the choice.
+// The consent banner, the preferences, and the analytics script that follows the choice.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { closeCookiePreferences, openCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the banner', () => {
-  test('is there on a first visit, with its three answers, a close button and the three pages', async () => {
+  test('is shown on a first visit, with three answers, a close button and links to three pages', async () => {
     show();
     const region = within(await banner());
     expect(
@@ -75,7 +75,7 @@ describe('the banner', () => {
   test.each([
     ['Accept All', everything],
     ['Reject All', essentialOnly],
-  ])('%s is kept, hides it, and gives the focus to the page', async (name, choices) => {
+  ])('%s is stored, hides it, and moves the focus to the page', async (name, choices) => {
     show();
     await userEvent.setup().click(within(await banner()).getByRole('button', { name }));
     noBanner();
@@ -83,7 +83,7 @@ describe('the banner', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('closed, it keeps nothing and is back on the next visit', async () => {
+  test('stores nothing when it is closed, and is back on the next visit', async () => {
     show();
     await userEvent.setup().click(within(await banner()).getByRole('button', { name: 'Close' }));
     noBanner();
@@ -93,14 +93,14 @@ describe('the banner', () => {
     expect(await banner()).toBeInTheDocument();
   });
 
-  test('does not come to somebody who chose', async () => {
+  test('is not shown to somebody who has chosen', async () => {
     window.localStorage.setItem('consilium.consent', JSON.stringify(recordOf(essentialOnly, new Date())));
     show();
     await settle();
     noBanner();
   });
 
-  test('goes when another tab answers', async () => {
+  test('disappears when another tab answers', async () => {
     show();
     await banner();
     window.localStorage.setItem('consilium.consent', JSON.stringify(recordOf(essentialOnly, new Date())));
@@ -112,7 +112,7 @@ describe('the banner', () => {
 describe('the preferences', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cookie Preferences' }));
 
-  test('come from Customize, with the essential always on and the rest off', async () => {
+  test('open from Customize, with the essential always on and the rest off', async () => {
     show();
     await userEvent.setup().click(within(await banner()).getByRole('button', { name: 'Customize' }));
     const preferences = await dialog();
@@ -130,7 +130,7 @@ describe('the preferences', () => {
       expect(preferences.getByRole('button', { name })).toBeInTheDocument();
   });
 
-  test('are saved one by one, and show when they were', async () => {
+  test('are saved one by one, and show when they were saved', async () => {
     const user = userEvent.setup();
     show();
     act(() => openCookiePreferences());
@@ -150,14 +150,14 @@ describe('the preferences', () => {
   test.each([
     ['Accept All', everything],
     ['Reject All', essentialOnly],
-  ])('%s in them is the same as in the banner', async (name, choices) => {
+  ])('have %s, with the same effect as in the banner', async (name, choices) => {
     show();
     act(() => openCookiePreferences());
     await userEvent.setup().click((await dialog()).getByRole('button', { name }));
     expect(stored()).toMatchObject({ ...choices });
   });
 
-  test('closed without saving, they change nothing', async () => {
+  test('change nothing when they are closed without saving', async () => {
     const user = userEvent.setup();
     show();
     act(() => openCookiePreferences());
@@ -169,7 +169,7 @@ describe('the preferences', () => {
 });
 
 describe('analytics', () => {
-  test('are not loaded without a choice, nor when it is no, nor where none is configured', async () => {
+  test('is not loaded without a choice, when it is no, or where none is configured', async () => {
     configureAnalytics();
     show();
     await settle();
@@ -185,7 +185,7 @@ describe('analytics', () => {
     expect(script()).toBeNull();
   });
 
-  test('are loaded with consent, with shortened addresses, without advertising, and told the kind of page only', async () => {
+  test('is loaded with consent, with shortened addresses, without advertising, and gets only the kind of page', async () => {
     configureAnalytics();
     const { router } = show('/conversation/0190-secret?x=1');
     act(() => chooseConsent(everything));
@@ -209,7 +209,7 @@ describe('analytics', () => {
     expect(JSON.stringify(calls())).not.toContain('secret');
   });
 
-  test('go with their cookies when the choice is taken back', async () => {
+  test('is removed with its cookies when consent is withdrawn', async () => {
     configureAnalytics();
     show();
     act(() => chooseConsent(everything));
@@ -224,7 +224,7 @@ describe('analytics', () => {
     expect((window as unknown as Record<string, unknown>)[`ga-disable-${analyticsId}`]).toBe(true);
   });
 
-  test('leave no cookies behind a choice that has run out', async () => {
+  test('leaves no cookies behind when the choice has expired', async () => {
     document.cookie = '_ga=GA1.1.2; Path=/';
     show();
     await waitFor(() => expect(document.cookie).not.toContain('_ga='));

@@ -1,4 +1,5 @@
-// Asks for consent once the page is there, keeps the preferences at hand, and lets analytics in or out. What is seen of it is loaded when it is needed.
+// Asks for consent once the page is loaded, opens the preferences, and loads or removes analytics. Its views are loaded
+// on demand.
 import { areCookiePreferencesOpen, subscribeToCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { currentConsent, subscribeToConsent } from '#consent/consent-store.ts';
 import { useAnalytics } from '#consent/use-analytics.ts';
 import { useLoaded } from '#consent/use-loaded.ts';
-import { usePageIsThere } from '#use-page-is-there.ts';
+import { usePageIsIdle } from '#use-page-is-idle.ts';
 
 const loadBanner = () => import('#consent/ConsentBanner.tsx');
 const loadPreferences = () => import('#consent/ConsentPreferences.tsx');
@@ -14,8 +15,8 @@ const loadPreferences = () => import('#consent/ConsentPreferences.tsx');
 export function Consent() {
   const { record, isBannerClosed } = useSyncExternalStore(subscribeToConsent, currentConsent);
   const isOpen = useSyncExternalStore(subscribeToCookiePreferences, areCookiePreferencesOpen);
-  const isThere = usePageIsThere();
-  const isAsked = record === undefined && !isBannerClosed && isThere;
+  const isIdle = usePageIsIdle();
+  const isAsked = record === undefined && !isBannerClosed && isIdle;
   const banner = useLoaded(loadBanner, isAsked);
   const preferences = useLoaded(loadPreferences, isOpen, sayUnavailable);
   useAnalytics(record?.analytics === true);

@@ -1,4 +1,4 @@
-// The question on a first visit. It stands over the page without moving it, and leaves the focus where it is.
+// The consent banner of a first visit. It overlays the page without moving it, and does not take the focus.
 import { openCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
@@ -24,7 +24,7 @@ export function ConsentBanner() {
       <button type="button" aria-label="Close" className={styles.close} onClick={closeBanner}>
         <X aria-hidden />
       </button>
-      {/* Short: the largest text of a page must not be this one, which comes last. */}
+      {/* Short, so that it is not the largest contentful paint: it is rendered last. */}
       <p className={styles.text}>Essential cookies make Consilium work. Others are used only if you agree.</p>
       <p className={styles.links}>
         {links.map(({ to, title }) => (
@@ -48,7 +48,7 @@ export function ConsentBanner() {
   );
 }
 
-/** Yes and no look the same. */
+/** Accept and reject look the same. */
 function Choice({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
     <button type="button" className={classNames(buttonClass({ compact: true }), styles.action)} onClick={onClick}>
@@ -57,7 +57,10 @@ function Choice({ onClick, children }: { readonly onClick: () => void; readonly 
   );
 }
 
-/** Whoever answered by keyboard goes on in the page, not at the top of the browser. Before the banner is gone: then nobody knows. */
+/**
+ * After an answer by keyboard the focus moves to the page. Done before the banner unmounts: afterwards its focus is
+ * unknown.
+ */
 function useFocusBackToPage(banner: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = banner.current;

@@ -1,5 +1,5 @@
-// The analytics script. It is on the page only while the person agrees; it is told the kind of page, never an address
-// or a title, because those carry what people wrote.
+// The analytics script. It is on the page only while the person agrees; it gets the kind of page, never a URL or a
+// title, because those may contain what people wrote.
 import { analyticsHosts } from '@consilium/contracts/gateway/site-settings.ts';
 
 interface AnalyticsWindow {
@@ -72,7 +72,7 @@ function addScript(id: string): void {
   document.head.append(script);
 }
 
-/** The script sets its cookies on the widest domain that takes them; which one that was, nothing tells. */
+/** The script sets its cookies on the widest domain that accepts them; it cannot be read which one that was. */
 function cookieDomains(): string[] {
   const labels = window.location.hostname.split('.');
   const parents = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);

@@ -1,4 +1,4 @@
-// The three categories that can be chosen, in plain words that are true today.
+// The texts of the three optional categories.
 import type { ConsentCategory } from '#consent/consent-record.ts';
 
 export interface CategoryWords {

@@ -1,7 +1,7 @@
-// What a person agreed to, and for how long that holds.
+// What a person agreed to, and for how long that is valid.
 export const consentVersion = '1.0';
 
-/** What can be chosen; the essential cannot be refused. */
+/** The optional categories; the essential one cannot be refused. */
 export interface ConsentChoices {
   readonly analytics: boolean;
   readonly marketing: boolean;
@@ -19,14 +19,14 @@ export const everything: ConsentChoices = { analytics: true, marketing: true, fu
 export const essentialOnly: ConsentChoices = { analytics: false, marketing: false, functional: false };
 
 const monthsKept = 12;
-/** A clock may be wrong by a little; a record from further ahead would hold for ever. */
+/** Tolerated clock error; a record from further in the future would be valid forever. */
 const clockErrorMs = 24 * 3_600_000;
 
 export function recordOf({ analytics, marketing, functional }: ConsentChoices, now: Date): ConsentRecord {
   return { essential: true, analytics, marketing, functional, timestamp: now.toISOString(), version: consentVersion };
 }
 
-/** Undefined for what is not there, was edited by hand, is older than 12 months, or was given to another version. */
+/** Undefined when it is missing, was edited by hand, is older than 12 months, or belongs to another version. */
 export function readRecord(text: string | null | undefined, now: Date): ConsentRecord | undefined {
   const record = parsed(text);
   if (!record || record.version !== consentVersion) return undefined;

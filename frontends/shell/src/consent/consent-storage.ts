@@ -1,11 +1,11 @@
-// Where the choice is kept: a cookie, and a copy in local storage. Browsers drop one without the other (Safari forgets
-// cookies of scripts after seven days), so whichever is left brings the other back.
+// Stores the choice in a cookie and in local storage. Browsers drop one without the other (Safari deletes script
+// cookies after seven days), so the remaining one restores the other.
 import { endOf, readRecord, type ConsentRecord } from '#consent/consent-record.ts';
 
 const cookieName = 'consilium_consent';
 export const consentStorageKey = 'consilium.consent';
 
-/** The newer of the two; what no longer holds is cleared. */
+/** Returns the newer of the two; an expired record is deleted. */
 export function loadConsent(now: Date): ConsentRecord | undefined {
   const records = [readRecord(readCookie(), now), readRecord(readCopy(), now)].filter((record) => record !== undefined);
   const newest = records.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))[0];
@@ -14,7 +14,7 @@ export function loadConsent(now: Date): ConsentRecord | undefined {
   return newest;
 }
 
-/** Writes only what differs: a write tells the other tabs. */
+/** Writes only when it differs: a write notifies the other tabs. */
 export function keepConsent(record: ConsentRecord): void {
   const text = JSON.stringify(record);
   if (readCookie() !== text) writeCookie(text, endOf(record));
@@ -48,11 +48,11 @@ function readCopy(): string | null {
   }
 }
 
-/** Storage may be full or forbidden: then the cookie has to do. */
+/** Storage may be full or forbidden: then the cookie is enough. */
 function changeStorage(change: (storage: Storage) => void): void {
   try {
     change(window.localStorage);
   } catch {
-    // Nothing is kept where nothing may be kept.
+    // Where storage is forbidden nothing is stored.
   }
 }

@@ -1,10 +1,10 @@
-// The choice in force in this tab, the same in all tabs; and whether the banner was closed without a choice.
+// The current choice, shared by all tabs; and whether the banner was closed without a choice.
 import { recordOf, type ConsentChoices, type ConsentRecord } from '#consent/consent-record.ts';
 import { consentStorageKey, keepConsent, loadConsent } from '#consent/consent-storage.ts';
 
 export interface ConsentState {
   readonly record: ConsentRecord | undefined;
-  /** Closing is no answer: nothing is kept, and the next visit asks again. */
+  /** Closing is no answer: nothing is stored, and the next visit asks again. */
   readonly isBannerClosed: boolean;
 }
 
@@ -39,7 +39,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key === null || key === consentStorageKey) reload();
 }
 
-/** A cookie tells nobody when it changes, and a tab may be older than twelve months. */
+/** A cookie has no change event, and a tab may be open for more than twelve months. */
 function onVisible(): void {
   if (document.visibilityState === 'visible') reload();
 }

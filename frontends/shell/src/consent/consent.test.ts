@@ -1,4 +1,4 @@
-// Where the choice is kept, for how long, and that all tabs agree.
+// Where the choice is stored, for how long, and that all tabs agree.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { essentialOnly, everything, recordOf } from '#consent/consent-record.ts';
 import { chooseConsent, currentConsent, startConsent } from '#consent/consent-store.ts';
@@ -45,7 +45,7 @@ describe('a choice', () => {
     expect(decodeURIComponent(cookie() ?? '')).toBe(copy());
   });
 
-  test('is kept for twelve months, on the whole site and for it only', () => {
+  test('is stored for twelve months, for the whole site and only for it', () => {
     const written: string[] = [];
     jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
     startConsent();
@@ -57,28 +57,28 @@ describe('a choice', () => {
     expect(written[0]).toMatch(/; Path=\/; .*SameSite=Lax/u);
   });
 
-  test('is not there before anybody chose', () => {
+  test('does not exist before anybody chose', () => {
     startConsent();
     expect(currentConsent().record).toBeUndefined();
     expect([cookie(), copy()]).toEqual([undefined, null]);
   });
 });
 
-describe('when one of the two is gone', () => {
-  test('the copy brings the cookie back', () => {
+describe('cookie and copy', () => {
+  test('restore the cookie from the copy', () => {
     setCopy(given(3));
     startConsent();
     expect(currentConsent().record?.analytics).toBe(true);
     expect(decodeURIComponent(cookie() ?? '')).toBe(copy());
   });
 
-  test('the cookie brings the copy back', () => {
+  test('restore the copy from the cookie', () => {
     setCookie(given(3));
     startConsent();
     expect(copy()).toBe(decodeURIComponent(cookie() ?? ''));
   });
 
-  test('the newer one is right where they differ', () => {
+  test('prefer the newer one where they differ', () => {
     setCookie(given(1, essentialOnly));
     setCopy(given(5, everything));
     startConsent();
@@ -94,7 +94,7 @@ test.each([
   ['edited by hand', () => '{"essential":true,"analytics":"yes"}'],
   ['broken', () => '{'],
   ['null', () => 'null'],
-])('a choice %s is cleared, and the person is asked again', (_what, text) => {
+])('a choice %s is deleted, and the person is asked again', (_what, text) => {
   setCookie(text());
   setCopy(text());
   startConsent();
@@ -110,7 +110,7 @@ describe('another tab', () => {
     expect(currentConsent().record?.marketing).toBe(true);
   });
 
-  test('that changed the cookie alone is followed when this tab is looked at again', () => {
+  test('that changed only the cookie is followed when this tab becomes visible', () => {
     startConsent();
     chooseConsent(everything);
     setCookie(JSON.stringify(recordOf(essentialOnly, new Date(Date.now() + 1000))));
@@ -118,7 +118,7 @@ describe('another tab', () => {
     expect(currentConsent().record?.marketing).toBe(false);
   });
 
-  test('that writes something else changes nothing here', () => {
+  test('that writes another key changes nothing here', () => {
     startConsent();
     chooseConsent(everything);
     const before = currentConsent();
@@ -127,7 +127,7 @@ describe('another tab', () => {
   });
 });
 
-test('without any storage the choice holds for this page', () => {
+test('without storage the choice is valid for this page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,4 +1,5 @@
-// Analytics follow the choice: in when it is given and the operator named a measurement, out when it is taken back.
+// Loads analytics with consent, where the operator configured a measurement id, and removes it when consent is
+// withdrawn.
 import { useLocation } from '@consilium/web/platform.ts';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import { useEffect } from 'react';
@@ -10,7 +11,7 @@ export function useAnalytics(isAllowed: boolean): void {
   const id = siteSetting('analytics-id');
   const { pathname } = useLocation();
   const isOn = isAllowed && id !== undefined;
-  // Its cookies may be older than the choice in force.
+  // Its cookies may be older than the current choice.
   const hasLeftovers = !isOn && document.cookie.includes('_ga');
   const analytics = useLoaded(loadAnalytics, isOn || hasLeftovers);
   useEffect(() => {

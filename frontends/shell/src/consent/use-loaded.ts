@@ -1,4 +1,4 @@
-// A module that is loaded once it is wanted. Without a network it is not there, and is tried again the next time.
+// Lazily loads a module. A failure is retried the next time it is wanted.
 import { useEffect, useState } from 'react';
 
 export function useLoaded<Module extends object>(

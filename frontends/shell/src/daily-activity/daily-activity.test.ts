@@ -1,4 +1,4 @@
-// A day is marked once, for the person who is signed in, while the page is seen, and tried again when it fails.
+// A day is recorded once for the signed-in person, while the page is visible, and retried when it fails.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerWith, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import type { TestAnswer, TestRequest } from '@consilium/web/testing/page.test-support.tsx';
@@ -14,7 +14,7 @@ let visibility: DocumentVisibilityState;
 
 const open = () => void stops.push(startDailyActivity());
 const pass = (durationMs: number) => jest.advanceTimersByTimeAsync(durationMs);
-/** An answer takes a few real turns of the loop. */
+/** A response takes a few real turns of the event loop. */
 const isAsked = async (times: number) => {
   for (let turn = 0; turn < 100 && marks() < times; turn += 1) await pass(1);
   await pass(1);
@@ -32,7 +32,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   answer = () => ({ body: { localDate: '2026-11-21', isFirst: true, nextDayStartsAt: midnight } });
   requests = answerWith({ 'POST /api/chat/daily-activity': () => answer() });
-  // Signed in after the start, so that nothing renews the session by itself.
+  // Signed in after the start, so that the session is not renewed automatically.
   signOut();
   signInAs();
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('once a day, after the page, and again when the next day of the person begins', async () => {
+test('a day is recorded once, after the page has loaded, and again when the person’s next day begins', async () => {
   open();
   await pass(3000);
   expect(marks()).toBe(0);
@@ -54,13 +54,13 @@ test('once a day, after the page, and again when the next day of the person begi
   await pass(0);
   await isAsked(1);
   answer = () => ({ body: { localDate: '2026-11-22', isFirst: true, nextDayStartsAt: '2026-11-23T00:00:00.000Z' } });
-  // A session that was renewed meanwhile.
+  // The session was renewed meanwhile.
   signInAs();
   await pass(3_600_000 + 5000);
   await isAsked(2);
 });
 
-test('two tabs and a reload find the mark', async () => {
+test('two tabs and a reload find the existing mark', async () => {
   open();
   await pass(5000);
   open();
@@ -69,7 +69,7 @@ test('two tabs and a reload find the mark', async () => {
   await isAsked(1);
 });
 
-test('a failure is tried again every five minutes, but not while the page is hidden', async () => {
+test('a failure is retried every five minutes, but not while the page is hidden', async () => {
   answer = () => ({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: '', defined: true } });
   open();
   await pass(5000);
@@ -87,7 +87,7 @@ test('a failure is tried again every five minutes, but not while the page is hid
   await isAsked(3);
 });
 
-test('visitors are not marked; another person in the same browser is', async () => {
+test('visitors are not recorded; another person in the same browser is', async () => {
   signOut();
   open();
   await pass(60_000);

@@ -1,15 +1,16 @@
-// Marks that the person is here today: once a day of theirs and browser, tried again every five minutes while the page is seen.
+// Records that the person is active today: once per day and browser, retried every five minutes while the page is
+// visible.
 import { api } from '@consilium/web/api/api.ts';
 import { currentSession, subscribeToSession } from '@consilium/web/session/session-store.ts';
 import { readMark, rememberMark } from '#daily-activity/daily-mark.ts';
 
 const retryMs = 5 * 60_000;
-/** The page that was asked for comes first. */
+/** The requested page loads first. */
 const firstPageMs = 4000;
 /** Longer waits overflow a browser's timer. */
 const longestWaitMs = 12 * 3_600_000;
 
-/** Until the returned function is called. */
+/** Runs until the returned function is called. */
 export function startDailyActivity(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lookIn = (waitMs: number) => {
@@ -18,7 +19,7 @@ export function startDailyActivity(): () => void {
   };
   const look = async () => {
     const userId = signedInUser();
-    // A hidden page looks again when it is seen.
+    // A hidden page checks again when it becomes visible.
     if (userId === undefined || document.visibilityState !== 'visible') return;
     const until = readMark(userId) ?? (await markOnce(userId));
     lookIn(until === undefined ? retryMs : until - Date.now());
@@ -46,14 +47,14 @@ function signedInUser(): string | undefined {
   return session.status === 'signed-in' ? session.session.user.id : undefined;
 }
 
-/** One tab after the other, so that the second finds the first one's mark. Without locks the server sees to it alone. */
+/** One tab at a time, so that the second finds the first one's mark. Without locks the server alone deduplicates. */
 function markOnce(userId: string): Promise<number | undefined> {
   const locks: LockManager | undefined = navigator.locks;
   const work = async () => readMark(userId) ?? mark(userId);
   return locks ? locks.request('consilium.daily-activity', work) : work();
 }
 
-/** When the mark ends; undefined when it could not be made. A failure is nothing a person needs to hear of. */
+/** When the mark expires; undefined when recording failed. The person need not know of a failure. */
 async function mark(userId: string): Promise<number | undefined> {
   try {
     const { nextDayStartsAt } = await api.chat.dailyActivity.record();

@@ -1,9 +1,9 @@
-// The day's mark in this browser, the same for all tabs: whose it is and when their next day begins.
+// The day's mark in this browser, shared by all tabs: its person, and when their next day begins.
 const storageKey = 'consilium.daily-activity';
-/** A clock that was set back must not keep a mark for ever. */
+/** A clock that was set back must not make a mark last forever. */
 const longestDayMs = 26 * 3_600_000;
 
-/** When the mark of the person's day ends, in ms; undefined when there is none for now. */
+/** When the person's mark expires, in ms; undefined without a valid one. */
 export function readMark(userId: string, nowMs = Date.now()): number | undefined {
   const mark = storedMark();
   if (mark?.userId !== userId) return undefined;
@@ -15,7 +15,7 @@ export function rememberMark(userId: string, until: string): number {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify({ userId, until }));
   } catch {
-    // Full or forbidden: the server knows the day anyway.
+    // Storage is full or forbidden: the server has the day anyway.
   }
   return Date.parse(until);
 }

@@ -1,4 +1,4 @@
-// Start Chat for those who are signed in; Sign In and Sign Up for those who are not.
+// Start Chat for members; Sign In and Sign Up for visitors.
 import { Link } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';

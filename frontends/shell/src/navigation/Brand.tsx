@@ -1,4 +1,4 @@
-// The product's name and mark, the way home.
+// The product's name and logo, linked to the home page.
 import { Link } from '@consilium/web/platform.ts';
 import styles from '#navigation/TopNavigation.module.css';
 

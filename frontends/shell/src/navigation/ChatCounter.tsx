@@ -12,7 +12,7 @@ export function ChatCounter() {
   return <Counter count={count} />;
 }
 
-/** Takes its room before the figure is known: nothing in the bar moves when it arrives. */
+/** Reserves its space before the figure is loaded, so that nothing in the bar moves. */
 function Counter({ count }: { readonly count: ChatCount | undefined }) {
   const level = count && count.level !== 'calm' ? styles[count.level] : undefined;
   return (

@@ -1,4 +1,4 @@
-// One item of a menu: a link, or the cookie preferences, which open over the page one is on.
+// One item of a menu: a link, or the cookie preferences, which open over the current page.
 import { openCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { Link } from '@consilium/web/platform.ts';
 import type { MenuLink } from '#navigation/menu-items.ts';

@@ -1,4 +1,4 @@
-// A menu of the top bar: a button that discloses a list of links.
+// A menu of the top bar: a disclosure button with a list of links.
 import { ChevronDown } from 'lucide-react';
 import type { MenuLink } from '#navigation/menu-items.ts';
 import { MenuEntry } from '#navigation/MenuEntry.tsx';

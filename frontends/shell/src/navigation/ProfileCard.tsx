@@ -1,19 +1,19 @@
-// Who is signed in: name, address, plan and roles.
+// The signed-in person: name, address, plan and roles.
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Avatar } from '@consilium/web/ui/Avatar.tsx';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
-import { usePageIsThere } from '#use-page-is-there.ts';
+import { usePageIsIdle } from '#use-page-is-idle.ts';
 import styles from '#navigation/ProfileCard.module.css';
 
 const roleNames: Readonly<Record<string, string>> = { admin: 'Admin', analyst: 'Analyst', support: 'Support' };
 
 export function ProfileCard() {
   const person = usePerson();
-  const { data: profile, isPending } = useProfile(usePageIsThere());
+  const { data: profile, isPending } = useProfile(usePageIsIdle());
   if (!person || isPending) return <p className={styles.loading}>Loading profile...</p>;
-  // What the token says is enough where the profile cannot be had.
+  // The token's facts are used where the profile could not be loaded.
   const { displayName, email, roles } = profile ?? person;
   return (
     <div className={styles.card}>

@@ -1,8 +1,8 @@
-// What a signed-in person can do from the profile menu.
+// The links and actions of the profile menu.
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
-import { usePageIsThere } from '#use-page-is-there.ts';
+import { usePageIsIdle } from '#use-page-is-idle.ts';
 import styles from '#navigation/TopNavigation.module.css';
 import type { MenuLink } from '#navigation/menu-items.ts';
 import { useSignOut } from '#navigation/use-sign-out.ts';
@@ -15,7 +15,7 @@ const ownPages: readonly MenuLink[] = [
 
 export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
   const person = usePerson();
-  const roles: readonly string[] = useProfile(usePageIsThere()).data?.roles ?? person?.roles ?? [];
+  const roles: readonly string[] = useProfile(usePageIsIdle()).data?.roles ?? person?.roles ?? [];
   const isAdmin = roles.includes('admin');
   const { signOut, isBusy } = useSignOut();
   return (

@@ -1,9 +1,9 @@
-// The avatar in the bar and what it discloses.
+// The avatar in the bar and its menu.
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Avatar } from '@consilium/web/ui/Avatar.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
-import { usePageIsThere } from '#use-page-is-there.ts';
+import { usePageIsIdle } from '#use-page-is-idle.ts';
 import cardStyles from '#navigation/ProfileCard.module.css';
 import { ProfileCard } from '#navigation/ProfileCard.tsx';
 import { ProfileLinks } from '#navigation/ProfileLinks.tsx';
@@ -12,7 +12,7 @@ import { useDisclosure } from '#navigation/use-disclosure.ts';
 
 export function ProfileMenu() {
   const person = usePerson();
-  const { data: profile } = useProfile(usePageIsThere());
+  const { data: profile } = useProfile(usePageIsIdle());
   const { isOpen, close, container, trigger, panelId } = useDisclosure();
   return (
     <div className={styles.holder} {...container}>

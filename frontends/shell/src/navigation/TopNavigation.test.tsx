@@ -44,7 +44,7 @@ function show(routes: Parameters<typeof answerWith>[0] = {}) {
   return renderPage([{ path: '*', element: <TopNavigation /> }], '/about');
 }
 
-/** Phone and wide menus are both in the document; style sheets show one of them. */
+/** Phone and wide menus are both in the document; CSS shows one of them. */
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const openMenu = async (name: string) => {
   const button = bar().getByRole('button', { name });
@@ -81,14 +81,14 @@ describe('menus', () => {
         ['Frequently Asked', '/how-to-use#faq'],
       ],
     ],
-  ])('%s has exactly its items', async (name, items) => {
+  ])('the menu %s has exactly its items', async (name, items) => {
     show();
     const { panel } = await openMenu(name);
     const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual(items);
   });
 
-  test('Cookie Preferences opens them where one is', async () => {
+  test('Cookie Preferences opens them over the current page', async () => {
     const { router } = show();
     const { panel } = await openMenu('Company');
     await userEvent.setup().click(panel.getByRole('button', { name: 'Cookie Preferences' }));
@@ -102,7 +102,7 @@ describe('menus', () => {
     expect(bar().getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/how-to-use');
   });
 
-  test('a menu closes by Escape, giving focus back, and by choosing', async () => {
+  test('a menu closes by Escape, returning the focus, and by choosing', async () => {
     const user = userEvent.setup();
     show();
     const { button, panel } = await openMenu('Support');
@@ -125,7 +125,7 @@ describe('signed out', () => {
     expect(screen.queryByText('Start Chat')).toBeNull();
   });
 
-  test('shows no counter when it cannot be known', async () => {
+  test('shows no counter when the count is unknown', async () => {
     show({ 'GET /api/visitor/conversations': { status: 503, body: { code: 'LIMITS_UNAVAILABLE', message: '' } } });
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   });
@@ -146,28 +146,28 @@ describe('signed in', () => {
     expect(panel.getByRole('link', { name: 'Conversation History' })).toHaveAttribute('href', '/conversations');
   });
 
-  test('the phone’s menu leads to the history as well', async () => {
+  test('the phone’s menu has a link to the history too', async () => {
     signInAs();
     show();
     const { panel } = await openMenu('Menu');
     expect(await panel.findByRole('link', { name: 'Conversation History' })).toHaveAttribute('href', '/conversations');
   });
 
-  test('admins find their portal', async () => {
+  test('admins get a link to their portal', async () => {
     signInAs();
     show({ 'GET /api/account/profile': profile({ roles: ['admin'] }) });
     const { panel } = await openMenu('Your profile');
     expect(await panel.findByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/admin');
   });
 
-  test('says so while the profile is not there', async () => {
+  test('says that the profile is loading', async () => {
     signInAs();
     show({ 'GET /api/account/profile': () => new Promise(() => undefined) });
     const { panel } = await openMenu('Your profile');
     expect(panel.getByText('Loading profile...')).toBeInTheDocument();
   });
 
-  test('what the token says is shown where the profile cannot be had', async () => {
+  test('the token’s facts are shown where the profile could not be loaded', async () => {
     signInAs({ roles: ['admin'] });
     show({ 'GET /api/account/profile': { status: 404, body: undefined } });
     const { panel } = await openMenu('Your profile');
@@ -177,14 +177,14 @@ describe('signed in', () => {
     expect(panel.getByRole('link', { name: 'Admin Portal' })).toBeInTheDocument();
   });
 
-  test('a role that was taken away since the token was made opens no portal', async () => {
+  test('a role revoked after the token was issued shows no portal link', async () => {
     signInAs({ roles: ['admin'] });
     show();
     const { panel } = await openMenu('Your profile');
     await waitFor(() => expect(panel.queryByRole('link', { name: 'Admin Portal' })).toBeNull());
   });
 
-  test('the picture is in the bar and in the menu; initials are, where it does not come', async () => {
+  test('the picture is in the bar and in the menu; initials replace it when it fails to load', async () => {
     signInAs();
     const avatarUrl = '/api/account/avatars/0190aaaa-0000-7000-8000-000000000001/avatar.png?v=1';
     const { container } = show({ 'GET /api/account/profile': profile({ avatarUrl }) });
@@ -194,7 +194,7 @@ describe('signed in', () => {
     expect(screen.getAllByText('ML')).toHaveLength(3);
   });
 
-  test.each(['Your profile', 'Menu'])('%s leads to profile, metrics and settings', async (menu) => {
+  test.each(['Your profile', 'Menu'])('%s links to profile, metrics and settings', async (menu) => {
     signInAs();
     show();
     const { panel } = await openMenu(menu);

@@ -1,4 +1,4 @@
-// The counter's figures and the two colours.
+// The counter's figures and its two colours.
 import { describe, expect, test } from '@jest/globals';
 import { memberCount, visitorCount } from '#navigation/chat-count.ts';
 
@@ -37,7 +37,7 @@ describe('a member', () => {
   ] as const)('%i used and %i held of %i: %s', (used, held, limit, level) => {
     expect(memberCount(answer(used, held, limit)).level).toBe(level);
   });
-  test('unlimited plans have no figure to run out', () => {
+  test('with an unlimited plan has no figure', () => {
     expect(memberCount(answer(900, 0, -1))).toEqual({
       figure: 'Unlimited',
       sentence: 'Unlimited messages',

@@ -1,4 +1,4 @@
-// What the counter in the bar says, and how near the cap it is.
+// The text of the counter in the bar, and how near the cap it is.
 import type { UsageAnswer, VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 
 export interface ChatCount {

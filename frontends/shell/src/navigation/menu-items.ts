@@ -4,7 +4,7 @@ import type { PageLink } from '@consilium/contracts/pages/pages.ts';
 export interface MenuLink {
   readonly title: string;
   readonly to: PageLink;
-  /** Opens the cookie preferences where one is, instead of going anywhere. */
+  /** Opens the cookie preferences over the current page instead of navigating. */
   readonly opensPreferences?: true;
 }
 

@@ -1,4 +1,4 @@
-// A panel under a button: closes by Escape (focus returns), by a click or focus elsewhere, and on navigation.
+// A disclosure button's panel: closes by Escape (focus returns), by a click or focus elsewhere, and on navigation.
 import { useLocation } from '@consilium/web/platform.ts';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 

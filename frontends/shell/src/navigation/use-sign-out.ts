@@ -1,4 +1,4 @@
-// Logs out of every tab of this browser.
+// Signs out in every tab of this browser.
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ export function ConnectionNotice() {
     <div aria-live="polite">
       {!isOnline && (
         <p className={styles.notice}>
-          You are offline. What you typed is kept, and the page goes on once you are back.
+          You are offline. What you typed is kept, and the page continues once you are back.
         </p>
       )}
     </div>

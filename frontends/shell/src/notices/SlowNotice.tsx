@@ -1,4 +1,4 @@
-// After four seconds a wait explains itself.
+// Explains a page load that takes more than four seconds.
 import { useEffect, useState } from 'react';
 import styles from '#notices/ConnectionNotice.module.css';
 
@@ -12,7 +12,7 @@ export function SlowNotice() {
   }, []);
   return (
     <div aria-live="polite">
-      {isSlow && <p className={styles.slow}>The connection is slow. The page is still on its way.</p>}
+      {isSlow && <p className={styles.slow}>The connection is slow. The page is still loading.</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// How a remote's pages join the shell, what happens when they do not come, and the 404 page.
+// How a remote's pages join the shell, what happens when loading fails, and the 404 page.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerWith, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import type { QueryClient, RouteObject } from '@consilium/web/platform.ts';
@@ -32,32 +32,32 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('an address that nobody serves is the 404 page, in its words', () => {
+test('an unknown path shows the 404 page', () => {
   open('/no-such-page');
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   expect(importRemote).not.toHaveBeenCalled();
 });
 
-test('the home page is a remote’s page like any other', async () => {
+test('the home page is loaded from a remote like any other page', async () => {
   importRemote.mockResolvedValue({ routes: [{ path: '/', element: <h1>Choose your expert</h1> }] });
   open('/');
   expect(await screen.findByRole('heading', { name: 'Choose your expert' })).toBeInTheDocument();
 });
 
-test.each(['/', '/claude', '/claude/'])('%s says what it is before its page has come', async (path) => {
+test.each(['/', '/claude', '/claude/'])('%s shows its title before its page is loaded', async (path) => {
   importRemote.mockReturnValue(new Promise(() => undefined));
   open(path);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every problem. Every expert. One conversation.');
 });
 
-test('a chosen expert is no home page', () => {
+test('a URL with a chosen expert does not show the home page’s text', () => {
   importRemote.mockReturnValue(new Promise(() => undefined));
   open('/?expert=tech');
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
 });
 
-test('a page on its way is never announced as missing', async () => {
+test('a page being loaded is never announced as missing', async () => {
   let bringPage: (page: { Component: () => React.ReactNode }) => void = () => undefined;
   const page = new Promise<{ Component: () => React.ReactNode }>((resolve) => (bringPage = resolve));
   const shown: string[] = [];
@@ -72,9 +72,9 @@ test('a page on its way is never announced as missing', async () => {
   expect(shown.filter((text) => text.includes('Page not found'))).toEqual([]);
 });
 
-test('an address with an anchor goes to its page and its place, though the page came late', async () => {
+test('a URL with an anchor scrolls to it, also when the page loads late', async () => {
   const scrolled: unknown[] = [];
-  // Newer browsers give back a promise.
+  // Newer browsers return a promise.
   const scrollIntoView = jest.fn(function scroll(this: unknown): unknown {
     scrolled.push(this instanceof Element && this.id);
     return Promise.resolve();
@@ -88,7 +88,7 @@ test('an address with an anchor goes to its page and its place, though the page 
   expect(screen.getByRole('heading', { name: 'Careers' })).toBeInTheDocument();
 });
 
-test('a remote that fails shows a boundary, the navigation stays, and a retry brings the page', async () => {
+test('a remote that fails shows an error with the navigation, and a retry loads the page', async () => {
   const user = userEvent.setup();
   importRemote.mockRejectedValueOnce(new Error('manifest'));
   importRemote.mockResolvedValueOnce({ routes: [{ path: '/metrics', element: <h1>Metrics</h1> }] });
@@ -100,7 +100,7 @@ test('a remote that fails shows a boundary, the navigation stays, and a retry br
   expect(importRemote).toHaveBeenCalledTimes(2);
 });
 
-test('a remote that the page itself asked for is not tried again while it is away', async () => {
+test('a preloaded remote is not retried by a reload while it is unreachable', async () => {
   const user = userEvent.setup();
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href: '/remotes/info/remoteEntry.js' });
@@ -113,7 +113,7 @@ test('a remote that the page itself asked for is not tried again while it is awa
   link.remove();
 });
 
-test('moving on moves focus to the page and reads its title', async () => {
+test('navigation moves the focus to the page and announces its title', async () => {
   const user = userEvent.setup();
   importRemote.mockResolvedValue({ routes: [{ path: '/how-to-use', element: <title>How to Use · Consilium</title> }] });
   open('/no-such-page');
@@ -123,7 +123,7 @@ test('moving on moves focus to the page and reads its title', async () => {
   expect(await screen.findByText('How to Use · Consilium', { selector: '[aria-live]' })).toBeInTheDocument();
 });
 
-test('an address inside a remote that the remote does not know is the 404 page too', async () => {
+test('a path that its remote does not know shows the 404 page too', async () => {
   importRemote.mockResolvedValue({ routes: [{ path: '/', element: <p>chooser</p> }] });
   open('/conversation/of-nobody');
   expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// Where an address goes that no loaded route serves: its remote is fetched, or it is the 404 page.
+// Handles a path that no loaded route serves: loads its remote, or shows the 404 page.
 import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 import { HomeLayout } from '@consilium/web/home/HomeLayout.tsx';
 import { useLocation } from '@consilium/web/platform.ts';
@@ -24,7 +24,7 @@ function RemoteArrival({ name }: { readonly name: RemoteName }) {
   return <Arrival />;
 }
 
-/** The home page has its words at once; of the others only the shape is known. */
+/** The home page shows its text at once; the others show placeholders. */
 function Arrival() {
   const { pathname, search } = useLocation();
   const lines = <SkeletonText lines={5} label="Loading..." />;

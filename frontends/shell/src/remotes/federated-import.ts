@@ -1,5 +1,5 @@
-// Imports a remote's routes by Module Federation. The runtime itself is asked, not import(): the bundler would
-// remember a failed remote as an empty module, and no later try could succeed.
+// Imports a remote's routes by Module Federation. Uses the runtime, not import(): the bundler would cache a failed
+// remote as an empty module, and no retry could succeed.
 import type { RouteObject } from '@consilium/web/platform.ts';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@consilium/contracts/pages/pages.ts';

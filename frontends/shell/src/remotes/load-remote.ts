@@ -1,4 +1,4 @@
-// Loads a remote's routes once; a failure is forgotten, so that the next try is a real one.
+// Loads a remote's routes once; a failure is not cached, so that a retry loads it again.
 import type { RouteObject } from '@consilium/web/platform.ts';
 import { importRemote } from '#remotes/federated-import.ts';
 import type { RemoteName } from '@consilium/contracts/pages/pages.ts';

@@ -1,4 +1,4 @@
-// Every address of the product belongs to its remote; others to nobody.
+// Every path of the product belongs to its remote; others to none.
 import { expect, test } from '@jest/globals';
 import { remoteOf } from '#remotes/remote-paths.ts';
 

@@ -1,11 +1,11 @@
-// Which remote serves which address. A page that is not in the table of pages is the 404 page.
+// Which remote serves which path. A path that is not in the table of pages shows the 404 page.
 import { pageAt, type RemoteName } from '@consilium/contracts/pages/pages.ts';
 
 export function remoteOf(pathname: string): RemoteName | undefined {
   return pageAt(pathname)?.remote;
 }
 
-/** Two addresses show the home page. */
+/** Two paths show the home page. */
 export function isHome(pathname: string): boolean {
   const path = pageAt(pathname)?.path;
   return path === '/' || path === '/claude';

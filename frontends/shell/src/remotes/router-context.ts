@@ -1,4 +1,4 @@
-// The router itself, for the gate that adds a remote's routes to it.
+// The router, for RemoteGate, which adds a remote's routes to it.
 import type { createBrowserRouter } from '@consilium/web/platform.ts';
 import { createContext } from 'react';
 

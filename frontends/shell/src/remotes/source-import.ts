@@ -1,4 +1,4 @@
-// Imports a remote's routes from its source: takes the place of federated-import.ts in development.
+// Imports a remote's routes from its source: replaces federated-import.ts in development.
 import type { RemoteModule } from '#remotes/federated-import.ts';
 import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
 

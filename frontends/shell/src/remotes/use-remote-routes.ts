@@ -1,4 +1,4 @@
-// Fetches a remote and joins its routes to the router: loading, then joined or failed.
+// Loads a remote and adds its routes to the router: loading, then joined or failed.
 import { startTransition, use, useEffect, useState } from 'react';
 import { loadRemote } from '#remotes/load-remote.ts';
 import { reloadIfReachable, wasPreloaded } from '#remotes/preloaded-remote.ts';
@@ -28,13 +28,16 @@ async function retryJoin(router: Router, name: RemoteName, report: (status: Remo
   if (!(await reloadIfReachable(name))) report('failed');
 }
 
-/** The router shows the joined page in a transition: said at once, "joined" would overtake it and show the 404 page. */
+/**
+ * The router renders the joined page in a transition: reporting "joined" at once would overtake it and show the 404
+ * page.
+ */
 async function reportJoin(router: Router, name: RemoteName, report: (status: RemoteStatus) => void): Promise<void> {
   const status = await joinRemote(router, name).catch(() => 'failed' as const);
   startTransition(() => report(status));
 }
 
-/** The routes are known from now on. A navigation to the same address would be skipped when it has a #anchor. */
+/** The routes are known from now on. Navigating to the same URL would be skipped when it has a #anchor. */
 async function joinRemote(router: Router, name: RemoteName): Promise<'joined'> {
   const joined = joinedRemotes.get(router) ?? new Set();
   joinedRemotes.set(router, joined);

@@ -1,4 +1,4 @@
-// The page where a subscription is bought: what it costs, a card, nothing else.
+// The checkout page of a subscription: the total and a card form.
 import { cardFields } from '../card-form.ts';
 import type { CardEntry, CardErrors } from '../card-form.ts';
 import { money } from '../figures.ts';
@@ -17,11 +17,11 @@ export interface CheckoutView {
   readonly dueNow: number;
   readonly email: string | null;
   readonly backUrl: string | null;
-  /** Whether a code may be entered. */
+  /** Whether a promotion code may be entered. */
   readonly takesCodes: boolean;
 }
 
-/** What was sent before, and why it was not taken. */
+/** The previous attempt, and why it was refused. */
 export interface Tried {
   readonly entry?: CardEntry | undefined;
   readonly errors?: CardErrors | undefined;
@@ -73,7 +73,7 @@ function codeForm(address: string, tried: Tried['code']): Markup {
   </form>`;
 }
 
-/** Paid already, or too late. */
+/** The page of a paid or expired session. */
 export function checkoutOverPage(state: 'complete' | 'expired', backUrl: string | null): string {
   const [title, text] =
     state === 'complete'

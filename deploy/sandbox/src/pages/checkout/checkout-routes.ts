@@ -1,4 +1,4 @@
-// Paying on the page of a checkout session; who has paid goes back to where they came from.
+// Paying on the page of a checkout session; after payment the customer returns to the shop.
 import { findObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Checkout } from '#checkouts/checkout.ts';
@@ -59,7 +59,7 @@ function viewOf(session: Checkout, email: string | null): CheckoutView {
 async function pay(visit: Visit): Promise<Answer> {
   const found = await visit.inBooks((books) => find(books, visit));
   const { session } = found;
-  // Another tab was faster: it is paid, and paid once.
+  // Another tab was faster: it is paid exactly once.
   if (session.status !== 'open') return session.status === 'complete' ? goBack(session) : shown(found);
   const { entry, card, errors } = readCard(visit.form, found.now);
   if (!card) return shown(found, { entry, errors }, UNPROCESSABLE);
@@ -88,7 +88,7 @@ function goBack(session: Checkout): Answer {
   return goTo === null ? { page: checkoutOverPage('complete', null) } : { goTo };
 }
 
-/** The shop wants to be told which one it was. */
+/** Puts the session's id into the shop's URL. */
 function successUrl({ id, success_url: url }: Checkout): string | null {
   return url?.replaceAll('{CHECKOUT_SESSION_ID}', id) ?? null;
 }

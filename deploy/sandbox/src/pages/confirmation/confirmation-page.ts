@@ -1,4 +1,4 @@
-// The bank's question: is it really you? The card goes along, because nothing is kept until it is paid.
+// The bank's confirmation page. It passes the card along, because nothing is stored until it is paid.
 import type { CardEntry } from '../card-form.ts';
 import { money } from '../figures.ts';
 import { html } from '../html.ts';
@@ -8,7 +8,7 @@ export interface ConfirmationView {
   readonly address: string;
   readonly amount: number;
   readonly currency: string;
-  /** Absent: the card that is kept. */
+  /** Absent: the stored card. */
   readonly entry?: CardEntry | undefined;
 }
 
@@ -28,7 +28,7 @@ export function confirmationPage({ address, amount, currency, entry }: Confirmat
   return document({ title: 'Confirm the payment', main });
 }
 
-/** What was answered; undefined when nobody was asked yet. */
+/** The answer; undefined when nobody was asked yet. */
 export function readAnswer({ answer }: Readonly<Record<string, unknown>>): boolean | undefined {
   return answer === 'confirm' ? true : answer === 'refuse' ? false : undefined;
 }

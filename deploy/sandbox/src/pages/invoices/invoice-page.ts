@@ -1,4 +1,4 @@
-// An invoice as its customer sees it; one that is open can be paid here.
+// The page of an invoice; an open one can be paid here.
 import { cardFields } from '../card-form.ts';
 import type { Tried } from '../checkout/checkout-page.ts';
 import { day, money } from '../figures.ts';
@@ -19,7 +19,7 @@ export interface InvoiceView {
   readonly createdAt: number;
   readonly paidAt: number | null;
   readonly lines: readonly { readonly text: string; readonly amount: number }[];
-  /** The bank wants to be asked before the card pays. */
+  /** The bank requires a confirmation of the card. */
   readonly wantsConfirmation: boolean;
 }
 

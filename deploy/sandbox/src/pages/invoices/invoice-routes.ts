@@ -1,4 +1,4 @@
-// An invoice on its page: read, and paid with a card in hand or the one that is kept.
+// The page of an invoice: shows it, and pays it with a typed or the stored card.
 import { findObject, getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { findInvoiceByToken, payInvoice } from '#collection/pay-invoice.ts';

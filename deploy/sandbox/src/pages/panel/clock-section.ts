@@ -1,10 +1,10 @@
-// What time it is in the sandbox, and buttons that let it pass.
+// The sandbox's time, and buttons that advance it.
 import { moment } from '../figures.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 
 export interface ClockView {
-  /** Unix seconds of the sandbox. */
+  /** The sandbox's time in Unix seconds. */
   readonly now: number;
   readonly aheadSeconds: number;
 }

@@ -1,4 +1,4 @@
-// Who pays here, for what, and by which card.
+// The customers, with their subscriptions and cards.
 import { cardNames, cards } from '#payments/cards.ts';
 import type { CardName } from '#payments/cards.ts';
 import { day, money } from '../figures.ts';
@@ -19,7 +19,7 @@ export interface CustomerView {
 export function customersSection(customers: readonly CustomerView[]): Markup {
   return html`<section class="card" aria-labelledby="customers">
     <h2 id="customers">Customers</h2>
-    ${lines(customers.map(customerLine), 'Nobody has come yet.')}
+    ${lines(customers.map(customerLine), 'There are no customers yet.')}
   </section>`;
 }
 
@@ -42,7 +42,7 @@ function customerLine(customer: CustomerView): Markup {
   </li>`;
 }
 
-/** A card for all payments from now on, whatever is to become of them. */
+/** A test card for all future payments, also one that fails. */
 function cardForm({ id, email, card }: CustomerView): Markup {
   const isChosen = (name: CardName) => name === card?.name && html`selected`;
   return html`<form method="post" action="/panel/customers/${id}/card" class="row end">

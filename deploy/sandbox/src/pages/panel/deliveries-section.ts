@@ -1,4 +1,4 @@
-// The newest webhook events and what became of them.
+// The newest webhook events and the state of their delivery.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { button, lines } from '../layout.ts';

@@ -1,4 +1,4 @@
-// Who is told of events. The secret is shown to whoever asks for it.
+// The webhook endpoints. A secret is shown on request.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { lines } from '../layout.ts';
@@ -13,7 +13,7 @@ export interface EndpointView {
 export function endpointsSection(endpoints: readonly EndpointView[]): Markup {
   return html`<section class="card" aria-labelledby="endpoints">
     <h2 id="endpoints">Webhook endpoints</h2>
-    ${lines(endpoints.map(endpointLine), 'Nobody is told of events yet.')}
+    ${lines(endpoints.map(endpointLine), 'There are no webhook endpoints yet.')}
     <details>
       <summary>Add an endpoint</summary>
       <form method="post" action="/panel/endpoints" class="row end">

@@ -1,4 +1,4 @@
-// What goes wrong on purpose: the next calls to a path answer badly, late, or not at all.
+// Injected faults: the next calls to a path fail, are late, or get no response.
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { button, lines } from '../layout.ts';
@@ -22,8 +22,8 @@ export type FaultKind = keyof typeof faultKinds;
 export function faultsSection(faults: readonly FaultView[]): Markup {
   return html`<section class="card" aria-labelledby="faults">
     <h2 id="faults">Faults</h2>
-    ${lines(faults.map(faultLine), 'Nothing goes wrong.')}
-    ${faults.length > 0 && button('/panel/faults/clear', 'No more faults')}
+    ${lines(faults.map(faultLine), 'There are no faults.')}
+    ${faults.length > 0 && button('/panel/faults/clear', 'Remove all faults')}
     <p></p>
     <form method="post" action="/panel/faults">
       <div class="field">

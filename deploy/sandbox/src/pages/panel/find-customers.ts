@@ -1,4 +1,4 @@
-// The newest customers with what they pay for, as the panel shows them.
+// The newest customers with their subscriptions, for the panel.
 import { listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import { cardOf } from '#collection/card-of.ts';

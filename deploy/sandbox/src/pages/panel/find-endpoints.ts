@@ -1,4 +1,4 @@
-// Who is told of events, as the panel shows it.
+// The webhook endpoints, for the panel.
 import { listObjects } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { WebhookEndpoint } from '#webhooks/endpoint.ts';

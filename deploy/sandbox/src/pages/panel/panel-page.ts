@@ -1,4 +1,4 @@
-// The panel: the sandbox's clock, its customers, and how its webhook events travel.
+// The panel: the sandbox's clock, its customers, and the delivery of its webhook events.
 import { html } from '../html.ts';
 import { alert, document, done } from '../layout.ts';
 import { clockSection } from './clock-section.ts';

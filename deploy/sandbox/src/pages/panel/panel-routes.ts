@@ -1,4 +1,4 @@
-// The panel's forms: each does one thing and leads back to the panel, which says what was done.
+// The panel's forms: each does one thing and redirects to the panel, which confirms it.
 import { integer } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 import { getObject } from '#books/books.ts';
@@ -20,7 +20,7 @@ import { backToPanel, panel, withForm } from './panel.ts';
 export function mountPanel(pages: Pages): void {
   pages.get('/', (visit) => panel(visit));
   pages.post('/panel/clock', passTime);
-  pages.post('/panel/webhooks', changeTravel);
+  pages.post('/panel/webhooks', changeDelivery);
   pages.post('/panel/renewals', changeRenewals);
   pages.post('/panel/endpoints', addEndpoint);
   pages.post('/panel/faults', newFault);
@@ -56,7 +56,7 @@ const ticked = z
   .optional()
   .transform((value) => value === 'true');
 
-const travelForm = z.object({
+const deliveryForm = z.object({
   duplicates: integer(0, 20),
   delayMs: integer(0, 600_000),
   reorder: ticked,
@@ -65,8 +65,8 @@ const travelForm = z.object({
   dropTypes: commaSeparated,
 });
 
-function changeTravel(visit: Visit): Promise<Answer> {
-  return withForm(visit, travelForm, async ({ drop, dropTypes, ...rest }) => {
+function changeDelivery(visit: Visit): Promise<Answer> {
+  return withForm(visit, deliveryForm, async ({ drop, dropTypes, ...rest }) => {
     await changeSettings(visit.context, { webhooks: { ...rest, drop: drop || (dropTypes.length > 0 && dropTypes) } });
     return backToPanel('webhooks');
   });

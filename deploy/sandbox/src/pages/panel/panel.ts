@@ -1,4 +1,4 @@
-// The panel as it stands, and what a form of it leads back to.
+// Renders the panel, and redirects its forms back to it.
 import type { z } from 'zod';
 import { readClock } from '#controls/clock-controls.ts';
 import { listFaults } from '#faults/faults.sql.ts';
@@ -15,13 +15,13 @@ const DELIVERIES_SHOWN = 20;
 
 const done = {
   clock: 'Time has passed.',
-  webhooks: 'Webhook events travel like that from now on.',
-  renewals: 'Renewals behave like that from now on.',
-  endpoint: 'It is told of events from now on.',
-  fault: 'The next calls will feel it.',
-  faults: 'There are no faults any more.',
+  webhooks: 'The delivery of webhook events is changed.',
+  renewals: 'The behaviour of renewals is changed.',
+  endpoint: 'The endpoint is added.',
+  fault: 'The fault is added.',
+  faults: 'All faults are removed.',
   sent: 'The webhook event was sent again.',
-  card: 'The next payment will be like that.',
+  card: 'The card is changed.',
   dispute: 'The payment is disputed.',
 } as const;
 
@@ -53,7 +53,7 @@ export function backToPanel(what: keyof typeof done): Answer {
   return { goTo: `/?done=${what}` };
 }
 
-/** What a form says, or the panel with what is wrong with it. */
+/** The parsed form, or the panel with the form's errors. */
 export async function withForm<Schema extends z.ZodType>(
   visit: Visit,
   schema: Schema,

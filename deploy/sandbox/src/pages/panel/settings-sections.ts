@@ -1,4 +1,4 @@
-// How webhook events travel and how renewals behave: two forms over the sandbox's settings.
+// Two forms for the sandbox's settings: the delivery of webhook events, and renewals.
 import type { Settings } from '#settings/settings.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
@@ -10,13 +10,13 @@ const ends: Readonly<Record<Settings['afterRetries'], string>> = {
 };
 
 export function settingsSections(settings: Settings): Markup {
-  return html`${travelForm(settings.webhooks)} ${renewalForm(settings)}`;
+  return html`${deliveryForm(settings.webhooks)} ${renewalForm(settings)}`;
 }
 
-function travelForm({ duplicates, delayMs, reorder, hold, drop }: Settings['webhooks']): Markup {
+function deliveryForm({ duplicates, delayMs, reorder, hold, drop }: Settings['webhooks']): Markup {
   const types = Array.isArray(drop) ? drop.join(', ') : '';
-  return html`<section class="card" aria-labelledby="travel">
-    <h2 id="travel">How webhook events travel</h2>
+  return html`<section class="card" aria-labelledby="delivery">
+    <h2 id="delivery">Delivery of webhook events</h2>
     <form method="post" action="/panel/webhooks">
       <div class="row">
         ${number('duplicates', 'Sent how many more times', duplicates, 20)}
@@ -28,7 +28,7 @@ function travelForm({ duplicates, delayMs, reorder, hold, drop }: Settings['webh
         <label for="dropTypes">Lost of these types</label>
         <input id="dropTypes" name="dropTypes" value="${types}" placeholder="invoice.paid" />
       </div>
-      <button>Save how webhook events travel</button>
+      <button>Save delivery</button>
     </form>
   </section>`;
 }

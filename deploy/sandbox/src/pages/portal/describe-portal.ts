@@ -1,4 +1,4 @@
-// What the portal shows of a customer.
+// The view model of a customer's portal.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price, Product } from '#catalogue/price.ts';
@@ -33,7 +33,7 @@ export async function describePortal(books: Books, token: string): Promise<Porta
   };
 }
 
-/** Those that may be chosen. */
+/** The plans that may be chosen. */
 function pricesOf({ subscription_update: update }: PortalFeatures): readonly string[] {
   return update.enabled ? (update.products ?? []).flatMap(({ prices }) => prices) : [];
 }

@@ -1,4 +1,4 @@
-// What the portal asks before it does something.
+// The portal's forms and confirmations.
 import { cardFields } from '../card-form.ts';
 import type { Tried } from '../checkout/checkout-page.ts';
 import { day, money } from '../figures.ts';

@@ -1,4 +1,4 @@
-// Where a customer looks after what they pay for: subscriptions, cards, invoices.
+// The customer portal: subscriptions, card, invoices.
 import { day, money } from '../figures.ts';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
@@ -14,7 +14,7 @@ export interface PortalSubscription {
   readonly status: string;
   readonly periodEndsAt: number;
   readonly cancelsAt: number | null;
-  /** Another price from the next period on. */
+  /** A price change scheduled for the next period. */
   readonly scheduled: OtherPrice | null;
   readonly canChange: boolean;
   readonly otherPrices: readonly OtherPrice[];
@@ -49,10 +49,10 @@ export interface PortalView {
   readonly subscriptions: readonly PortalSubscription[];
   readonly canCancel: boolean;
   readonly canGiveCard: boolean;
-  /** The next payment is taken from it. */
+  /** The card of the next payment. */
   readonly card: PortalCard | null;
   readonly invoices: readonly PortalInvoice[];
-  /** What was just done. */
+  /** The confirmation of the last action. */
   readonly done?: string | undefined;
 }
 

@@ -1,10 +1,10 @@
-// What a customer does on the portal. Each form leads back to the portal, which says what was done.
+// The portal's forms. Each redirects to the portal, which confirms it.
 import { getObject } from '#books/books.ts';
 import type { Books } from '#books/books.ts';
 import type { Price } from '#catalogue/price.ts';
 import { portalOf } from '#portal/portal.ts';
 import type { Portal } from '#portal/portal.ts';
-import { cancelByPortal, changeCard, isPutOff, resumeByPortal, switchByPortal } from '#portal/portal-actions.ts';
+import { cancelByPortal, changeCard, isDelayed, resumeByPortal, switchByPortal } from '#portal/portal-actions.ts';
 import { ApiError, missing } from '#requests/api-error.ts';
 import { previewChange } from '#subscriptions/change-plan.ts';
 import { itemOf } from '#subscriptions/subscription.ts';
@@ -68,7 +68,7 @@ async function giveCard(visit: Visit): Promise<Answer> {
   }
 }
 
-/** Of the person whose portal it is. */
+/** A subscription of the portal's customer. */
 async function own(
   books: Books,
   visit: Visit,
@@ -109,14 +109,14 @@ async function askToSwitch(visit: Visit): Promise<Answer> {
   return { page: switchPage(addressOf(visit), asked.shown, asked) };
 }
 
-/** Null: nothing, because it is switched later. */
+/** Null: nothing is due, because the switch happens later. */
 async function dueNow(
   books: Books,
   { features }: Portal,
   subscription: Subscription,
   price: Price,
 ): Promise<number | null> {
-  if (isPutOff(features, subscription, price)) return null;
+  if (isDelayed(features, subscription, price)) return null;
   const proration = features.subscription_update.proration_behavior;
   return (await previewChange(books, subscription, { price, quantity: 1, at: books.now, proration })).amount_due;
 }

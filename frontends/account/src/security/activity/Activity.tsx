@@ -1,4 +1,4 @@
-// What happened to the account, newest first, a page at a time.
+// The security events of the account, newest first, page by page.
 import { useInfiniteQuery } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { auditQueryKey, fetchAudit } from '#security/account-queries.ts';

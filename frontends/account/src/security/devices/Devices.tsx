@@ -1,4 +1,4 @@
-// Where I am signed in; one device or all others can be signed out.
+// The signed-in devices; one of them or all others can be signed out.
 import type { AccountSession } from '@consilium/contracts/auth/http.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';

@@ -3,7 +3,7 @@ import { api } from '@consilium/web/api/api.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import type { CallResult } from '#auth/call-auth.ts';
 
-/** A device that is signed out already is no failure. */
+/** A device that is already signed out is no failure. */
 export async function endSession(id: string): Promise<CallResult> {
   const result = await resultOf(api.account.sessions.end({ id }));
   return !result.ok && result.code === 'NOT_FOUND' ? { ok: true, data: undefined } : result;

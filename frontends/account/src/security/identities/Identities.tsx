@@ -1,4 +1,4 @@
-// The ways in that belong to somebody else: providers whose account is linked to this one.
+// The linked accounts: outside providers that sign the person in.
 import { useQuery } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Link2 } from 'lucide-react';
@@ -23,7 +23,7 @@ export function Identities() {
   const identities = user?.identities;
   const isForeign = identities?.some(({ provider }) => provider !== 'email') ?? false;
   const [wasForeign, setWasForeign] = useState(false);
-  // Who unlinks the last one is still here: the focus goes on at this section's heading.
+  // After the last one is unlinked the section stays: its heading takes the focus.
   if (isForeign && !wasForeign) setWasForeign(true);
   if (providers.length === 0 && !isForeign && !wasForeign) return null;
   const missing = providers.filter((id) => !identities?.some(({ provider }) => provider === id));

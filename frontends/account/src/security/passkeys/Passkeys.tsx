@@ -1,4 +1,4 @@
-// My passkeys: made, named and removed here.
+// The person's passkeys: added, renamed and removed here.
 import { useQuery } from '@consilium/web/platform.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -27,7 +27,7 @@ function OwnPasskeys() {
   const devices = useQuery(devicesQuery);
   const refresh = useRefreshAccount();
   const { isBusy, outcome, run } = useAction(keyFailure);
-  // Who was quick is waited for here: the page may not have read its devices yet.
+  // The devices may not be loaded yet when the button is pressed quickly.
   const device = async () => {
     const { data } = devices.data ? devices : await devices.refetch({ cancelRefetch: false });
     return data?.find(({ isCurrent }) => isCurrent)?.device;

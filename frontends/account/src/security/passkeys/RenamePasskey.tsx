@@ -1,4 +1,4 @@
-// Another name for a passkey, in a small dialog.
+// Renames a passkey, in a small dialog.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';

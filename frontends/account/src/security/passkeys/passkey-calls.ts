@@ -1,7 +1,7 @@
 // Making, naming and removing a passkey.
 import { callAuth, type CallResult } from '#auth/call-auth.ts';
 
-/** Named after the device it is made on, as long as nobody names it otherwise. */
+/** Named after its device until it is renamed. */
 export async function makePasskey(device: () => Promise<string | undefined>): Promise<CallResult> {
   const made = await callAuth<{ readonly id: string }>((client) => client.registerPasskey());
   const name = made.ok ? await device() : undefined;

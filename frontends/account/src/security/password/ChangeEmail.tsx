@@ -1,4 +1,4 @@
-// Another address: it takes effect once the links in the mails were opened.
+// Changes the address; it takes effect once the links in both mails were opened.
 import { useQuery } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// A new password, for who knows the present one; a code by mail where the service wants one.
+// Changes the password of somebody who knows the current one; with a code by mail where the service requires it.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// For who does not know the present password, or never had one: the link of a reset mail.
+// Sends a reset mail to somebody who forgot the password, or never had one.
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { callAsPerson } from '#auth/call-auth.ts';

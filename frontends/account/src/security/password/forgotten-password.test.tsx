@@ -1,4 +1,5 @@
-// The link to set a password, asked for where the operator has a captcha: the real auth-js, a vendor's script played here.
+// Requests the link to set a password where a captcha is configured: the real auth-js, and a fake of the vendor's
+// script.
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { siteSettingMeta } from '@consilium/contracts/gateway/site-settings.ts';
 import { loadAuthClient } from '@consilium/web/session/auth-client.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 afterAll(async () => (await loadAuthClient()).stopAutoRefresh());
 
-/** jsdom fetches no scripts. */
+/** jsdom loads no scripts. */
 function serveWidget(proof: string): void {
   jest.spyOn(document.head, 'append').mockImplementation((script) => {
     Object.assign(window, {
@@ -37,7 +38,7 @@ function serveWidget(proof: string): void {
   });
 }
 
-test('it is sent with the proof that a person asks', async () => {
+test('the request for the link carries the captcha token', async () => {
   serveWidget('proof-1');
   const asked = answerWith({ 'POST /auth/v1/recover': { body: {} } });
   renderPage([{ path: '/', element: <ForgottenPassword /> }], '/');

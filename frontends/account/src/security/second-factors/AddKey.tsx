@@ -1,4 +1,4 @@
-// Adding a security key: the browser asks to touch it.
+// Adding a security key: the browser asks the person to touch it.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { KeyRound } from 'lucide-react';
 import { FormMessage } from '#auth/FormMessage.tsx';

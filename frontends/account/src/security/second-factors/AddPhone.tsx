@@ -1,4 +1,4 @@
-// Adding a phone that gets codes by text message: its number, then the first code.
+// Adding a phone that gets codes by text message: its number first, then the first code.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { MessageSquareText } from 'lucide-react';

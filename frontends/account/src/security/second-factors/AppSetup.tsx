@@ -1,4 +1,4 @@
-// The secret as a picture and as text, and the first code that proves the app has it.
+// The secret as QR code and as text, and the first code, which proves that the app has it.
 import { FactorCode } from '#auth/FactorCode.tsx';
 import { finishApp, type BegunApp } from '#security/second-factors/factor-calls.ts';
 import styles from '#security/SecurityPage.module.css';

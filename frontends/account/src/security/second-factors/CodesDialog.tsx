@@ -1,4 +1,4 @@
-// Fresh recovery codes, shown this once: to be copied, or kept as a file.
+// New recovery codes, shown only once: they can be copied or downloaded.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { useState } from 'react';

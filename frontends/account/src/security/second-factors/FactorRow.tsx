@@ -1,4 +1,4 @@
-// One second factor, and taking it away.
+// One second factor, with its remove button.
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { KeyRound, MessageSquareText, Smartphone } from 'lucide-react';
 import type { Factor } from '#security/account-queries.ts';

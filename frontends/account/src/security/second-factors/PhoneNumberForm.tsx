@@ -1,4 +1,4 @@
-// Where the codes go.
+// The phone number that gets the codes.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The second step of signing in: authenticator apps, security keys, and the codes for who has lost them.
+// The second step of signing in: authenticator apps, security keys, and recovery codes for when they are lost.
 import { useQuery } from '@consilium/web/platform.ts';
 import { useState } from 'react';
 import { useSignInSettings } from '#auth/sign-in-settings.ts';
@@ -20,7 +20,7 @@ export function SecondFactors() {
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
   const factors = user && verifiedOf(user);
-  // Asked anew: who was quick added theirs before the page knew whether it is the first.
+  // Refetched: a quick person may add a factor before the page knows whether it is the first.
   const added = async () => {
     const { data: now } = await refetch();
     if (recoveryCodes && now && verifiedOf(now).length === 1) {
@@ -53,7 +53,7 @@ export function SecondFactors() {
   );
 }
 
-/** Recovery codes are factors too on the wire; here they have a part of their own. */
+/** Recovery codes are factors in the API too; here they are shown separately. */
 function verifiedOf({ factors = [] }: Account): readonly Factor[] {
   return factors.filter((factor) => factor.status === 'verified' && factor.factor_type !== 'recovery_code');
 }

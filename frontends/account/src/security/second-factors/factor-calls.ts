@@ -7,7 +7,7 @@ export interface BegunApp {
   readonly totp: { readonly qr_code: string; readonly secret: string };
 }
 
-/** What was begun in a tab that is gone holds its name: it is removed first. */
+/** An unfinished factor of a closed tab occupies its name: it is removed first. */
 export async function beginApp(friendlyName: string): Promise<CallResult<BegunApp>> {
   await removeUnfinished('totp');
   return callAuth<BegunApp>((client) => client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Consilium' }));
@@ -23,7 +23,7 @@ export interface BegunPhone {
   readonly challengeId: string;
 }
 
-/** The first code is on its way when this is done. */
+/** Resolves when the first code was sent. */
 export async function beginPhone(friendlyName: string, phone: string): Promise<CallResult<BegunPhone>> {
   await removeUnfinished('phone');
   const enrolled = await callAuth<{ readonly id: string }>((client) =>
@@ -46,7 +46,7 @@ export async function addKey(friendlyName: string): Promise<CallResult> {
   return result;
 }
 
-/** The session goes back to one step with the last factor; its token has to say so. */
+/** Without the last factor the session is a one-step session; its token is refreshed to say so. */
 export async function removeFactor(factorId: string): Promise<CallResult> {
   const result = await callAuth((client) => client.mfa.unenroll({ factorId }));
   if (result.ok) await callAuth((client) => client.refreshSession());

@@ -1,4 +1,4 @@
-// A name that no other factor of the account has: "Authenticator app", then "Authenticator app 2".
+// A name that no other factor of the account uses: "Authenticator app", then "Authenticator app 2".
 export function freeName(base: string, taken: readonly { readonly friendly_name?: string | undefined }[]): string {
   const names = new Set(taken.map((factor) => factor.friendly_name));
   let number = 1;

@@ -1,5 +1,5 @@
-// Recovery codes as people read them, and as the file they keep.
-/** Four by four, which is easier to copy by hand; the service does not mind the hyphens. */
+// Recovery codes as shown on screen, and as a file.
+/** In groups of four, which are easier to copy by hand; the service ignores the hyphens. */
 export function spaced(code: string): string {
   return code.match(/.{1,4}/gu)?.join('-') ?? code;
 }

@@ -1,4 +1,5 @@
-// What is sold is asked for, what is refused is not charged, what is secret is not told: through all services, with a model.
+// Premium answers need consent, refusals are not charged, and the prompt stays secret: through all services, with a
+// fake model.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
@@ -11,7 +12,7 @@ import { startNetwork } from './network.ts';
 import type { Network, Person } from './network.ts';
 import { newConversation, send, textOf, wholeReply } from './reply-reader.ts';
 
-// A busy machine is no failure.
+// Allows for a busy machine.
 jest.setTimeout(60_000);
 
 let network: Network;
@@ -35,13 +36,13 @@ const daysOf = async (as: Person) =>
   (await json<{ days: UsageDay[] }>(network.call('/api/metrics/usage-days', { as }))).days;
 const ledgerOf = (as: Person) => json<{ days: unknown[] }>(network.call('/api/billing/ledger', { as }));
 
-/** Long, tangled and desperate: any of the rules would do. */
+/** Long, complicated and desperate: matches every rule. */
 const heavy =
   'I am desperate and terrified, please help me, I cannot take it. My ex took the children, there is a court date about custody, ' +
   'on top of that the bank wants the house because of the mortgage, my lawyer left, and I am crying and falling apart!!';
 
-describe('a reply that the model refuses after its first words', () => {
-  test('says so, and gateway, billing and metrics agree that it does not count', async () => {
+describe('a reply that the model refuses mid-stream', () => {
+  test('says so, and does not count in gateway, billing and metrics', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     model.setScript({ chunks: ['I would ', 'rather '], stopReason: 'refusal' });
@@ -62,8 +63,8 @@ describe('a reply that the model refuses after its first words', () => {
   });
 });
 
-describe('a reply that begins to tell the prompt', () => {
-  test('ends before a passage of it is told, stored or counted', async () => {
+describe('a reply that begins to reveal the prompt', () => {
+  test('ends before a passage is sent, stored or counted', async () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     let prompt = '';
@@ -79,8 +80,8 @@ describe('a reply that begins to tell the prompt', () => {
   });
 });
 
-describe('a heavy case of a free person', () => {
-  test('is asked about first; the answer decides which unit is used', async () => {
+describe('a heavy case of a member of the free plan', () => {
+  test('needs an answer first, which decides the unit', async () => {
     model.setScript({});
     const person = await network.person();
     const id = await newConversation(network, person, { expertId: 'legal' });
@@ -101,7 +102,7 @@ describe('a heavy case of a free person', () => {
     expect(model.requests.at(-1)?.body['model']).toMatch(/opus/u);
   });
 
-  test('is not asked about by a client that does not ask', async () => {
+  test('uses a standard unit with a client that does not ask', async () => {
     model.setScript({});
     const person = await network.person();
     const id = await newConversation(network, person);
@@ -110,7 +111,7 @@ describe('a heavy case of a free person', () => {
   });
 });
 
-test('the model’s own weight of a case decides over the next message', async () => {
+test('the model’s own rating of a case decides about the next message', async () => {
   const person = await network.person();
   const id = await newConversation(network, person);
   model.setScript({ tools: [{ name: 'weigh_case', input: { complexity: 'high', emotionalIntensity: 2 } }] });
@@ -120,7 +121,7 @@ test('the model’s own weight of a case decides over the next message', async (
 });
 
 test.each(['health', 'legal', 'finance'])(
-  'the sentence on professional advice stands once under every %s reply',
+  'the notice on professional advice is once under every %s reply',
   async (expertId) => {
     const person = await network.person();
     const id = await newConversation(network, person, { expertId });
@@ -129,7 +130,7 @@ test.each(['health', 'legal', 'finance'])(
     const cut = textOf(await wholeReply(await send(network, person, id, 'My neighbour has a question about a bill')));
     expect(cut.match(sentence)).toHaveLength(1);
     expect(cut).toMatch(/cut\n```\n\n\*This is/u);
-    // A model that has learned to write it.
+    // A model that writes the notice itself.
     const own = /\*(This is general guidance[^*]+)\*/u.exec(cut)?.[1] ?? '';
     model.setScript({ chunks: ['Rest.\n\n', `**${own}**`] });
     const learned = textOf(await wholeReply(await send(network, person, id, 'He also asks about the letter')));
@@ -138,7 +139,7 @@ test.each(['health', 'legal', 'finance'])(
   },
 );
 
-test('a day on which a person was only here has its row, once', async () => {
+test('a day with a visit but without messages has one row', async () => {
   const person = await network.person();
   const mark = () =>
     json<{ isFirst: boolean }>(network.call('/api/chat/daily-activity', { as: person, method: 'POST' }));

@@ -1,7 +1,7 @@
-// What nobody can ask for any more: events after thirty days, answers to repeated requests after one.
+// Deletes expired data: events after thirty days, idempotency keys after one.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-export async function forgetOld(db: Queryable, eventsBefore: number, answersBefore: number): Promise<void> {
+export async function deleteExpired(db: Queryable, eventsBefore: number, answersBefore: number): Promise<void> {
   await db.query(
     `with old as (
        delete from sandbox.objects o

@@ -1,35 +1,36 @@
-// After the traffic: what was accepted against what is there. Nothing lost, nothing twice, every unit counted once.
+// The reconciliation after the traffic: compares accepted messages with stored ones. Nothing lost, nothing twice, every
+// unit counted once.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import type { MemberTraffic } from './traffic.ts';
 
-export interface Reckoning {
+export interface Reconciliation {
   readonly accepted: number;
   readonly ended: number;
   readonly failed: number;
   readonly resumed: number;
-  /** Accepted messages that are not in their conversation. */
+  /** Accepted messages missing in their conversation. */
   readonly lost: number;
-  /** Messages that are there twice, or that nobody sent. */
+  /** Messages that are stored twice, or that nobody sent. */
   readonly doubled: number;
-  /** Accepted messages whose reply never ended for its reader. */
+  /** Accepted messages whose reply never ended for the reader. */
   readonly unfinished: number;
   /** Events of a stream that were missing or came twice, over all resumptions. */
   readonly streamGaps: number;
 }
 
-/** Longer than a sweep of forgotten holds. */
+/** Longer than a sweep of abandoned holds. */
 const SETTLING_MS = 100_000;
 
-/** Throws when units, ledger and projection do not come to agree with the conversations. */
-export async function reckon(url: string, traffic: readonly MemberTraffic[]): Promise<Reckoning> {
-  const parts = await Promise.all(traffic.map((member) => reckonMember(url, member)));
+/** Throws when units, ledger and projection do not agree with the conversations eventually. */
+export async function reconcile(url: string, traffic: readonly MemberTraffic[]): Promise<Reconciliation> {
+  const parts = await Promise.all(traffic.map((member) => reconcileMember(url, member)));
   return parts.reduce(addUp);
 }
 
-async function reckonMember(url: string, traffic: MemberTraffic): Promise<Reckoning> {
+async function reconcileMember(url: string, traffic: MemberTraffic): Promise<Reconciliation> {
   const { member, conversationId, messages } = traffic;
   const read = <Answer>(path: string) => readJson<Answer>(`${url}${path}`, member.accessToken);
   const stored = await read<ConversationWithMessages>(`/api/chat/conversations/${conversationId}`);
@@ -38,12 +39,12 @@ async function reckonMember(url: string, traffic: MemberTraffic): Promise<Reckon
   const receipts = stored.messages.map(({ reply }) => reply?.receipt);
   const counted = receipts.filter((receipt) => receipt?.state === 'counted').length;
   const free = receipts.filter((receipt) => receipt?.reason === 'free_of_charge').length;
-  // The units settle by events; ledger and projection follow.
+  // Units are settled by events; ledger and projection follow.
   await eventually(async () => {
     const usage = await read<UsageAnswer>('/api/usage');
     const { days } = await read<{ days: readonly UsageDay[] }>('/api/metrics/usage-days');
     const total = days.reduce((sum, day) => sum + day.total_messages, 0);
-    // A paying person's message may have been moved to the premium class.
+    // A paying person's message may have been upgraded to the premium class.
     const { standard, premium } = usage.classes;
     const seen = { used: standard.used + premium.used, held: standard.held + premium.held, metrics: total };
     const wanted = { used: counted, held: 0, metrics: counted + free };
@@ -68,7 +69,7 @@ async function readJson<Answer>(url: string, accessToken: string): Promise<Answe
   return (await response.json()) as Answer;
 }
 
-function addUp(left: Reckoning, right: Reckoning): Reckoning {
-  const keys = Object.keys(left) as (keyof Reckoning)[];
-  return Object.fromEntries(keys.map((key) => [key, left[key] + right[key]])) as unknown as Reckoning;
+function addUp(left: Reconciliation, right: Reconciliation): Reconciliation {
+  const keys = Object.keys(left) as (keyof Reconciliation)[];
+  return Object.fromEntries(keys.map((key) => [key, left[key] + right[key]])) as unknown as Reconciliation;
 }

@@ -1,8 +1,8 @@
-// Sends a request with a file and tells how far it is: by XMLHttpRequest, because fetch does not tell.
+// Sends a request with a file and reports its progress: by XMLHttpRequest, because fetch does not report it.
 import type { Send } from '@consilium/web/api/request.ts';
 
-/** `onProgress` is told 0 to 1. The body is given apart: a request does not let go of the file it was made with. */
-export function sendTelling(body: Blob, onProgress: (share: number) => void): Send {
+/** `onProgress` gets 0 to 1. The body is passed separately: a Request does not give its file back. */
+export function sendWithProgress(body: Blob, onProgress: (share: number) => void): Send {
   return ({ method, url, headers, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const request = new XMLHttpRequest();

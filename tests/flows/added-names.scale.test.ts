@@ -1,4 +1,4 @@
-// Names that join, on Kafka.
+// Names added by a newer build, on Kafka.
 import { jest } from '@jest/globals';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createTopics } from '@consilium/kit/event-log/kafka/create-topics.ts';
@@ -6,14 +6,14 @@ import { kafkaSettings } from '@consilium/kit/event-log/kafka/testing/kafka-sett
 import { openEventLog } from '@consilium/kit/event-log/open-event-log.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { describeWith, sharedKafka } from '@consilium/kit/testing/servers/shared-servers.ts';
-import { namesThatJoinSuite } from './names-that-join.suite.ts';
+import { addedNamesSuite } from './added-names.suite.ts';
 import { startNetwork } from './network.ts';
 
 // Eight services join their groups on a machine that may be busy.
 jest.setTimeout(180_000);
 
 describeWith(['kafka'], 'with a broker', () => {
-  namesThatJoinSuite(async () => {
+  addedNamesSuite(async () => {
     const { brokers, prefix } = sharedKafka();
     const config = kafkaSettings({ brokers, prefix });
     const logger = createLogger('test', 'silent');

@@ -1,9 +1,9 @@
-// Turns that are added above must not move what is being read: measured before and after they are drawn.
-// A class, because only classes are asked before the page changes.
+// Keeps the scroll position when turns are added above: measured before and after rendering. A class, because only
+// classes have getSnapshotBeforeUpdate.
 import { Component, createRef, type ReactNode } from 'react';
 
-interface KeepPlaceProps {
-  /** Of the first turn that is drawn. */
+interface KeepScrollPositionProps {
+  /** The id of the first rendered turn. */
   readonly firstId: string | undefined;
 }
 
@@ -12,10 +12,10 @@ interface Place {
   readonly top: number;
 }
 
-export class KeepPlace extends Component<KeepPlaceProps> {
+export class KeepScrollPosition extends Component<KeepScrollPositionProps> {
   private readonly mark = createRef<HTMLSpanElement>();
 
-  override getSnapshotBeforeUpdate(before: KeepPlaceProps): Place | null {
+  override getSnapshotBeforeUpdate(before: KeepScrollPositionProps): Place | null {
     if (before.firstId === this.props.firstId) return null;
     const turn = this.mark.current?.parentElement?.querySelector(':scope > article');
     if (!turn) return null;
@@ -23,14 +23,14 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     return { turn, top: turn.getBoundingClientRect().top };
   }
 
-  override componentDidUpdate(_before: KeepPlaceProps, _state: unknown, place: Place | null): void {
+  override componentDidUpdate(_before: KeepScrollPositionProps, _state: unknown, place: Place | null): void {
     if (!place) return;
-    putBack(place);
+    restore(place);
     setAnchoring('');
     const leftAt = window.scrollY;
-    /* Turns that come near the view get their true height now; not every browser keeps the place meanwhile. Where the page
-       was scrolled since, by the browser for this or by the reader, the place is theirs: two frames can be half a second. */
-    afterTwoFrames(() => window.scrollY === leftAt && putBack(place));
+    /* Turns near the viewport get their real height now (content-visibility), and not every browser keeps the position.
+       If the browser or the reader has scrolled since, their position stays: two frames can be half a second. */
+    afterTwoFrames(() => window.scrollY === leftAt && restore(place));
   }
 
   override render(): ReactNode {
@@ -38,13 +38,13 @@ export class KeepPlace extends Component<KeepPlaceProps> {
   }
 }
 
-function putBack({ turn, top }: Place): void {
+function restore({ turn, top }: Place): void {
   if (!turn.isConnected) return;
   const moved = turn.getBoundingClientRect().top - top;
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Browsers that keep the place by themselves would do it a second time. */
+/** Browsers with scroll anchoring would correct the position a second time. */
 function setAnchoring(value: 'none' | ''): void {
   document.documentElement.style.setProperty('overflow-anchor', value);
 }

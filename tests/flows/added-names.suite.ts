@@ -1,4 +1,5 @@
-// A newer build adds an expert, a kind of action, a class, a plan and a service; everything that runs is of this build, and misses nothing.
+// A newer build adds an expert, a kind of action, a class, a plan and a service; the running parts of this build handle
+// its events without loss.
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
@@ -25,12 +26,12 @@ import type { Network, Person } from './network.ts';
 
 export interface GrowingProduct {
   readonly network: Network;
-  /** Of the newer build, which has its places and its inbox in the schema of `affiliate`. */
+  /** The event log of the newer build, which uses the schema of `affiliate` for its offsets and inbox. */
   readonly log: EventLog;
   stop(): Promise<void>;
 }
 
-/** Nothing writes it down like this but a newer build. */
+/** An event as only a newer build writes it. */
 const eventOf = (definition: EventDefinition, subject: string, data: Record<string, unknown>): NewEvent => ({
   topic: definition.topic,
   envelope: {
@@ -75,7 +76,7 @@ const action = (actionType: string, expertType: string) => ({
   rating: null,
 });
 
-/** A figure per expert, as somebody keeps it who knows these; all others are one figure, however many they are. */
+/** Counts per expert like a reader that knows these experts; all others are counted together. */
 async function countByExpert(log: EventLog, group: string, known: readonly string[], subject: string) {
   const figures = new Map<string, number>();
   const subscription = await log.subscribe({
@@ -91,7 +92,7 @@ async function countByExpert(log: EventLog, group: string, known: readonly strin
   return { figures: () => Object.fromEntries(figures), stop: () => subscription.stop() };
 }
 
-/** The service that joins: writes its share when the others have long done so, and erases. */
+/** The added service: writes its part of an export after all others, and erases. */
 async function startJoiningService(log: EventLog, files: Files, othersAreDone: () => Promise<void>) {
   const answer = async ({ envelope }: LoggedEvent) => {
     const { subject } = envelope;
@@ -121,7 +122,7 @@ async function startJoiningService(log: EventLog, files: Files, othersAreDone: (
   };
 }
 
-export function namesThatJoinSuite(start: () => Promise<GrowingProduct>): void {
+export function addedNamesSuite(start: () => Promise<GrowingProduct>): void {
   let product: GrowingProduct;
   let ada: Person;
   let boss: Person;
@@ -134,7 +135,7 @@ export function namesThatJoinSuite(start: () => Promise<GrowingProduct>): void {
 
   const json = async (place: string, as: Person) => (await product.network.call(place, { as })).json();
 
-  /** Set aside by any group of any service. */
+  /** Dead letters of any group of any service. */
   async function setAside(): Promise<readonly unknown[]> {
     const pool = product.network.database.pool();
     const { rows } = await pool.query<{ schema: string }>(
@@ -147,7 +148,7 @@ export function namesThatJoinSuite(start: () => Promise<GrowingProduct>): void {
     return found.flatMap(({ rows: parked }) => parked as unknown[]);
   }
 
-  test('what is known counts as before, what joined is kept as it came, and nobody is set aside', async () => {
+  test('known names count as before, added names are stored unchanged, and nothing becomes a dead letter', async () => {
     const { pseudonym: who } = ada;
     const old = await countByExpert(product.log, 'affiliate-old-reader', expertIds, who);
     const plan = { plan: 'team', price: 'weekly', reason: 'gift', effectiveAt: systemClock.now().toISOString() };
@@ -186,7 +187,7 @@ export function namesThatJoinSuite(start: () => Promise<GrowingProduct>): void {
     expect(await setAside()).toEqual([]);
   });
 
-  test('the activity of an admin tells of all of it in the order of the person', async () => {
+  test('an admin’s activity list shows all events in order', async () => {
     await eventually(async () => {
       const { activity } = (await json('/api/admin/activity?limit=50', boss)) as {
         activity: { summary: string; expertType: string | null; type: string }[];
@@ -202,14 +203,14 @@ export function namesThatJoinSuite(start: () => Promise<GrowingProduct>): void {
     });
   });
 
-  test('a reader that knows the new expert reads the same events from the start', async () => {
+  test('a reader that knows the new expert can read the same events from the start', async () => {
     const known = [...expertIds, 'pet_care'];
     const newer = await countByExpert(product.log, 'affiliate-newer-reader', known, ada.pseudonym);
     await eventually(async () => expect(newer.figures()).toEqual({ tech: 1, pet_care: 1, other: 1, legal: 1 }));
     await newer.stop();
   });
 
-  test('the share of a service that joined is in the copy, also when it comes last; its answer to an erasure is no trouble', async () => {
+  test('an added service’s part is in the export, also when it comes last, and its answer to an erasure is accepted', async () => {
     const latest = async () => ((await json('/api/account/export', ada)) as { latest: DataExport | null }).latest;
     const othersAreDone = () => eventually(async () => expect((await latest())?.state).toBe('ready'));
     const files = createDiskFiles({ directory: `${product.network.dataDirectory}/files` });

@@ -1,22 +1,22 @@
-// True once the page has loaded and the browser has a quiet moment: what is not urgent comes after what is.
+// True once the page has loaded and the browser is idle, for work that is not urgent.
 import { useEffect, useState } from 'react';
 
 const longestWaitMs = 2000;
 
-export function usePageIsThere(): boolean {
-  const [isThere, setThere] = useState(false);
+export function usePageIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let cancel = () => undefined as void;
-    const wait = () => (cancel = whenQuiet(() => setThere(true)));
+    const wait = () => (cancel = whenIdle(() => setIdle(true)));
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
     return () => (window.removeEventListener('load', wait), cancel());
   }, []);
-  return isThere;
+  return isIdle;
 }
 
-/** Safari knows no idle callback. */
-function whenQuiet(work: () => void): () => void {
+/** Safari has no requestIdleCallback. */
+function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-// A subscription ends when it was said to; unused time is credited only if that was asked for.
+// Ends a subscription at its scheduled end; unused time is credited only on request.
 import type { Books } from '#books/books.ts';
 import { addDraft } from '#invoices/draft-invoice.ts';
 import { finalizeInvoice } from '#invoices/finalize-invoice.ts';
@@ -8,12 +8,12 @@ import { unusedLine } from './prorate.ts';
 import { itemOf } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
-export async function endAsSaid(books: Books, subscription: Subscription): Promise<void> {
+export async function endAsScheduled(books: Books, subscription: Subscription): Promise<void> {
   if (subscription._prorates) await creditUnused(books, subscription, true);
   await endSubscription(books, subscription, 'cancellation_requested');
 }
 
-/** Onto the customer's balance: money goes back by a refund only. */
+/** To the customer's balance: only a refund pays money back. */
 export async function creditUnused(books: Books, subscription: Subscription, invoiceNow: boolean): Promise<void> {
   const line = unusedLine(subscription, books.now);
   if (!line) return;

@@ -1,13 +1,13 @@
-// Who goes back from the choice of an expert to their question goes on writing: what had the focus went with the choice.
+// Returning from the choice of an expert focuses the problem box, because the focused button is gone.
 import { useEffect, useRef, type RefObject } from 'react';
 import type { AskState } from '#chooser/use-ask.ts';
 
-/** The box takes the focus by itself where there is a keyboard; here it was asked for, on a phone too. */
-export function useReturnToBox(state: AskState): RefObject<HTMLTextAreaElement | null> {
+/** On phones too: elsewhere the box takes the focus only where there is a keyboard. */
+export function useFocusBoxOnReturn(state: AskState): RefObject<HTMLTextAreaElement | null> {
   const box = useRef<HTMLTextAreaElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    // A choice that is sent at once ends up idle too.
+    // A choice that is sent at once becomes idle too.
     if (before.current.phase === 'choosing' && state.phase === 'idle' && state.isBack) box.current?.focus();
     before.current = state;
   }, [state]);

@@ -1,4 +1,4 @@
-// A gift above what is paid for: when it ends while billing is away, nobody who pays is taken for somebody who does not.
+// A granted plan above a paid one: when it ends while billing is down, the paid plan is still honoured.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   auth = await start(authService);
   const payments = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_URL: sandbox.url };
   billing = await start(billingService, { AUTH_URL: auth.url, STRIPE_WEBHOOK_SECRETS: 'whsec_unused', ...payments });
-  // Nothing is asked of the other four.
+  // The other four are not called.
   const others = Object.fromEntries(['CHAT', 'METRICS', 'AFFILIATE', 'ADMIN'].map((name) => [`${name}_URL`, auth.url]));
   gateway = await start(gatewayService, { AUTH_URL: auth.url, BILLING_URL: billing.url, ...others });
 });
@@ -59,7 +59,7 @@ async function newMember() {
   return { email, ...(await seedAccount({ pool: database.pool('auth'), clock }, account)) };
 }
 
-/** What the gateway and the profile say, to somebody who has just signed in. */
+/** The plan according to the gateway and the profile, right after signing in. */
 async function plansOf({ email }: { readonly email: string }): Promise<readonly string[]> {
   const body = { email, password: PASSWORD };
   const session = await gateway.call('/auth/v1/token?grant_type=password', { body });
@@ -82,7 +82,7 @@ async function buyYear({ userId, pseudonym }: { readonly userId: string; readonl
   expect(await outcome.json()).toMatchObject({ state: 'paid' });
 }
 
-test('business for an hour above a year of premium: billing stops, the hour passes, and it is premium until the year ends', async () => {
+test('with business for an hour above a year of premium, and billing stopped, the plan is premium after the hour until the year ends', async () => {
   const person = await newMember();
   await buyYear(person);
   await eventually(async () => expect(await plansOf(person)).toEqual(['premium', 'premium']));
@@ -96,7 +96,7 @@ test('business for an hour above a year of premium: billing stops, the hour pass
   expect(await plansOf(person)).toEqual(['business', 'business']);
   clock.advance(1);
   expect(await plansOf(person)).toEqual(['premium', 'premium']);
-  // News of the renewal may be a day late.
+  // A renewal may be noticed a day late.
   clock.advance(366 * DAY_MS - 60 * MINUTE_MS - 1);
   expect(await plansOf(person)).toEqual(['premium', 'premium']);
   clock.advance(1);

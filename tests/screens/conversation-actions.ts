@@ -1,4 +1,4 @@
-// A conversation that was begun, and what one does in it.
+// A conversation with messages, and actions in it.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { conversation, message } from './sample-chat.ts';

@@ -1,4 +1,4 @@
-// What the history does by itself: weak titles are improved, and what a visitor asked here is brought along.
+// What the history does by itself: it improves weak titles, and imports a visitor's conversations.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -29,7 +29,7 @@ describe('a weak title', () => {
   const weak = listed(1, { title: 'Legal Question', summary: null });
   const better = { title: 'A deposit that was never returned', summary: 'What to write to the landlord, and by when.' };
 
-  test('is improved in the background, kept for 24 hours, and not asked for again', async () => {
+  test('is improved in the background, kept for 24 hours, and not requested again', async () => {
     start([weak, listed(2)]);
     history.description = better;
     const first = open();
@@ -54,7 +54,7 @@ describe('a weak title', () => {
   });
 });
 
-test('what a visitor asked here is brought along before the list is shown', async () => {
+test('a visitor’s conversations are imported before the list is shown', async () => {
   const conversation = startVisitorConversation(
     { expertId: 'home', text: 'A leaking tap', reasoning: null },
     new Date(),

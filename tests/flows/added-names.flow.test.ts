@@ -1,11 +1,11 @@
-// Names that join, on the event log in the database.
+// Names added by a newer build, on the event log in the database.
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
-import { namesThatJoinSuite } from './names-that-join.suite.ts';
+import { addedNamesSuite } from './added-names.suite.ts';
 import { startNetwork } from './network.ts';
 
-namesThatJoinSuite(async () => {
+addedNamesSuite(async () => {
   const network = await startNetwork();
   const pool = network.database.pool('affiliate');
   const logger = createLogger('test', 'silent');

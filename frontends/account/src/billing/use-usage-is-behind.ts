@@ -1,4 +1,5 @@
-// The counters and the badge are other services' copies of the plan: after a change they are asked until they agree.
+// The counters and the badge show other services' copies of the plan: after a change they are refetched until they
+// agree.
 import type { PlanId } from '@consilium/contracts/plans.ts';
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
@@ -7,22 +8,22 @@ import { useQueryClient } from '@consilium/web/platform.ts';
 import { useEffect } from 'react';
 
 const ASK_EVERY_MS = 1000;
-/** A copy that is still behind then is looked at again with its own next turn. */
+/** A copy that is still behind then is left to its own next refetch. */
 const ASK_FOR_MS = 60_000;
 
-/** True while the counters speak of another plan than `plan`; an unknown one waits for nothing. */
-export function useCopiesFollow(plan: PlanId | undefined): boolean {
+/** True while the counters belong to another plan than `plan`; false when either is unknown. */
+export function useUsageIsBehind(plan: PlanId | undefined): boolean {
   const usage = useUsage().data?.plan;
   const tier = useProfile(false).data?.subscriptionTier;
-  useAskUntil(queryKeys.usage, isBehind(usage, plan));
-  useAskUntil(queryKeys.profile, isBehind(tier, plan));
+  useRefetchWhile(queryKeys.usage, isBehind(usage, plan));
+  useRefetchWhile(queryKeys.profile, isBehind(tier, plan));
   return isBehind(usage, plan);
 }
 
 const isBehind = (copy: PlanId | undefined, plan: PlanId | undefined): boolean =>
   copy !== undefined && plan !== undefined && copy !== plan;
 
-function useAskUntil(queryKey: readonly string[], isAwaited: boolean): void {
+function useRefetchWhile(queryKey: readonly string[], isAwaited: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isAwaited) return undefined;
