@@ -6,6 +6,8 @@ interface Node {
   readonly type: string;
   readonly name?: string;
   readonly callee?: Node;
+  /** Of a statement. */
+  readonly expression?: Node;
   readonly object?: Node;
   readonly property?: Node;
 }
@@ -15,7 +17,8 @@ const levels: ReadonlySet<string> = new Set(['debug', 'info', 'warn', 'error']);
 export const logTexts: Ignorer = {
   shouldIgnore(path) {
     const { node } = path as { readonly node: Node };
-    return node.type === 'CallExpression' && isLog(node.callee) ? 'a line of the log' : undefined;
+    const call = node.type === 'ExpressionStatement' ? node.expression : node;
+    return call?.type === 'CallExpression' && isLog(call.callee) ? 'a line of the log' : undefined;
   },
 };
 

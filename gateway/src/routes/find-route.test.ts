@@ -36,6 +36,11 @@ describe('the route table', () => {
     ]);
   });
 
+  test('to ask for the head of what is only sent is no message', () => {
+    expect(rateAt('HEAD', '/api/chat/conversations/1/messages')).toBe('requests');
+    expect(serviceAt('HEAD', '/api/chat/replies/1/stream')).toBe('chat');
+  });
+
   test('streams have no end, everything has a limited body', () => {
     expect(findRoute('GET', '/api/chat/replies/1/stream')).toMatchObject({ stream: true, session: 'optional' });
     expect(Math.min(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeGreaterThan(0);

@@ -73,3 +73,51 @@ test('who has stopped asks no more', async () => {
   await jest.advanceTimersByTimeAsync(LONG_MS);
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('who stops while the list is being read asks no more when that fails', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  const reading = Promise.withResolvers<readonly string[]>();
+  load.mockReturnValueOnce(reading.promise);
+  losesSignals();
+  await revocations.stop();
+  reading.reject(new Error('auth is away'));
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('gaps that follow each other while auth is away lead to one list when it is back', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));
+  load.mockResolvedValue([late]);
+  losesSignals();
+  losesSignals();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('a list that was read after a gap needs not be asked for again', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValueOnce(new Error('auth is away')).mockResolvedValue([late]);
+  losesSignals();
+  await revocations.ready();
+  losesSignals();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a first reading that fails does not undo the second one that runs', async () => {
+  const [first, second] = [Promise.withResolvers<readonly string[]>(), Promise.withResolvers<readonly string[]>()];
+  load.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const refused = expect(revocations.ready()).rejects.toThrow('auth is away');
+  losesSignals();
+  first.reject(new Error('auth is away'));
+  await refused;
+  const ready = revocations.ready();
+  second.resolve([late]);
+  await ready;
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(revocations.has(late)).toBe(true);
+});
