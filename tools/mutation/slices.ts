@@ -93,6 +93,9 @@ const billing: Slice = {
   tests: below('services/billing/src', [
     'subscriptions/plan-after.test.ts',
     'subscriptions/subscription-in-force.test.ts',
+    'sync/bought-twice.test.ts',
+    'sync/stored-subscriptions.test.ts',
+    'plans-in-force/end-plans.test.ts',
     'grants/given-and-ended-plans.db.test.ts',
     'sync/sync-customer.db.test.ts',
     'sync/life-of-a-subscription.db.test.ts',

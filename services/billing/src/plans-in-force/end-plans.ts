@@ -12,17 +12,31 @@ import { tellPlan } from './tell-plan.ts';
 
 /** Of ends that another process was told of. */
 const LOOK_AGAIN_MS = 5000;
+/** What is due and could not be ended is tried again, but not without a pause. */
+const LEAST_WAIT_MS = 50;
 const BATCH = 200;
 
 export function startEndingPlans(context: BillingContext): WorkLoop {
-  const work = async () => ((await endPlans(context)) === BATCH ? 0 : untilNext(context));
+  const work = async () => {
+    const ended = await endPlans(context);
+    return nextLookInMs({ ended, nextEnd: await findNextEnd(context.pool), now: context.clock.now() });
+  };
   return startWorkLoop({ work, logger: context.log, name: 'ending plans' });
 }
 
-async function untilNext({ pool, clock }: BillingContext): Promise<number> {
-  const ends = await findNextEnd(pool);
-  if (!ends) return LOOK_AGAIN_MS;
-  return Math.max(50, Math.min(LOOK_AGAIN_MS, ends.getTime() - clock.now().getTime()));
+/** At once after a full batch: there may be more. */
+export function nextLookInMs({
+  ended,
+  nextEnd,
+  now,
+}: {
+  readonly ended: number;
+  readonly nextEnd: Date | undefined;
+  readonly now: Date;
+}): number {
+  if (ended === BATCH) return 0;
+  if (!nextEnd) return LOOK_AGAIN_MS;
+  return Math.max(LEAST_WAIT_MS, Math.min(LOOK_AGAIN_MS, nextEnd.getTime() - now.getTime()));
 }
 
 /** Answers how many were due. Any number of processes may do it at the same time; one that fails keeps no other waiting. */

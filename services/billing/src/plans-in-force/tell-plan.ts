@@ -55,6 +55,7 @@ function derivePlan(facts: PlanFacts, now: Date): ToldPlan {
 
 /** What began by itself while nobody told of it, and is over: those who only count have not heard of it. */
 function followedUntold({ until, after, price }: ToldPlan, next: ToldPlan, now: Date): ToldPlan | undefined {
+  // Stryker disable next-line ConditionalExpression: without an end nothing follows
   if (until === null || now < until || after === null || after.plan === next.plan) return undefined;
   return { ...after, price, after: null };
 }
@@ -87,7 +88,9 @@ function isSamePlan(one: TimedPlan | null, other: TimedPlan | null): boolean {
 
 /** What ended by itself ended then, though it is noticed later. */
 function effectiveSince(last: ToldPlan, next: ToldPlan, now: Date): Date {
-  return rank(next) < rank(last) && last.until !== null && last.until < now ? last.until : now;
+  const isLesser = rank(next) < rank(last);
+  // Stryker disable next-line EqualityOperator: at this very moment both are the same
+  return isLesser && last.until !== null && last.until < now ? last.until : now;
 }
 
 function reasonOf(last: ToldPlan, next: ToldPlan, because: 'grant' | 'refund' | undefined): Reason {

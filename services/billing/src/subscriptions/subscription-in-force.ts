@@ -86,6 +86,7 @@ function accessUntil(subscription: SubscriptionFacts, pastDueGraceDays: number):
       return paidUntil(subscription, pastDueGraceDays);
     case 'past_due':
       return graceEnd(subscription, pastDueGraceDays);
+    // Stryker disable next-line ConditionalExpression: no moment is before none, whichever way it is said
     default:
       return null;
   }
@@ -123,6 +124,7 @@ export function graceEnd(
   pastDueGraceDays: number,
 ): Date {
   const end = new Date((pastDueSince ?? periodStartsAt).getTime() + pastDueGraceDays * DAY_MS);
+  // Stryker disable next-line EqualityOperator: at this very moment both are the same
   return cancelsAt !== null && cancelsAt < end ? cancelsAt : end;
 }
 
