@@ -97,9 +97,12 @@ const billing: Slice = {
     'sync/stored-subscriptions.test.ts',
     'plans-in-force/end-plans.test.ts',
     'grants/given-and-ended-plans.db.test.ts',
+    'plans-in-force/end-plans.db.test.ts',
     'sync/sync-customer.db.test.ts',
     'sync/life-of-a-subscription.db.test.ts',
     'sync/end-bought-twice.db.test.ts',
+    'sync/after-a-look.db.test.ts',
+    'sync/report-paid-in-vain.db.test.ts',
   ]),
 };
 
@@ -131,4 +134,4 @@ const auth: Slice = {
   ]),
 };
 
-export const slices: readonly Slice[] = [gateway, billing, auth, quota];
+export const slices: readonly Slice[] = [gateway, quota, billing, auth];

@@ -7,11 +7,15 @@ const MOST_CHARACTERS = 100;
 export function unnoticedLines(mutants: readonly MutantResult[], sources: ReadonlyMap<string, string>): string[] {
   return mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-    .toSorted((one, other) => one.fileName.localeCompare(other.fileName) || lineOf(one) - lineOf(other))
+    .toSorted(
+      (one, other) =>
+        one.fileName.localeCompare(other.fileName) || lineOf(one) - lineOf(other) || columnOf(one) - columnOf(other),
+    )
     .map((mutant) => describe(mutant, sources.get(mutant.fileName) ?? ''));
 }
 
 const lineOf = ({ location }: MutantResult): number => location.start.line;
+const columnOf = ({ location }: MutantResult): number => location.start.column;
 
 function describe(mutant: MutantResult, source: string): string {
   const { fileName, mutatorName, replacement, status } = mutant;
