@@ -123,13 +123,18 @@ const auth: Slice = {
     ]),
   ],
   tests: below('services/auth/src', [
+    'access-tokens/access-token.test.ts',
+    'access-tokens/remembered-claims.test.ts',
+    'sessions/revoke-sessions.test.ts',
     'refresh-tokens/refresh-token.test.ts',
     'refresh-tokens/refresh-session.db.test.ts',
     'access-tokens/key-ring.db.test.ts',
     'sessions/sessions.db.test.ts',
     'sessions/revoke-sessions.db.test.ts',
     'sessions/session-limits.db.test.ts',
+    'access-tokens/keys-under-load.db.test.ts',
     'access-tokens/configured-keys.db.test.ts',
+    'account/account.db.test.ts',
     'sign-in/sign-in.db.test.ts',
   ]),
 };
