@@ -54,7 +54,8 @@ function sightOf({ failedRequests, requests, reconciliation, slowestReplyMs }: T
     reconciliation && reconciliation.failed > 0
       ? [`${reconciliation.failed} replies ended with "please retry", not counted`]
       : [];
-  const failed = failedRequests.length > 0 ? [`${failedRequests.slice(0, 4).join(', ')} (of ${requests} requests)`] : [];
+  const failed =
+    failedRequests.length > 0 ? [`${failedRequests.slice(0, 4).join(', ')} (of ${requests} requests)`] : [];
   const waits = slowestReplyMs > LONG_MS ? [`the slowest reply took ${(slowestReplyMs / 1000).toFixed(1)} s`] : [];
   return [...failed, ...waits, ...resumed, ...honest].join('; ') || 'nothing';
 }

@@ -117,7 +117,7 @@ export const listedCircles: FolderCircles = {
     'src/settings',
     'src/sign-in',
     'src/sign-up',
-    'src/turns',
+    'src/rate-limits',
     'src/upkeep',
     'src/users',
     'src/web3',

@@ -1,6 +1,6 @@
-// npm run prove -- [names]: what is tried before a release, one after the other, to the end; hours. --list says what there is.
+// npm run prove -- [names, each with the words that choose its parts]: what is tried before a release, one after the other, to the end; hours. --list says what there is.
 import { spawnSync } from 'node:child_process';
-import { proofs, shellWords } from '../proofs/proofs.ts';
+import { chosenProofs, proofs, shellWords } from '../proofs/proofs.ts';
 import type { Proof } from '../proofs/proofs.ts';
 import { root } from '../program.ts';
 
@@ -20,15 +20,14 @@ function prove(proof: Proof): string {
 }
 
 const words = process.argv.slice(2);
-const unknown = words.filter((word) => word !== '--list' && !proofs.some(({ name }) => name === word));
-if (unknown.length > 0) {
+const chosen = chosenProofs(words.filter((word) => word !== '--list'));
+if (!chosen) {
   process.stderr.write(
-    `There is no proof ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}.\n`,
+    `${words.join(' ')}: there is no such proof. There are: ${proofs.map(({ name }) => name).join(', ')}.\n`,
   );
   process.exitCode = 1;
 } else if (words.includes('--list')) {
   process.stdout.write(proofs.map((proof) => `${proof.name}: ${proof.shows}\n  ${shellWords(proof)}\n`).join(''));
 } else {
-  const chosen = proofs.filter(({ name }) => words.length === 0 || words.includes(name));
   process.stdout.write(`\n${chosen.map(prove).join('\n')}\n`);
 }

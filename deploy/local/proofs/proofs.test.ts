@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../program.ts';
-import { proofs, shellWords } from './proofs.ts';
+import { chosenProofs, proofs, shellWords } from './proofs.ts';
 
 test('each proof is a command of this repository, on existing tests', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
@@ -30,4 +30,15 @@ function sourcesIn(folder: string): string {
 test('a proof is printed as it is typed', () => {
   expect(proofs.map(shellWords)).toContain('QUOTA_SEQUENCES=20000 npm test -- unit tests/units/sequences.flow');
   expect(proofs.map(shellWords)).toContain('npm run bench -- soak');
+});
+
+test('proofs are chosen by name, and words after one that has parts choose among these', () => {
+  expect(chosenProofs([])).toBe(proofs);
+  expect(chosenProofs(['units', 'mutation', 'quota', 'auth', 'bench'])?.map(shellWords)).toEqual([
+    'QUOTA_SEQUENCES=20000 npm test -- unit tests/units/sequences.flow',
+    'npm run mutation -- quota auth',
+    'npm run bench',
+  ]);
+  expect(chosenProofs(['nonsense'])).toBeUndefined();
+  expect(chosenProofs(['bench', 'quota'])).toBeUndefined();
 });

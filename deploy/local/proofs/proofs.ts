@@ -7,6 +7,8 @@ export interface Proof {
   readonly command: readonly [script: string, ...words: string[]];
   readonly environment?: Readonly<Record<string, string>>;
   readonly shows: string;
+  /** Words after its name choose among its parts; the command says which there are. */
+  readonly hasParts?: true;
 }
 
 const unit = (test: string): Proof['command'] => ['test', 'unit', test];
@@ -37,6 +39,12 @@ export const proofs: readonly Proof[] = [
     environment: { API_FUZZ_EXAMPLES: '50' },
     shows: 'each call keeps to its description, with fifty examples of each',
   },
+  {
+    name: 'mutation',
+    command: ['mutation'],
+    shows: 'a small change of what decides is noticed by a test',
+    hasParts: true,
+  },
   { name: 'orders', command: ['test', 'orders'], shows: 'no test counts on the order of the files' },
   { name: 'hostile-files', command: ['hostile-files'], shows: 'files made to hurt take neither memory nor time' },
   { name: 'faults', command: ['faults'], shows: 'what can go wrong under traffic loses nothing' },
@@ -48,4 +56,18 @@ export function shellWords({ command: [script, ...words], environment = {} }: Pr
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `);
   const call = script === 'test' ? 'npm test' : `npm run ${script}`;
   return `${variables.join('')}${call}${words.length > 0 ? ` -- ${words.join(' ')}` : ''}`;
+}
+
+/** Names of proofs, each with the words that choose among its parts. Without a name all of them; undefined where a word is neither. */
+export function chosenProofs(words: readonly string[]): readonly Proof[] | undefined {
+  if (words.length === 0) return proofs;
+  const chosen: Proof[] = [];
+  for (const word of words) {
+    const proof = proofs.find(({ name }) => name === word);
+    const last = chosen.at(-1);
+    if (proof) chosen.push(proof);
+    else if (last?.hasParts) chosen.splice(-1, 1, { ...last, command: [...last.command, word] });
+    else return undefined;
+  }
+  return chosen;
 }

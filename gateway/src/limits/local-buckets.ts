@@ -18,12 +18,13 @@ export function createLocalBuckets(): LocalBuckets {
   return {
     take(requests, now) {
       const atUs = now.getTime() * 1000;
-      const steps = requests.map((request) => takeOne(request.rule, theoretical.get(nameOf(request)) ?? 0, atUs));
-      if (steps.every(({ allowed }) => allowed))
-        requests.forEach((request, index) => theoretical.set(nameOf(request), steps[index]?.theoreticalUs ?? 0));
-      return requests.map(({ rule }, index) =>
-        decisionOf(rule, steps[index] ?? { allowed: false, theoreticalUs: atUs }, atUs),
-      );
+      const steps = requests.map((request) => {
+        const name = nameOf(request);
+        return { name, rule: request.rule, step: takeOne(request.rule, theoretical.get(name) ?? 0, atUs) };
+      });
+      if (steps.every(({ step }) => step.allowed))
+        for (const { name, step } of steps) theoretical.set(name, step.theoreticalUs);
+      return steps.map(({ rule, step }) => decisionOf(rule, step, atUs));
     },
     peek(rule, key, now) {
       const theoreticalUs = theoretical.get(nameOf({ rule, key })) ?? 0;

@@ -19,6 +19,8 @@ describe('requests', () => {
   test('of a visitor are counted by address, and say how many are left', async () => {
     const send = () => gateway.call('/api/chat/experts', { headers: from('198.51.100.1') });
     const first = await send();
+    expect(first.headers.get('x-request-id')).toEqual(expect.any(String));
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
     expect([first.headers.get('ratelimit-policy'), first.headers.get('ratelimit')]).toEqual([
       '"requests";q=5;w=60',
       '"requests";r=4;t=12',
@@ -32,6 +34,12 @@ describe('requests', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
     expect(refused.headers.get('ratelimit')).toMatch(/^"requests";r=0;t=\d+$/);
     expect((await gateway.call('/api/chat/experts', { headers: from('198.51.100.2') })).status).toBe(200);
+  });
+
+  test('whose service sets a RateLimit header itself keep that header alone', async () => {
+    gateway.upstream.on.set('/told', (_request, response) => response.setHeader('RateLimit', '"theirs";r=1').end('{}'));
+    const answer = await gateway.call('/api/chat/told', { headers: from('198.51.100.11') });
+    expect(answer.headers.get('ratelimit')).toBe('"theirs";r=1');
   });
 
   test('of a person are counted by person, so an office behind one address is not blocked', async () => {
@@ -76,6 +84,19 @@ describe('requests', () => {
       });
     expect([(await post('cross-site')).status, (await post('same-origin')).status]).toEqual([403, 200]);
   });
+
+  test('of other sites’ pages pass when they only read, and when they are for auth, whose programs are other sites', async () => {
+    const headers = { ...from('198.51.100.9'), 'sec-fetch-site': 'cross-site' };
+    const read = await gateway.call('/api/chat/experts', { headers });
+    const token = await gateway.call('/auth/v1/token', { method: 'POST', body: '{}', headers });
+    expect([read.status, token.status]).toEqual([200, 200]);
+  });
+
+  test('of the payment provider are not counted: a burst of webhook events passes', async () => {
+    const headers = from('198.51.100.10');
+    const send = () => gateway.call('/api/billing/stripe/webhook', { method: 'POST', body: '{}', headers });
+    expect(await statuses(7, send)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  });
 });
 
 describe('messages', () => {
@@ -96,6 +117,8 @@ describe('messages', () => {
     }
     const fourth = await send(token, '203.0.113.1');
     expect([fourth.status, fourth.headers.get('ratelimit')]).toEqual([200, '"messages";r=0;t=60']);
+    // Chat answers it, so it is no refusal of the gateway's.
+    expect(fourth.headers.get('retry-after')).toBeNull();
     expect(await lastVerdict()).toMatchObject({
       outcome: 'denied',
       reason: 'rate_limited',

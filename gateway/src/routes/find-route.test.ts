@@ -36,6 +36,11 @@ describe('the route table', () => {
     ]);
   });
 
+  test('a HEAD request to an address that only takes POST does not count as a message', () => {
+    expect(rateAt('HEAD', '/api/chat/conversations/1/messages')).toBe('requests');
+    expect(serviceAt('HEAD', '/api/chat/replies/1/stream')).toBe('chat');
+  });
+
   test('streams have no time limit, and every route limits the body', () => {
     expect(findRoute('GET', '/api/chat/replies/1/stream')).toMatchObject({ stream: true, session: 'optional' });
     expect(Math.min(...routes.map(({ maxBodyBytes }) => maxBodyBytes))).toBeGreaterThan(0);

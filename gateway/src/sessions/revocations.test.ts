@@ -73,3 +73,51 @@ test('after a stop the list is not read again', async () => {
   await jest.advanceTimersByTimeAsync(LONG_MS);
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('who stops while the list is being read asks no more when that fails', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  const reading = Promise.withResolvers<readonly string[]>();
+  load.mockReturnValueOnce(reading.promise);
+  reportLostSignals();
+  await revocations.stop();
+  reading.reject(new Error('auth is away'));
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('gaps that follow each other while auth is away lead to one list when it is back', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));
+  load.mockResolvedValue([late]);
+  reportLostSignals();
+  reportLostSignals();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('a list that was read after a gap needs not be asked for again', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValueOnce(new Error('auth is away')).mockResolvedValue([late]);
+  reportLostSignals();
+  await revocations.ready();
+  reportLostSignals();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a first reading that fails does not undo the second one that runs', async () => {
+  const [first, second] = [Promise.withResolvers<readonly string[]>(), Promise.withResolvers<readonly string[]>()];
+  load.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const refused = revocations.ready().catch(String);
+  reportLostSignals();
+  first.reject(new Error('auth is away'));
+  expect(await refused).toBe('Error: auth is away');
+  const ready = revocations.ready();
+  second.resolve([late]);
+  await ready;
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(revocations.has(late)).toBe(true);
+});

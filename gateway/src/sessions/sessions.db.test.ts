@@ -52,6 +52,13 @@ describe('a person', () => {
     expect(await gateway.identityIn(lastSeen())).toBeUndefined();
     expect((await gateway.call('/api/usage')).status).toBe(401);
   });
+
+  test('a visitor does not reach what is for accounts only', async () => {
+    const before = gateway.upstream.requests.length;
+    const refused = await gateway.call('/api/account/sessions');
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }]);
+    expect(gateway.upstream.requests).toHaveLength(before);
+  });
 });
 
 describe('a token', () => {

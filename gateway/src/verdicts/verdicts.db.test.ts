@@ -138,6 +138,12 @@ describe('a message', () => {
     expect((await usage(token)).classes.standard.held).toBe(0);
   });
 
+  test('whose body is announced to be too large is refused before it takes a unit', async () => {
+    const token = await gateway.auth.token(newPerson());
+    expect((await send(token, randomUUID(), '', 'x'.repeat(600 * 1024))).status).toBe(413);
+    expect((await usage(token)).classes.standard.held).toBe(0);
+  });
+
   test('no other call carries a verdict, whatever the client says', async () => {
     const token = await gateway.auth.token(newPerson());
     await gateway.call('/api/chat/route', {

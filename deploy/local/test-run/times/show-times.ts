@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../program.ts';
+import { withBetweenMarkers } from '../../documents/between-markers.ts';
 import { timesOfLastRun, timesOfWholeParts } from './kept-times.ts';
 import { timesTables } from './times-table.ts';
-import { withTables } from './testing-document.ts';
 
 const place = 'docs/testing.md';
 
@@ -18,6 +18,6 @@ export async function showTimes(words: readonly string[]): Promise<void> {
 async function writeDocument(): Promise<void> {
   const file = path.join(root, place);
   const tables = timesTables(await timesOfWholeParts());
-  await writeFile(file, withTables(await readFile(file, 'utf8'), tables));
+  await writeFile(file, withBetweenMarkers(await readFile(file, 'utf8'), 'npm test -- times --write', tables));
   process.stdout.write(`${place}\n`);
 }

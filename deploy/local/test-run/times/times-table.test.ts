@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { withTables } from './testing-document.ts';
 import { timesTables } from './times-table.ts';
 import type { FileTime, PartTimes } from './times.ts';
 
@@ -42,12 +41,4 @@ test('times are added up per project, and the longest files come first', () => {
     '| c.e2e.ts | browser, wide | 2 | 2.0 |  |  |',
     '| a.test.ts | node | 2 | 1.0 | 0.2 | 0.6 |',
   ]);
-});
-
-test('tables replace what stands between the markers, and nothing else', () => {
-  const begin = '<!-- Written by `npm test -- times --write`, never by hand. -->';
-  const end = '<!-- End of what is written by the command. -->';
-  const document = `# Testing\n\n${begin}\nold\n${end}\n\nBy hand.\n`;
-  expect(withTables(document, 'new')).toBe(`# Testing\n\n${begin}\n\nnew\n\n${end}\n\nBy hand.\n`);
-  expect(() => withTables('# Testing\n', 'new')).toThrow('needs the lines');
 });

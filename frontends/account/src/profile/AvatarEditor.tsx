@@ -54,7 +54,9 @@ export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly
             </Button>
           )}
         </div>
-        <p className={styles.note}>JPG, PNG, WebP or GIF, up to 5 MB. We remove where and with which camera it was taken.</p>
+        <p className={styles.note}>
+          JPG, PNG, WebP or GIF, up to 5 MB. We remove where and with which camera it was taken.
+        </p>
         <p aria-live="polite" className={styles.problem}>
           {problem && avatarSentences[problem].text}
         </p>

@@ -34,7 +34,12 @@ const heading = (name: string) => screen.getByRole('heading', { name });
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 test.each([
-  ['signing out a device', /^Sign out Firefox/u, '/api/account/sessions/s2', /^Signed out Firefox on Linux, signed in /u],
+  [
+    'signing out a device',
+    /^Sign out Firefox/u,
+    '/api/account/sessions/s2',
+    /^Signed out Firefox on Linux, signed in /u,
+  ],
   ['signing out all other devices', /^Sign out all/u, '/api/account/sessions', 'Signed out all other devices'],
 ] as const)('%s focuses the heading and is announced', async (_, trigger, path, said) => {
   let devices = [session('s1', 'Chrome on Linux', true), session('s2', 'Firefox on Linux')];

@@ -46,9 +46,7 @@ export function PremiumActive({ subscription, leaving, onManage }: PremiumActive
           Change or cancel
         </Button>
       </div>
-      <p className={styles.quiet}>
-        Payment method and invoices are managed at our payment provider, in a new tab.
-      </p>
+      <p className={styles.quiet}>Payment method and invoices are managed at our payment provider, in a new tab.</p>
     </Card>
   );
 }

@@ -57,14 +57,11 @@ export function useOutgoing(
     setFailure(refused);
     if (isInputError(refused)) showBriefly({ title: 'Input Error', text: refused.sentence, tone: 'loss' });
   };
-  const keyOf = (
-    { text, class: messageClass, takeKey, bypassesComposer }: SendAttempt,
-    files: readonly MessageFile[],
-  ) => {
+  const keyOf = ({ text, class: kind, takeKey, bypassesComposer }: SendAttempt, files: readonly MessageFile[]) => {
     if (takeKey) return takeKey();
-    if (bypassesComposer) return keyOfOffered(conversationId, text, messageClass);
+    if (bypassesComposer) return keyOfOffered(conversationId, text, kind);
     const fileIds = files.map(({ id }) => id);
-    return draft.attempt(text, messageClass, fileIds).key;
+    return draft.attempt(text, kind, fileIds).key;
   };
   const post = (attempt: SendAttempt) => {
     const { text, class: messageClass, asked, replaced, bypassesComposer } = attempt;

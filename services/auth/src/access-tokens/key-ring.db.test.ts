@@ -128,3 +128,16 @@ test('a key that another process has just made is found at once, but made-up key
   expect(await other.verifyingKey(fresh, 'ES256')).toBeDefined();
   expect(await other.verifyingKey('made-up', 'ES256')).toBeUndefined();
 });
+
+test('a key of this service vouches for nobody but its sessions', async () => {
+  const one = await ring(secret);
+  const { keyId, algorithm } = one.signingKey();
+  expect((await one.verifyingKey(keyId, algorithm))?.isConfigured).toBe(false);
+});
+
+test('who finds no key that may sign says so, and does not go on with an old one', async () => {
+  const one = await ring(secret);
+  await database.pool().query('delete from auth.signing_keys');
+  clock.advance(60_000);
+  await expect(one.reloadIfStale()).rejects.toThrow('holds no key that may sign');
+});

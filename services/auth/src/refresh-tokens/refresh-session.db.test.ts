@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { authForFile } from '../testing/auth-for-file.ts';
 import { claimsOf, member, refresh, tokensOf } from '../testing/signed-up.ts';
+import { hashOfToken } from './refresh-token.ts';
 
 const auth = authForFile();
 
@@ -56,6 +57,13 @@ test('after that it is theft: the whole session ends, for everybody', async () =
     [claimsOf(stolen.accessToken)['session_id']],
   );
   expect(rows).toEqual([{ reason: 'reuse', outcome: 'token_reused' }]);
+});
+
+test('a used token whose successor is gone is theft, however soon it comes', async () => {
+  const { refreshToken } = await member(auth);
+  const next = tokensOf(await refresh(auth, refreshToken)).refreshToken;
+  await auth.database.pool().query('delete from auth.refresh_tokens where token_hash = $1', [hashOfToken(next)]);
+  expect((await refresh(auth, refreshToken)).body['code']).toBe('refresh_token_already_used');
 });
 
 test.each([

@@ -80,6 +80,7 @@ async function repeatAnswer(
   presented: RefreshTokenRow,
   token: string,
 ): Promise<string | undefined> {
+  // Stryker disable next-line OptionalChaining: asked of used ones only
   const usedMsAgo = clock.now().getTime() - (presented.revokedAt?.getTime() ?? 0);
   const inInterval = usedMsAgo <= settings.refreshTokenReuseMs;
   let current = token;

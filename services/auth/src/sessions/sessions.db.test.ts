@@ -36,6 +36,24 @@ test('an unknown scope is refused', async () => {
   });
 });
 
+test('the last use of a session is kept, once a minute', async () => {
+  const { accessToken } = await member(auth);
+  const lastUse = async () => {
+    await statusOf(accessToken);
+    const { rows } = await auth.database
+      .pool()
+      .query<{ at: Date }>('select last_used_at as at from auth.sessions where id = $1', [
+        claimsOf(accessToken)['session_id'],
+      ]);
+    return rows[0]?.at;
+  };
+  const began = auth.clock.now();
+  auth.clock.advance(59_000);
+  expect(await lastUse()).toEqual(began);
+  auth.clock.advance(2000);
+  expect(await lastUse()).toEqual(auth.clock.now());
+});
+
 test('a sign-out is signalled, published and listed', async () => {
   const fanout = createPostgresFanout({ url: auth.database.url('auth'), logger: createLogger('test', 'fatal') });
   const heard: string[] = [];

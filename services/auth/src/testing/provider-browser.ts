@@ -1,5 +1,4 @@
 // A browser that auth redirects to a provider, and that returns with the answer and its cookie.
-import type { AuthWithProvider } from './auth-with-provider.ts';
 import { APP_CLIENT_ID, CLIENT_ID, CLIENT_SECRET } from './openid-provider.ts';
 import type { OpenidProvider } from './openid-provider.ts';
 import { freshAddress } from './signed-up.ts';
@@ -71,7 +70,7 @@ export const authorizePath = (redirectTo = `${SITE}/claude?tab=1`) =>
 
 /** Signs in at the provider and returns. */
 export async function signInAt(
-  { auth, provider }: Pick<AuthWithProvider, 'auth' | 'provider'>,
+  { auth, provider }: { readonly auth: StartedAuth; readonly provider: OpenidProvider },
   subject: string,
   place = authorizePath(),
   change = (address: string) => address,

@@ -107,11 +107,12 @@ describe('a plan that ends by itself', () => {
     const { pseudonym, tell } = await billing.customer(async () => ({ subscriptions: [month], invoices: [] }));
     await syncCustomer(billing.context, pseudonym);
     tell(async () => ({ subscriptions: [renewed], invoices: [] }));
-    billing.clock.set(at('2026-07-02T00:00:00Z'));
+    billing.clock.set(at('2026-07-02T00:00:05Z'));
     await endPlans(billing.context);
-    expect((await told(pseudonym)).map(([plan, reason]) => [plan, reason])).toEqual([
-      ['premium', 'purchase'],
-      ['premium', 'renewal'],
+    // A renewal counts from when it is heard of; only what ended has a moment of its own.
+    expect((await told(pseudonym)).map(([plan, reason, , since]) => [plan, reason, since])).toEqual([
+      ['premium', 'purchase', NOW.toISOString()],
+      ['premium', 'renewal', '2026-07-02T00:00:05.000Z'],
     ]);
     tell(() => Promise.reject(new Error('the provider is away')));
     billing.clock.set(at('2026-08-02T00:00:00Z'));
@@ -180,6 +181,20 @@ describe('the plan that follows when one ends', () => {
       end,
       { plan: 'premium', until: paidUntil },
       'renewal',
+    ]);
+  });
+
+  test('that is over at the very moment at which it should begin is still published', async () => {
+    const { pseudonym, tell } = await withGift({ ...renewed, id: 'sub_at_once' });
+    tell(async () => ({
+      subscriptions: [{ ...renewed, id: 'sub_at_once', status: 'canceled', endedAt: JULY }],
+      invoices: [],
+    }));
+    billing.clock.set(JULY);
+    await syncCustomer(billing.context, pseudonym);
+    expect((await told(pseudonym)).slice(2)).toEqual([
+      ['premium', 'end', paidUntil, end],
+      ['free', 'end', null, end],
     ]);
   });
 

@@ -12,17 +12,31 @@ import { publishPlan } from './publish-plan.ts';
 
 /** For ends that another process learned of. */
 const LONGEST_IDLE_MS = 5000;
+/** A plan that is due and could not be ended is tried again, but not without a pause. */
+const LEAST_IDLE_MS = 50;
 const BATCH = 200;
 
 export function startEndingPlans(context: BillingContext): WorkLoop {
-  const work = async () => ((await endPlans(context)) === BATCH ? 0 : untilNext(context));
+  const work = async () => {
+    const ended = await endPlans(context);
+    return idleMs({ ended, nextEnd: await findNextEnd(context.pool), now: context.clock.now() });
+  };
   return startWorkLoop({ work, logger: context.log, name: 'ending plans' });
 }
 
-async function untilNext({ pool, clock }: BillingContext): Promise<number> {
-  const ends = await findNextEnd(pool);
-  if (!ends) return LONGEST_IDLE_MS;
-  return Math.max(50, Math.min(LONGEST_IDLE_MS, ends.getTime() - clock.now().getTime()));
+/** At once after a full batch: there may be more. */
+export function idleMs({
+  ended,
+  nextEnd,
+  now,
+}: {
+  readonly ended: number;
+  readonly nextEnd: Date | undefined;
+  readonly now: Date;
+}): number {
+  if (ended === BATCH) return 0;
+  if (!nextEnd) return LONGEST_IDLE_MS;
+  return Math.max(LEAST_IDLE_MS, Math.min(LONGEST_IDLE_MS, nextEnd.getTime() - now.getTime()));
 }
 
 /** Returns how many were due. Safe in any number of processes at the same time; one failure does not block the others. */

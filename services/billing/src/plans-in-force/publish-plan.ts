@@ -62,6 +62,7 @@ function unpublishedBetween(
   next: PublishedPlan,
   now: Date,
 ): PublishedPlan | undefined {
+  // Stryker disable next-line ConditionalExpression: without an end nothing follows
   if (until === null || now < until || after === null || after.plan === next.plan) return undefined;
   return { ...after, price, after: null };
 }
@@ -94,7 +95,9 @@ function isSamePlan(one: TimedPlan | null, other: TimedPlan | null): boolean {
 
 /** A plan that ended by time ended at that moment, even if it is noticed later. */
 function effectiveSince(last: PublishedPlan, next: PublishedPlan, now: Date): Date {
-  return rank(next) < rank(last) && last.until !== null && last.until < now ? last.until : now;
+  const isLesser = rank(next) < rank(last);
+  // Stryker disable next-line EqualityOperator: at this very moment both are the same
+  return isLesser && last.until !== null && last.until < now ? last.until : now;
 }
 
 function reasonOf(last: PublishedPlan, next: PublishedPlan, because: 'grant' | 'refund' | undefined): Reason {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PriceId } from '@consilium/contracts/plans.ts';
-import { isLive, subscriptionInForce } from './subscription-in-force.ts';
+import { isGraceOver, isLive, isRenewalOverdue, subscriptionInForce } from './subscription-in-force.ts';
 import type { GrantFacts, SubscriptionFacts } from './subscription-in-force.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -48,6 +48,11 @@ describe('one subscription', () => {
       'with a failed payment ends at its own end when that is before the end of the grace period',
       { status: 'past_due', pastDueSince: day('2026-06-14'), cancelsAt: day('2026-06-16') },
       '2026-06-16T00:00:00.000Z',
+    ],
+    [
+      'that failed and would end after the grace ends with it',
+      { status: 'past_due', pastDueSince: day('2026-06-14'), cancelsAt: day('2026-06-30') },
+      '2026-06-21T00:00:00.000Z',
     ],
     [
       'that was renewed and is not charged yet lasts as long as after a failed payment',
@@ -145,4 +150,49 @@ test('a subscription with an open payment is live, so nobody can buy a second on
   expect(words.filter((status) => isLive({ status, endedAt: null }))).toEqual(words);
   expect(isLive({ status: 'incomplete_expired', endedAt: null })).toBe(false);
   expect(isLive({ status: 'active', endedAt: now })).toBe(false);
+});
+
+describe('news of a renewal is overdue', () => {
+  const overdue = (facts: Partial<SubscriptionFacts>) => isRenewalOverdue(subscription(facts), 7, now);
+  const justBefore = at('2026-06-15T11:59:59.999Z');
+  const justAfter = at('2026-06-15T12:00:00.001Z');
+
+  test.each<[string, Partial<SubscriptionFacts>]>([
+    ['from the end of its period on', { periodEndsAt: now }],
+    ['of a trial, too', { status: 'trialing', periodEndsAt: justBefore }],
+    ['of one that is to end in a later period', { periodEndsAt: justBefore, cancelsAt: now }],
+    [
+      'of one that was not charged for as long as a draft may stay',
+      { chargePending: true, periodStartsAt: at('2026-06-08T12:00:00Z') },
+    ],
+  ])('%s', (_name, facts) => expect(overdue(facts)).toBe(true));
+
+  test.each<[string, Partial<SubscriptionFacts>]>([
+    ['while its period runs', { periodEndsAt: justAfter }],
+    ['of one that ends with its period', { periodEndsAt: justBefore, cancelsAt: justBefore }],
+    ['of one that ends before its period', { periodEndsAt: justBefore, cancelsAt: day('2026-06-10') }],
+    ['of one that is over', { periodEndsAt: justBefore, endedAt: justBefore }],
+    ['of one whose payment failed: that is known', { status: 'past_due', periodEndsAt: justBefore }],
+    [
+      'of one that is not charged yet, while a draft may stay',
+      { chargePending: true, periodStartsAt: at('2026-06-08T12:00:00.001Z') },
+    ],
+    ['of one that is charged, however long ago its period began', { periodStartsAt: day('2026-05-01') }],
+  ])('not %s', (_name, facts) => expect(overdue(facts)).toBe(false));
+});
+
+describe('the time to pay in is over', () => {
+  const over = (facts: Partial<SubscriptionFacts>) =>
+    isGraceOver(subscription({ status: 'past_due', ...facts }), 7, now);
+
+  test('from its end on', () => {
+    expect(over({ pastDueSince: at('2026-06-08T12:00:00Z') })).toBe(true);
+    expect(over({ pastDueSince: at('2026-06-08T12:00:00.001Z') })).toBe(false);
+  });
+
+  test('not for one that is over, or whose payment did not fail', () => {
+    const longAgo = day('2026-05-01');
+    expect(over({ pastDueSince: longAgo, endedAt: day('2026-06-10') })).toBe(false);
+    expect(over({ pastDueSince: longAgo, status: 'active' })).toBe(false);
+  });
 });

@@ -21,6 +21,7 @@ export function bestFirst(subscriptions: readonly ProviderSubscription[]): Provi
       (one, other) =>
         disorder(one) - disorder(other) ||
         one.startedAt.getTime() - other.startedAt.getTime() ||
+        // Stryker disable next-line EqualityOperator: no two have the same id
         (one.id < other.id ? -1 : 1),
     );
 }

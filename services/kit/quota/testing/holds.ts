@@ -18,13 +18,13 @@ export const holdRequest = (changes: Partial<HoldRequest> = {}): HoldRequest => 
 export function holdsOf(quota: () => QuotaStore) {
   return {
     /** Throws when it is denied. */
-    async held(changes: Partial<HoldRequest>) {
+    held: async (changes: Partial<HoldRequest>) => {
       const answer = await quota().hold(holdRequest(changes));
       if (answer.outcome !== 'held') throw new Error(`denied: ${answer.reason}`);
       return answer;
     },
     /** The reason, or 'held'. */
-    async denied(changes: Partial<HoldRequest>) {
+    denied: async (changes: Partial<HoldRequest>) => {
       const answer = await quota().hold(holdRequest(changes));
       return answer.outcome === 'denied' ? answer.reason : 'held';
     },
