@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { startCancelling } from '../testing/cancelling.ts';
 import type { CancellingWorld } from '../testing/cancelling.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
@@ -116,8 +116,11 @@ describe('a receipt', () => {
       expect(text).toContain(words);
     const [back] = await world.preview(ada);
     await world.cancel(ada, back!);
-    const later = await receipt(ada, payment?.id ?? '');
-    expect(await textOfPdf(new Uint8Array(await later.arrayBuffer()))).toMatch(/Paid back\s+−\$99\.99/);
+    // A job may be making the refund while the request is answered.
+    await eventually(async () => {
+      const later = await receipt(ada, payment?.id ?? '');
+      expect(await textOfPdf(new Uint8Array(await later.arrayBuffer()))).toMatch(/Paid back\s+−\$99\.99/);
+    });
   });
 
   test('of somebody else, of an unpaid payment or of an unknown one is not found', async () => {
