@@ -46,11 +46,11 @@ describe('the list of conversations', () => {
   test('skips none of those made in the same millisecond', async () => {
     const person = somebody();
     clock.advance(1000);
-    const twins = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
+    const simultaneous = await Promise.all([1, 2, 3].map(() => chat.newConversation(person)));
     clock.advance(1000);
     const newest = await chat.newConversation(person);
     const all = await pages(person, 2);
-    expect(all.flat().toSorted()).toEqual([newest, ...twins].toSorted());
+    expect(all.flat().toSorted()).toEqual([newest, ...simultaneous].toSorted());
     expect(all.flat()[0]).toBe(newest);
     expect(all.map((page) => page.length)).toEqual([2, 2]);
   });

@@ -64,8 +64,8 @@ async function importOne(
   const userAgent = headers['user-agent'];
   const id = await transaction(context.pool, (tx) => store(context, tx, identity, conversation, read, userAgent));
   if (id !== undefined) return { ...answer, id };
-  const twin = await importedBefore(context.pool, identity.userId, [conversation.id]);
-  return { browserId: conversation.id, id: twin.get(conversation.id) ?? null, skipped: [] };
+  const earlier = await importedBefore(context.pool, identity.userId, [conversation.id]);
+  return { browserId: conversation.id, id: earlier.get(conversation.id) ?? null, skipped: [] };
 }
 
 /** Undefined when a parallel import was faster. */

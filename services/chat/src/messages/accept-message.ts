@@ -84,7 +84,7 @@ export async function acceptMessage(
     return unlessDeleted(error);
   });
   if (!reply) {
-    giveUp('twin');
+    giveUp('duplicate');
     return undefined;
   }
   runner.start(reply, headStart?.opening);

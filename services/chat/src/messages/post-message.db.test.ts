@@ -123,8 +123,8 @@ describe('an idempotency key', () => {
       const { person, id } = await emptyConversation(chat);
       const key = randomUUID();
       const verdict = await hold(person, key);
-      const twins = Array.from({ length: 4 }, () => chat.send(person, id, problem, { key, verdict }));
-      const streams = await Promise.all((await Promise.all(twins)).map((answer) => eventsOf(answer)));
+      const duplicates = Array.from({ length: 4 }, () => chat.send(person, id, problem, { key, verdict }));
+      const streams = await Promise.all((await Promise.all(duplicates)).map((answer) => eventsOf(answer)));
       for (const stream of streams) expect(stream).toEqual(streams[0]);
       expect(streams[0]?.at(-1)?.event).toBe('done');
       expect(await countMessagesOf(database, id)).toBe(1);

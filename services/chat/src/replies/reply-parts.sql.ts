@@ -35,7 +35,7 @@ export async function textSoFar(db: Queryable, replyIds: readonly string[]): Pro
 /** Kept after the end of a reply; later readers get the whole text instead. */
 export const partsKeptFor = hours(1);
 
-/** Deletes all parts of at most `mostReplies` replies that ended before `before`. Never only some parts: readers would take them for the whole reply. */
+/** Deletes the parts of at most `mostReplies` replies that ended before `before`: always all, or readers would take the rest for the whole. */
 export async function dropOldParts(db: Queryable, before: Date, mostReplies: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from chat.reply_parts where reply_id in (
