@@ -113,7 +113,7 @@ test('an export is written as JSON and as a page, with the data of its owner alo
   const read = (name: string) => readFile(path.join(filesDirectory, partFolder(data, 'metrics'), name), 'utf8');
   await eventually(async () => {
     expect(JSON.parse(await read('plan-changes.json'))).toEqual([]);
-    expect(await read('plan-changes.html')).toContain('Nothing is kept activity.');
+    expect(await read('plan-changes.html')).toContain('Nothing is kept here.');
     expect(await read('usage-days.html')).toContain('<h1>Your days</h1>');
   });
 });
