@@ -63,6 +63,8 @@ const quota: Slice = {
   ],
   tests: [
     'services/kit/quota/quota-day.test.ts',
+    'services/kit/quota/postgres-quota.test.ts',
+    'services/chat/src/quota-holds/settle-unit.test.ts',
     'services/kit/quota/postgres-quota.db.test.ts',
     ...below('services/chat/src', [
       'quota-holds/settle-unit.db.test.ts',

@@ -1,5 +1,5 @@
 // Old holds are resolved by what became of their replies; one that nobody knows goes back.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
 import { pino } from 'pino';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -100,6 +100,19 @@ test('a unit that was given back, and is open again in its store, is given back'
   await sweepHolds(holdContext());
   expect(await holdStates(database, person)).toEqual(['given_back']);
   expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+});
+
+test('whoever looks after the product is told of holds that nobody answers for, and of no others', async () => {
+  const warn = jest.fn();
+  const context = { ...holdContext(), log: Object.assign(pino({ level: 'silent' }), { warn }) };
+  await endedReply(says('Advice.'), 'settled');
+  clock.advance(10 * 60_000 + 1);
+  expect(await sweepHolds(context)).toMatchObject({ settled: 1, leaked: 0 });
+  expect(warn).not.toHaveBeenCalled();
+  await takeTestHold(database, somebody(), { key: 'unanswered', class: 'standard', clock });
+  clock.advance(10 * 60_000 + 1);
+  expect(await sweepHolds(context)).toMatchObject({ leaked: 1 });
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 describe('what an administrator reads of holds', () => {
