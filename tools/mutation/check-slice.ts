@@ -11,7 +11,7 @@ const folder = '.cache/mutation';
 /** Longer than any test waits for a fact: what is slow must end by itself, or a busy machine would count as a test that fails. */
 const TIMEOUT_MS = 120_000;
 /** Loading the modules takes longer than most mutants need. */
-const mutantsPerProcess = Number(process.env['MUTANTS_PER_PROCESS'] ?? 25);
+const mutantsPerProcess = 25;
 /** A text, an object or a function that is empty is noticed by nearly every test: half of all mutants, which say little. */
 const emptied = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'BlockStatement', 'ArrowFunction'];
 

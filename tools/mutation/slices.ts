@@ -14,7 +14,7 @@ const below = (folder: string, names: readonly string[]): string[] => names.map(
 const gateway: Slice = {
   name: 'gateway',
   about: 'what lets a request through: routes, sessions, rates, verdicts',
-  leastScore: 0,
+  leastScore: 78,
   sources: [
     ...below('gateway/src/verdicts', ['allowance.ts', 'judge-message.ts', 'message-request.ts', 'verdicts.ts']),
     ...below('gateway/src/limits', [
@@ -56,13 +56,15 @@ const gateway: Slice = {
 const quota: Slice = {
   name: 'quota',
   about: 'units of the day: held, settled, released',
-  leastScore: 0,
+  leastScore: 65,
   sources: [
     ...below('services/kit/quota', ['postgres-quota.ts', 'quota-day.ts']),
     ...below('services/chat/src/quota-holds', ['plan-limit.ts', 'return-hold.ts', 'settle-unit.ts', 'sweep-holds.ts']),
   ],
   tests: [
     'services/kit/quota/quota-day.test.ts',
+    'services/kit/quota/postgres-quota.test.ts',
+    'services/chat/src/quota-holds/settle-unit.test.ts',
     'services/kit/quota/postgres-quota.db.test.ts',
     ...below('services/chat/src', [
       'quota-holds/settle-unit.db.test.ts',
@@ -75,7 +77,7 @@ const quota: Slice = {
 const billing: Slice = {
   name: 'billing',
   about: 'what the provider says becomes a plan: sync, what is stored, the plan in force',
-  leastScore: 0,
+  leastScore: 98,
   sources: [
     ...below('services/billing/src/sync', [
       'bought-twice.ts',
@@ -109,7 +111,7 @@ const billing: Slice = {
 const auth: Slice = {
   name: 'auth',
   about: 'tokens: issued, verified, rotated, revoked',
-  leastScore: 0,
+  leastScore: 97,
   sources: [
     ...below('services/auth/src/access-tokens', ['access-token.ts', 'key-ring.ts', 'remembered-claims.ts']),
     ...below('services/auth/src/refresh-tokens', ['refresh-session.ts', 'refresh-token.ts']),

@@ -57,6 +57,23 @@ describe('midnights', () => {
     expect(midnightsAround('Asia/Tokyo', at('2026-11-21T14:59:59Z')).day).toEqual(at('2026-11-20T15:00:00Z'));
   });
 
+  test('of a zone are computed once a day, and a thousand zones are remembered', () => {
+    const evening = at('2026-11-22T14:59:59Z');
+    const marker = () => midnightsAround('Asia/Tokyo', evening);
+    let named = 0;
+    const meetNewZone = () => midnightsAround(`Nowhere/${(named += 1)}`, evening);
+    const first = marker();
+    expect(midnightsAround('Asia/Tokyo', first.day)).toBe(first);
+    for (let zones = 0; zones < 2000 && marker() === first; zones += 1) meetNewZone();
+    // The zone that was one too many is alone now, and the marker comes back as the second.
+    const second = marker();
+    expect(second).not.toBe(first);
+    for (let zones = 2; zones < 1000; zones += 1) meetNewZone();
+    expect(marker()).toBe(second);
+    meetNewZone();
+    expect(marker()).not.toBe(second);
+  });
+
   test('have the local date of the zone', () => {
     expect(localDate('Pacific/Auckland', at('2026-11-21T12:00:00Z'))).toBe('2026-11-22');
     expect(localDate('America/Los_Angeles', at('2026-11-21T07:00:00Z'))).toBe('2026-11-20');
@@ -73,6 +90,23 @@ describe('a quota window', () => {
       '2026-11-20T23:00:00.000Z',
       '2026-11-21T23:00:00.000Z',
     ]);
+  });
+
+  test('is over at its end, and the next one begins there', () => {
+    const first = windowFor('UTC', '2026-11-21T12:00:00Z');
+    expect(windowFor('UTC', '2026-11-21T23:59:59.999Z', first)).toEqual(first);
+    expect(times(windowFor('UTC', '2026-11-22T00:00:00Z', first))).toEqual([
+      '2026-11-22T00:00:00.000Z',
+      '2026-11-23T00:00:00.000Z',
+    ]);
+  });
+
+  test.each([
+    ['22 hours after the last one', '2026-11-20T02:00:00Z', '2026-11-21T00:00:00.000Z'],
+    ['a moment sooner', '2026-11-20T02:00:00.001Z', '2026-11-20T02:00:00.001Z'],
+  ])('begins at midnight from %s on, else where the last one ended', (_since, endsAt, startsAt) => {
+    const last = { startsAt: at('2026-11-19T00:00:00Z'), endsAt: at(endsAt) };
+    expect(windowFor('UTC', '2026-11-21T12:00:00Z', last).startsAt.toISOString()).toBe(startsAt);
   });
 
   test('is as long as the day when daylight saving changes', () => {

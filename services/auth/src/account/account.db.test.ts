@@ -108,6 +108,21 @@ test("nobody pages through somebody else's audit", async () => {
   expect(await auditOf(one.accessToken, `?before=${foreign}`)).toEqual({ entries: [], nextBefore: null });
 });
 
+test('of very many sessions that end at once the audit names the first twenty', async () => {
+  const { userId, accessToken } = await member(auth);
+  const pool = auth.database.pool();
+  await pool.query(
+    `insert into auth.sessions (id, user_id, amr, created_at, last_used_at)
+     select gen_random_uuid(), $1, '[]', now(), now() from generate_series(1, 25)`,
+    [userId],
+  );
+  expect((await auth.account('DELETE /sessions', accessToken)).body).toEqual({ ended: 25 });
+  const named = await pool.query(`select 1 from auth.sign_ins where user_id = $1 and action = 'session_revoked'`, [
+    userId,
+  ]);
+  expect(named.rowCount).toBe(20);
+});
+
 test.each(['GET /sessions', 'DELETE /sessions', 'GET /audit'])('%s needs a session that goes on', async (what) => {
   expect((await auth.account(what)).status).toBe(401);
   const { accessToken } = await member(auth);

@@ -58,8 +58,10 @@ export function subscriptionInForce<Subscription extends SubscriptionFacts>(
 ): PlanInForce<Subscription> {
   const paid = subscriptions
     .map((subscription) => ({ subscription, until: accessUntil(subscription, pastDueGraceDays) }))
-    // Stryker disable next-line ConditionalExpression: no moment is before none
-    .filter((access) => access.until !== null && now < access.until)
+    .filter(
+      // Stryker disable next-line ConditionalExpression: no moment is before none
+      (access) => access.until !== null && now < access.until,
+    )
     .toSorted((one, other) => endOf(other) - endOf(one) || startOf(one) - startOf(other))[0];
   const candidates = [
     ...(paid ? [{ plan: 'premium' as PlanId, until: paid.until }] : []),

@@ -1,5 +1,5 @@
 // The sweep resolves old holds by the state of their replies; a hold without a reply is released.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { HoldsToday } from '@consilium/contracts/chat/holds-http.ts';
 import { pino } from 'pino';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -99,6 +99,19 @@ test('the sweep gives back a unit again that is open in the store although it wa
   await sweepHolds(holdContext());
   expect(await holdStates(database, person)).toEqual(['given_back']);
   expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
+});
+
+test('the sweep warns of holds that have no reply, and of no others', async () => {
+  const warn = jest.fn();
+  const context = { ...holdContext(), log: Object.assign(pino({ level: 'silent' }), { warn }) };
+  await endedReply(says('Advice.'), 'settled');
+  clock.advance(10 * 60_000 + 1);
+  expect(await sweepHolds(context)).toMatchObject({ settled: 1, leaked: 0 });
+  expect(warn).not.toHaveBeenCalled();
+  await takeTestHold(database, somebody(), { key: 'unanswered', class: 'standard', clock });
+  clock.advance(10 * 60_000 + 1);
+  expect(await sweepHolds(context)).toMatchObject({ leaked: 1 });
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 describe('the summary of holds for administrators', () => {
