@@ -1,4 +1,4 @@
--- Sends one request per line of a file, each line once, or round and round: wrk -s auth-load.lua <url> -- <kind> <file>
+-- Sends one request per line of a file, each line once, or repeatedly: wrk -s auth-load.lua <url> -- <kind> <file>
 local lines, at, kind = {}, 0, nil
 local round = { ["sign-in"] = true, user = true }
 

@@ -19,9 +19,9 @@ export async function writeFaultTable(names: readonly string[], trials: readonly
   const lines = [
     '# Faults and what people notice',
     '',
-    'Made by `npm run faults`, never edited. Six people send messages without a pause, read their streams and look at their conversations while one thing goes wrong; each failing request is tried again with the same key, each broken stream is resumed. Every part runs as one process that comes back by itself: with two replicas most of this is not seen at all (`tests/scale/replicas.scale.test.ts`).',
+    'Made by `npm run faults`, never edited. Six people send messages without a pause, read their streams and list their conversations during one fault; each failing request is retried with the same key, each dropped stream is resumed. Every part runs as one process that restarts by itself: with two replicas most of this is not noticed at all (`tests/scale/replicas.scale.test.ts`).',
     '',
-    '`lost` is what was accepted and is not there afterwards, or there twice, or without an end, or miscounted in the quota, the ledger and the projections: it must be nothing. `healthy after` is counted from the beginning of the fault to the end of the last failing request.',
+    '`lost` counts accepted messages that are missing afterwards, stored twice, without an end, or miscounted in the quota, the ledger and the projections: it must be nothing. `healthy after` is the time from the beginning of the fault to the end of the last failing request.',
     '',
     '| what goes wrong | what people see | lost | healthy after |',
     '|---|---|---|---|',

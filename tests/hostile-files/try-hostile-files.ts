@@ -51,9 +51,9 @@ const large = await rowsOf(largeFiles, fileReader);
 const lines = [
   '# Malicious files',
   '',
-  'Made by `npm run hostile-files`, never edited. Each file is read as an upload is: in a process of its own that gets 300 MB and 5 s of the processor ([why](decisions/0035-reading-strangers-files.md)). The memory is that of this process, of which a Node and its packages take 80 to 100 MB; it is looked at every 10 ms, so that a few MB more may be seen before it is killed. "read" and "drawn" mean that nothing in the file was unpacked that the reader does not need, or that it fitted.',
+  'Made by `npm run hostile-files`, never edited. Each file is parsed like an upload: in a separate process with 300 MB and 5 s of processor time ([why](decisions/0035-reading-strangers-files.md)). The memory is that of this process, of which Node and its packages take 80 to 100 MB; it is checked every 10 ms, so a few MB more may be used before it is killed. "read" and "drawn" mean that the parser needed no oversized part of the file, or that it was within the limits.',
   '',
-  `The process that asked grew by at most ${Math.max(0, Math.round(ownGrowthBytes / MEBIBYTE))} MB at any of them, the upload itself included.`,
+  `The calling process grew by at most ${Math.max(0, Math.round(ownGrowthBytes / MEBIBYTE))} MB with any of them, including the upload itself.`,
   '',
   '## Documents',
   '',

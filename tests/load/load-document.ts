@@ -15,7 +15,7 @@ function loadDocument(steps: readonly SaturationStep[], capacity: number): strin
     '',
     'Written by `npm run bench -- saturation`, never by hand. One gateway on one core, Postgres limiter, 200 people,',
     '`GET /api/billing/plans` through the whole pipeline (session, limits, identity, proxy) to a backend that answers at once.',
-    'Arrivals are open-loop (Poisson): requests come at their rate whatever the gateway does, and latency counts from the',
+    'Arrivals are open-loop (Poisson): requests come at their rate independent of the gateway, and latency counts from the',
     'moment a request was due. Good is a success within 1 s. Generator, backend and Postgres have the other core.',
     '',
     `Capacity, the highest rate of which 98 % succeed within 1 s: about ${Math.round(capacity)} requests/s. The machine's load average at the`,

@@ -31,13 +31,13 @@ export const proofs: readonly Proof[] = [
     name: 'wire',
     command: unit('tests/wire/wire'),
     environment: { WIRE_FUZZ_SECONDS: '3600' },
-    shows: 'an hour of bytes that parsers disagree about breaks and miscounts nothing',
+    shows: 'an hour of malformed requests breaks and miscounts nothing',
   },
   {
     name: 'interface',
     command: unit('tests/api-fuzz'),
     environment: { API_FUZZ_EXAMPLES: '50' },
-    shows: 'each call keeps to its description, with fifty examples of each',
+    shows: 'each call matches its description, with fifty examples of each',
   },
   {
     name: 'mutation',
@@ -45,10 +45,10 @@ export const proofs: readonly Proof[] = [
     shows: 'a small change of what decides is noticed by a test',
     hasParts: true,
   },
-  { name: 'orders', command: ['test', 'orders'], shows: 'no test counts on the order of the files' },
-  { name: 'hostile-files', command: ['hostile-files'], shows: 'files made to hurt take neither memory nor time' },
-  { name: 'faults', command: ['faults'], shows: 'what can go wrong under traffic loses nothing' },
-  { name: 'soak', command: ['bench', 'soak'], shows: 'nothing grows while it runs' },
+  { name: 'orders', command: ['test', 'orders'], shows: 'no test depends on the order of the files' },
+  { name: 'hostile-files', command: ['hostile-files'], shows: 'malicious files take neither memory nor time' },
+  { name: 'faults', command: ['faults'], shows: 'no fault under traffic loses anything' },
+  { name: 'soak', command: ['bench', 'soak'], shows: 'nothing leaks while it runs' },
   { name: 'bench', command: ['bench'], shows: 'the budgets of speed and size are kept' },
 ];
 
