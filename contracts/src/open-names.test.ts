@@ -36,7 +36,7 @@ describe('a name that this build does not know', () => {
     expect(fieldsOfUnknownNames(event.envelope)).toEqual(['actionType', 'expertType']);
   });
 
-  test('is never published by this build, and the reason does not repeat it', () => {
+  test('is never published by this build, and the error does not repeat it', () => {
     expect(publishingFault(known)).toBeUndefined();
     expect(publishingFault(withNames('message_sent', 'pet_care'))).toBe(
       `${userActionRecorded.type} has names that are not known here: expertType`,

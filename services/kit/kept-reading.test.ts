@@ -23,7 +23,7 @@ async function started() {
 /** Resolves when everything that can continue has done so. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('all who miss something at once share one reading, and the next begins after a pause', async () => {
+test('all who ask at once share one reading, and the next begins after a pause', async () => {
   const { kept, readings, pauses } = await started();
   const first = Promise.all(Array.from({ length: 50 }, () => kept.refreshSoon()));
   await settled();

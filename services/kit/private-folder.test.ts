@@ -62,7 +62,7 @@ describe.each([0o000, 0o022])('with the umask %o', (mask) => {
   });
 });
 
-test('what an earlier release left open is closed at the start, and what a link leads to is left alone', async () => {
+test('what an earlier release left open is closed at start, and targets of links are left alone', async () => {
   const outside = path.join(folder, 'outside.txt');
   const place = path.join(folder, 'files');
   await mkdir(path.join(place, 'person'), { recursive: true });

@@ -31,7 +31,7 @@ describe('the plan at a moment', () => {
     expect(planAt(told(data), now)).toBe(plan);
   });
 
-  test('is what follows from the end on, until that ends too', () => {
+  test('is the following plan from the end on, until that ends too', () => {
     const change = told({ plan: 'business', until: july, after: { plan: 'premium', until: august } });
     const moments = [justBefore(july), new Date(july), justBefore(august), new Date(august)];
     expect(moments.map((now) => planAt(change, now))).toEqual(['business', 'premium', 'premium', 'free']);

@@ -24,7 +24,7 @@ async function call(place: string, body?: object, identity = admin) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('a plan is given, shown to its owner, listed and taken back', async () => {
+test('an administrator gives a plan, its owner sees it, it is listed and revoked', async () => {
   const person = somebody();
   const { pseudonym } = person;
   const given = await call('/admin/grants', { pseudonym, plan: 'business' });

@@ -47,7 +47,7 @@ describe('readConfig', () => {
     ['SECRET', 'for this machine only, change it elsewhere'],
     ['DATABASE_URL', 'postgres://consilium_auth:consilium-local-roles@postgres/consilium'],
     ['SECRET', 'redis://one:6379,redis://:consilium%2Dlocal@two:6379'],
-  ])('the profile scale refuses %s=%s, which everybody knows', (name, value) => {
+  ])('refuses %s=%s in the scale profile, because that secret is public', (name, value) => {
     const secret = z.object({ ...schema.shape, SECRET: z.string().default('') });
     const environment = { DATABASE_URL: 'postgres://x', [name]: value };
     const refused = new RegExp(`^${name}: holds a secret that everybody can read`);

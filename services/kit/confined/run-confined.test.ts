@@ -24,7 +24,7 @@ describe('a confined program', () => {
 
   // On Linux the system enforces the limit, elsewhere a thread; the thread is tested on Linux, too.
   test.each([...new Set<MemoryKeeper>([memoryKeeper, 'thread'])])(
-    'that takes memory is ended by the %s',
+    'that uses too much memory is ended by the %s',
     async (keeper) => {
       const before = process.memoryUsage.rss();
       const result = await run('take memory', { keeper });
@@ -40,7 +40,7 @@ describe('a confined program', () => {
     expect(result.peakResidentBytes).toBeLessThan(confinement.memoryBytes);
   });
 
-  test('that takes the processor is ended by the system', async () => {
+  test('that uses too much processor time is ended by the system', async () => {
     const limits = { ...confinement, cpuSeconds: 1, longestMs: 600_000 };
     expect(await run('take time', { limits })).toMatchObject({ outcome: 'exceeded', limit: 'time' });
   });

@@ -7,7 +7,7 @@ function held() {
   return { work: () => promise, end: resolve };
 }
 
-test('two work, two wait in their order, the next is refused at once', async () => {
+test('two run, two wait in order, and the next is refused at once', async () => {
   const turns = createTurns({ mostAtOnce: 2, mostWaiting: 2 });
   const works = Array.from({ length: 4 }, held);
   const begun: number[] = [];

@@ -13,7 +13,7 @@ function released(expertType: string): LoggedEvent {
   return { topic, envelope: { ...envelope, type: messageReleased.type }, position: '1' };
 }
 
-test('a thousand names of experts that joined are counted under one label, those that are known not at all', () => {
+test('a thousand unknown expert names are counted under one label, known ones not at all', () => {
   const { counted } = recordTelemetry();
   const joined = Array.from({ length: 1000 }, (_value, index) => released(`expert_${index}`));
   countUnknownNames('metrics-usage-days', [released('tech'), ...joined, makeEventOfNobody()]);

@@ -151,7 +151,7 @@ describe('a mounted contract', () => {
     ]);
   });
 
-  test('reads no body where none came, whatever its content type says', async () => {
+  test('reads no body when there is none, whatever its content type says', async () => {
     for (const type of ['multipart/form-data', 'text/xml; charset=klingon', 'nonsense']) {
       const response = await call('/tidied', { method: 'DELETE', headers: { 'content-type': type } });
       expect([type, response.status]).toEqual([type, 200]);
@@ -161,7 +161,7 @@ describe('a mounted contract', () => {
   test.each([
     ['PUT', '/me', 'GET'],
     ['DELETE', '/greetings/Ada/', 'POST'],
-  ])('says which methods an address accepts: %s %s', async (method, path, allowed) => {
+  ])('names the methods an address accepts: %s %s', async (method, path, allowed) => {
     const response = await call(path, { method, headers: { 'content-type': 'image/gif' }, body: 'x' });
     expect([response.status, response.headers.get('allow'), await response.json()]).toMatchObject([
       405,

@@ -44,7 +44,7 @@ test('an hour before it expires a key is replaced, without anybody waiting', asy
   expect(await isBelieved()).toBe('chat');
 });
 
-test('a database that is away when the key should change is asked again, and the old key signs until then', async () => {
+test('while the database is unreachable the renewal is retried, and the old key signs until then', async () => {
   const { clock, state, isBelieved, keyId } = await started();
   const first = await keyId();
   clock.advance(23 * HOUR_MS);

@@ -31,7 +31,7 @@ async function countedKeys() {
 
 const madeUp = () => Array.from({ length: AT_ONCE }, () => randomUUID());
 
-test('made-up ids that come together share one statement', async () => {
+test('invented ids that arrive together share one statement', async () => {
   const { keys, statements } = await countedKeys();
   for (let round = 1; round <= 3; round += 1) {
     const found = await Promise.all(madeUp().map((id) => keys.findKey(id)));
@@ -47,7 +47,7 @@ test('an id that cannot be a key id causes no statement', async () => {
   expect(statements.count).toBe(0);
 });
 
-test('a key that was just published is believed at once, in the middle of a flood of made-up ids', async () => {
+test('a key that was just published is found at once, even among a flood of invented ids', async () => {
   const { keys, statements } = await countedKeys();
   const flood = madeUp().map((id) => keys.findKey(id));
   const chat = await createProcessKeys({ pool: database.pool('chat'), process: 'chat', clock: systemClock });

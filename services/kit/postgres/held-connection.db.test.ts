@@ -112,7 +112,7 @@ describe('in production', () => {
     else process.env['NODE_ENV'] = environment;
   });
 
-  test('a second connection is lent, counted each time, and told once', async () => {
+  test('a second connection is given, counted each time, and logged once', async () => {
     for (let round = 0; round < 3; round += 1)
       expect(await transaction(pool, () => ask())).toMatchObject({ rowCount: 1 });
     expect(telemetry.counted.map(({ name, attributes }) => [name, attributes])).toEqual(

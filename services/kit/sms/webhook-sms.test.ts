@@ -38,7 +38,7 @@ afterEach(async () => {
   receiver = undefined;
 });
 
-test("speaks the form of GoTrue's hook", async () => {
+test("an SMS is sent in the format of GoTrue's hook", async () => {
   receiver = await startSmsReceiver();
   await openWebhookSms({ config: settings(receiver.url) }).send(message);
   expect(receiver.taken).toMatchObject([
@@ -51,7 +51,7 @@ test("speaks the form of GoTrue's hook", async () => {
   ]);
 });
 
-test('signs the id, the time and the body with every secret, as the standard says', async () => {
+test('the id, the time and the body are signed with every secret, as the standard says', async () => {
   const secrets = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   let seen: { headers: Record<string, unknown>; body: string } | undefined;
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ test('signs the id, the time and the body with every secret, as the standard say
   expect(seen?.headers['webhook-signature']).toBe(expected.join(' '));
 });
 
-test('a call that was signed with another secret is not believed, and may be tried again', async () => {
+test('a call signed with another secret is refused, and may be retried', async () => {
   receiver = await startSmsReceiver(`v1,whsec_${Buffer.alloc(32, 9).toString('base64')}`);
   const error = await openWebhookSms({ config: settings(receiver.url) })
     .send(message)

@@ -57,7 +57,7 @@ const planOf = (pseudonym: string, plan: 'free' | 'premium', since: string, unti
   putPublishedPlan(database.pool('billing'), pseudonym, { plan, price: null, until, after: null }, new Date(since));
 
 describe('a day with more answers than the plan gives', () => {
-  test('is found in each class, the worst first, though ledger and store agree that there was nothing', async () => {
+  test('is found in each class, the worst first, even when ledger and quota store agree that nothing was used', async () => {
     const [standard, premium] = [day({}), day({ class: 'premium', answers: 4, highestLimit: 3 })];
     const shown = [
       { pseudonym: standard.pseudonym, class: 'standard', answers: 23, limit: 15 },

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.beginAnew());
 
 describe('a year in its fifth month', () => {
-  test('shows both ways to the cent and the day; the refund is what was shown, access ends, two letters tell it', async () => {
+  test('shows both options to the cent and the day; the refund is what was shown, access ends, two letters are sent', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(123);
     const [back, keep] = await world.preview(ada);
@@ -45,7 +45,7 @@ describe('a year in its fifth month', () => {
     }, WITHIN_MS);
   });
 
-  test('ends at the coming month-end when that is nearer: paid back now, access until then', async () => {
+  test('ends at the coming month-end when that is nearer: refunded now, access until then', async () => {
     const ada = await world.subscriber('yearly');
     const boundary = at(
       Temporal.Instant.fromEpochMilliseconds(world.begin().getTime())
@@ -70,7 +70,7 @@ describe('a year in its fifth month', () => {
     expect([resumed.status, resumed.body['code']]).toEqual([409, 'CONFLICT']);
   });
 
-  test('can be kept, taken back, and cancelled for money after all', async () => {
+  test('can be cancelled at its end, resumed, and then cancelled with a refund', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(123);
     const [back, keep] = await world.preview(ada);
@@ -90,7 +90,7 @@ describe('a year in its fifth month', () => {
 });
 
 describe('within thirty days', () => {
-  test('all of it goes back to the second that they end; a second later the table counts', async () => {
+  test('everything is refunded up to the second they end; one second later the refund table applies', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(30);
     const [back] = await world.preview(ada);
@@ -122,7 +122,7 @@ describe('within thirty days', () => {
     expect((await world.preview(ada)).map(({ choice }) => choice)).toEqual(['month_end', 'period_end']);
   });
 
-  test('pressed ten times in ten tabs it goes back once, and all are told the same', async () => {
+  test('ten requests from ten tabs refund once, and all get the same answer', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
     const [back] = await world.preview(ada);
@@ -134,7 +134,7 @@ describe('within thirty days', () => {
   });
 });
 
-test('another amount than the one in force changes nothing and answers with the present ones', async () => {
+test('a request with an outdated amount changes nothing and is answered with the current amounts', async () => {
   const ada = await world.subscriber('yearly');
   world.passDays(123);
   const wrong = await world.cancel(ada, { choice: 'month_end', refund: usd(9999) });
@@ -150,7 +150,7 @@ test('another amount than the one in force changes nothing and answers with the 
   expect((await world.subscriptionsAtProvider(ada))[0]).toMatchObject({ status: 'active', cancelsAt: null });
 });
 
-test('while the plan is being changed nothing is cancelled', async () => {
+test('nothing is cancelled while the plan is being changed', async () => {
   const ada = await world.subscriber('yearly');
   const keep = (await world.preview(ada)).at(-1);
   const changing = (until: Date | null) =>
@@ -164,7 +164,7 @@ test('while the plan is being changed nothing is cancelled', async () => {
   expect((await world.cancel(ada, keep!)).status).toBe(200);
 });
 
-test('who has no subscription has nothing to cancel, and a visitor is asked to sign in', async () => {
+test('without a subscription there is nothing to cancel, and a visitor is asked to sign in', async () => {
   const nobody = somebody();
   expect((await world.call(nobody, '/cancel-subscription')).body).toMatchObject({ code: 'NO_SUBSCRIPTION' });
   expect((await world.cancel(nobody, { choice: 'period_end', refund: nothing })).body['code']).toBe('NO_SUBSCRIPTION');
@@ -173,7 +173,7 @@ test('who has no subscription has nothing to cancel, and a visitor is asked to s
 });
 
 describe('a month', () => {
-  test('after the thirty days is kept to its end, and nothing goes back', async () => {
+  test('after the thirty days it runs to its end, and nothing is refunded', async () => {
     // Longer than thirty days.
     world.clock.set(at('2026-10-01T08:00:00Z'));
     await world.beginAnew();

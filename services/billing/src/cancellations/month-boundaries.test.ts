@@ -6,7 +6,7 @@ import { monthBoundaries, nearestBoundary } from './month-boundaries.ts';
 const daysOf = (boundaries: readonly Date[]) => boundaries.map((boundary) => boundary.toISOString().slice(0, 10));
 
 describe('the month boundaries of a year', () => {
-  test('from 31 January the day is cut to each month, and comes back', () => {
+  test('from 31 January are cut to the length of each month and return to the 31st', () => {
     const [anchorAt, endsAt] = [at('2026-01-31T10:00:00Z'), at('2027-01-31T10:00:00Z')];
     expect(daysOf(monthBoundaries({ anchorAt, startsAt: anchorAt, endsAt, months: 12 }))).toEqual([
       '2026-01-31',
@@ -25,12 +25,12 @@ describe('the month boundaries of a year', () => {
     ]);
   });
 
-  test('in a leap year February has its 29th', () => {
+  test('include 29 February in a leap year', () => {
     const [anchorAt, endsAt] = [at('2028-01-30T00:00:00Z'), at('2029-01-30T00:00:00Z')];
     expect(daysOf(monthBoundaries({ anchorAt, startsAt: anchorAt, endsAt, months: 12 }))[1]).toBe('2028-02-29');
   });
 
-  test('the second year of 29 February counts from the 29th, not from the 28th that it begins at', () => {
+  test('of the second year from 29 February count from the 29th, not from the 28th on which it begins', () => {
     const [anchorAt, startsAt] = [at('2028-02-29T06:00:00Z'), at('2029-02-28T06:00:00Z')];
     const boundaries = monthBoundaries({ anchorAt, startsAt, endsAt: at('2030-02-28T06:00:00Z'), months: 12 });
     expect([daysOf(boundaries)[0], daysOf(boundaries)[1], daysOf(boundaries)[12]]).toEqual([

@@ -38,7 +38,7 @@ const openPlanPage = async (person: Identity) => {
 };
 
 describe('a bill that is open when the subscription ends cannot be paid any more', () => {
-  test('cancelled by the person', async () => {
+  test('when the person cancelled', async () => {
     const ada = await world.subscriber('monthly', 'fails_at_renewal');
     await untilTheEnd(ada, DAY_MS);
     const [bill] = await bills(ada);
@@ -53,7 +53,7 @@ describe('a bill that is open when the subscription ends cannot be paid any more
   test.each([
     ['whose answer was lost', { kind: 'close_after', times: 1 }],
     ['that failed for a while', { kind: 'status', status: 500, times: 6 }],
-  ] as const)('dropped by a call %s', async (_what, fault) => {
+  ] as const)('even when a call to void it %s', async (_what, fault) => {
     const ada = await world.subscriber('monthly', 'fails_at_renewal');
     await untilTheEnd(ada, DAY_MS);
     const keep = await world.optionOf(ada, 'period_end');
@@ -64,7 +64,7 @@ describe('a bill that is open when the subscription ends cannot be paid any more
     expect((await bills(ada))[0]).toMatchObject({ status: 'void' });
   });
 
-  test('ended by the provider, which is told to the person all the same', async () => {
+  test('when the provider ended the subscription, and the person still gets a letter', async () => {
     const ada = await world.subscriber('monthly', 'fails_at_renewal');
     await untilTheEnd(ada, 5 * DAY_MS);
     const [bill] = await bills(ada);
@@ -79,7 +79,7 @@ describe('a bill that is open when the subscription ends cannot be paid any more
 });
 
 describe('a change to the year that waits for the bank is off', () => {
-  test.each(['period_end', 'money_back'] as const)('with a cancellation (%s)', async (choice) => {
+  test.each(['period_end', 'money_back'] as const)('by a cancellation (%s)', async (choice) => {
     const ada = await world.subscriber('monthly', 'three_d_secure_always');
     world.passDays(10);
     const { periodEndsAt } = await world.subscriptionAtProvider(ada);
@@ -111,7 +111,7 @@ describe('a cancellation that the provider answers only after the renewal', () =
     return { ada, keep, before: await paidMinor(ada) };
   }
 
-  test('ends the subscription at once, and what was charged since goes back', async () => {
+  test('ends the subscription at once, and what was charged since is refunded', async () => {
     const { ada, keep, before } = await cancelUnanswered('yearly');
     await untilTheEnd(ada, 2 * HOUR_MS);
     expect(await paidMinor(ada)).toBe(before + 9999);
@@ -124,7 +124,7 @@ describe('a cancellation that the provider answers only after the renewal', () =
     }, WITHIN_MS);
   });
 
-  test('and before the charge, nothing is charged', async () => {
+  test('before the charge ends it too, and nothing is charged', async () => {
     const { ada, keep, before } = await cancelUnanswered('monthly');
     await untilTheEnd(ada, 20 * MINUTE_MS);
     await world.controls.setFaults([]);
@@ -137,7 +137,7 @@ describe('a cancellation that the provider answers only after the renewal', () =
 });
 
 test.each(['monthly', 'yearly'] as const)(
-  'in the hour between the renewal and its charge a subscription (%s) ends at once, and nothing is charged',
+  'between the renewal and its charge an hour later, a %s subscription ends at once and nothing is charged',
   async (price) => {
     const ada = await world.subscriber(price);
     if (price === 'monthly') await untilTheEnd(ada, 2 * HOUR_MS);

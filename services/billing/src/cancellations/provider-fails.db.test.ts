@@ -21,7 +21,7 @@ describe('when the provider fails', () => {
   const failing = (method: 'POST' | 'DELETE', pathPrefix: string, times: number) =>
     world.controls.setFaults([{ kind: 'status', status: 500, method, pathPrefix, times }]);
 
-  test('at the cancellation, the person is told so, nothing went back, and pressing again goes on', async () => {
+  test('at the cancellation, the person is told, nothing is refunded, and pressing again continues', async () => {
     const ada = await world.subscriber('yearly');
     world.passDays(1);
     const [back] = await world.preview(ada);

@@ -34,7 +34,7 @@ describe('for any payments and any moment of cancelling', () => {
     return { subscription, invoices: [{ ...invoice, refunds }], leftMinor: paidMinor - refundedMinor };
   }
 
-  test('between nothing and what is left is paid back, in parts that add up, and never more later on', () => {
+  test('the refund is between zero and the unused rest, its parts add up to it, and it never grows with time', () => {
     fc.assert(
       fc.property(cases, ({ moments, hadMoneyBack, ...given }) => {
         const { subscription, invoices, leftMinor } = factsOf(given);

@@ -55,7 +55,7 @@ describe('a year that is cancelled in the middle', () => {
     expect(choicesOf({ now: at('2027-01-01T00:00:00Z') })).toEqual([['period_end', 0]]);
   });
 
-  test('ends now when the nearest month-end is over, then when it is to come', () => {
+  test('ends now when the nearest month-end is past, otherwise at that month-end', () => {
     const [over] = reckon({ now: at('2026-05-12T00:00:00Z') });
     expect([over?.accessEndsAt, over?.because.usedMonths]).toEqual([at('2026-05-12T00:00:00Z'), 4]);
     const [toCome] = reckon({ now: at('2026-05-08T00:00:00Z') });
@@ -74,7 +74,7 @@ describe('a year that is cancelled in the middle', () => {
     expect(reckon({ now })[0]).toMatchObject({ choice: 'month_end', refundMinor: 9999, accessEndsAt: now });
   });
 
-  test('can always be kept to its end instead', () => {
+  test('can always run to its end instead', () => {
     const last = reckon({ now: at('2026-05-12T00:00:00Z') }).at(-1);
     expect(last).toMatchObject({ choice: 'period_end', refundMinor: 0, parts: [], accessEndsAt: yearly.periodEndsAt });
   });
@@ -96,7 +96,7 @@ describe('a period that has begun and is not charged yet', () => {
     ]);
   };
 
-  test.each(['draft', 'open'])('is not kept to its end (%s)', (status) => {
+  test.each(['draft', 'open'])('cannot run to its end while its invoice is %s', (status) => {
     expect(keptUntil({ status })).toEqual([['period_end', now]]);
   });
 
@@ -214,7 +214,7 @@ describe('a month', () => {
 describe('thirty days', () => {
   const thirtyDaysOn = yearly.periodStartsAt.getTime() + 30 * DAY_MS;
 
-  test('all of it to the second that they end, access ends now', () => {
+  test('refunds everything up to the second they end, and access ends now', () => {
     const now = new Date(thirtyDaysOn);
     expect(reckon({ now, invoices: [paid] })[0]).toMatchObject({
       choice: 'money_back',
@@ -224,7 +224,7 @@ describe('thirty days', () => {
     expect(choicesOf({ now: new Date(thirtyDaysOn - 1000), invoices: [paid] })[0]).toEqual(['money_back', 9999]);
   });
 
-  test('a second later the table counts', () => {
+  test('a second later the refund table applies', () => {
     expect(choicesOf({ now: new Date(thirtyDaysOn + 1000), invoices: [paid] })[0]).toEqual(['month_end', 9166]);
   });
 
@@ -233,7 +233,7 @@ describe('thirty days', () => {
     expect(choicesOf({ now: new Date(thirtyDaysOn + DAY_MS), invoices: [late] })[0]?.[0]).toBe('money_back');
   });
 
-  test('count once per customer: from the first payment ever, and not after money was given back', () => {
+  test('is given once per customer: counted from the first payment ever, and not after an earlier money-back', () => {
     const now = at('2026-01-20T00:00:00Z');
     expect(choicesOf({ now, invoices: [paid, longAgo] })[0]?.[0]).toBe('month_end');
     expect(choicesOf({ now, invoices: [paid], hadMoneyBack: true })[0]?.[0]).toBe('month_end');
@@ -273,6 +273,6 @@ test.each([
   [1, 1, 2, 1],
   [1, 1, 3, 0],
   [0, 5, 12, 0],
-])('%i times %i of %i is %i: halves go up', (amount, part, whole, expected) => {
+])('%i times %i of %i is %i: halves are rounded up', (amount, part, whole, expected) => {
   expect(proportion(amount, part, whole)).toBe(expected);
 });

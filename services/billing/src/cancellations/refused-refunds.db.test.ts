@@ -69,6 +69,6 @@ test('a person who bought twice reads the refunded amount, and nothing when ther
   expect(await lettersAfter('bought_twice', ['pi_1', 'pi_2'])).toEqual([failed(999), failed(9000)]);
 });
 
-test('who asked their bank for it already is not asked to write to us for another way: nobody pays it twice', async () => {
+test('a person who disputed the payment is not offered another way to be refunded, so nobody pays twice', async () => {
   expect(await lettersAfter('person', ['pi_1', 'pi_2'], 'charge_disputed')).toEqual([['cancelled', undefined]]);
 });

@@ -13,7 +13,7 @@ afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
 describe('a payment page', () => {
-  test('open, then paid: the provider is asked, and what it says is in force', async () => {
+  test('is open, then paid: the provider is asked and its answer takes effect', async () => {
     const person = somebody();
     const page = await world.pages.pageFor(person, 'yearly');
     const free = { subscribed: false, subscription_tier: 'free', plan: 'free', paymentsAvailable: true };
@@ -32,14 +32,14 @@ describe('a payment page', () => {
     expect((await world.pages.pagesOf(person)).map(({ state }) => state)).toEqual(['completed']);
   });
 
-  test('is told to nobody else, and an unknown page is not found', async () => {
+  test('is shown to its owner only, and an unknown page is not found', async () => {
     const page = await world.pages.pageFor(somebody(), 'monthly');
     const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
     expect(await world.pages.outcome(somebody(), page)).toMatchObject(notFound);
     expect(await world.pages.outcome(somebody(), 'cs_test_none')).toMatchObject(notFound);
   });
 
-  test('paid with a code for all of it is paid', async () => {
+  test('is paid with a coupon for the whole price', async () => {
     const person = somebody();
     const coupon = await world.stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await world.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'FIRSTFREE' });
@@ -74,7 +74,7 @@ describe('a payment page', () => {
     },
   );
 
-  test('with a card that is declined stays open, and the next card pays', async () => {
+  test('stays open after a declined card, and the next card pays', async () => {
     const person = somebody();
     const page = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(page, 'declined');
@@ -85,7 +85,7 @@ describe('a payment page', () => {
     expect(await world.pages.outcome(person, page)).toMatchObject({ body: { state: 'paid' } });
   });
 
-  test('grants nothing while the provider cannot be asked, and says that it is looked at', async () => {
+  test('grants nothing while the provider is unreachable, and says that the payment is being checked', async () => {
     const person = somebody();
     const page = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(page);

@@ -19,7 +19,7 @@ describe('the provider', () => {
     ['is overloaded', { kind: 'status', status: 429, times: 100 }],
     ['closes the connection', { kind: 'close', times: 100 }],
     ['does not accept the key', { kind: 'status', status: 401, times: 100 }],
-  ] as const)('%s: the page is told in the product’s words, and the next click works', async (_name, fault) => {
+  ] as const)('%s: the page shows the product’s own message, and the next click works', async (_name, fault) => {
     const person = somebody();
     await world.controls.setFaults([fault]);
     expect(await world.pages.click(person, 'monthly')).toMatchObject({ status: 503, body: failed });

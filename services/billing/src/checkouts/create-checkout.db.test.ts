@@ -14,7 +14,7 @@ afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
 describe('a click on a plan', () => {
-  test('opens a page for the price of the catalogue, which comes back to our own address', async () => {
+  test('opens a page for the catalogue price that returns to our own address', async () => {
     const person = somebody();
     const answer = await world.pages.click(person, 'yearly');
     expect(answer).toMatchObject({ status: 200, body: { url: expect.stringContaining('http') } });
@@ -33,7 +33,7 @@ describe('a click on a plan', () => {
     });
   });
 
-  test('takes no price and no address from a request', async () => {
+  test('takes neither price nor return address from the request', async () => {
     const person = somebody();
     expect(await world.call(person, '/create-checkout', { planType: 'lifetime' })).toMatchObject({ status: 400 });
     const words = { planType: 'monthly', success_url: 'https://evil.example', amount: 1, price: 'price_1' };
@@ -44,14 +44,14 @@ describe('a click on a plan', () => {
     expect(session).toMatchObject({ amount_total: 999, success_url: expect.stringContaining(SITE) });
   });
 
-  test('of a stranger is refused', async () => {
+  test('without a session is refused', async () => {
     const answer = await world.billing.call('/api/billing/create-checkout', { body: { planType: 'monthly' } });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('many clicks', () => {
-  test('20 at a time make one customer and one page', async () => {
+  test('20 at the same time make one customer and one page', async () => {
     const person = somebody();
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.pages.click(person, 'monthly')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -60,7 +60,7 @@ describe('many clicks', () => {
     expect(await world.pages.pagesOf(person)).toHaveLength(1);
   });
 
-  test('at two processes at a time make one customer and one page', async () => {
+  test('in two processes at the same time make one customer and one page', async () => {
     const person = somebody();
     const { clock, environment, database } = world;
     const other = await startUnderTest(billingService, database, { clock, environment });
@@ -83,7 +83,7 @@ describe('many clicks', () => {
     }
   });
 
-  test('on both plans at a time leave one page that can be paid on', async () => {
+  test('on both plans at the same time leave one page that can be paid', async () => {
     const person = somebody();
     const wanted = Array.from({ length: 8 }, (_, index): PriceId => (index % 2 === 0 ? 'monthly' : 'yearly'));
     const answers = await Promise.all(wanted.map((planType) => world.pages.click(person, planType)));
@@ -95,7 +95,7 @@ describe('many clicks', () => {
     expect(await world.stripe.checkout.sessions.retrieve(open ?? '')).toMatchObject({ url });
   });
 
-  test('in a second tab on the other plan end the first tab’s page', async () => {
+  test('on the other plan in a second tab end the first tab’s page', async () => {
     const person = somebody();
     const first = await world.pages.pageFor(person, 'monthly');
     const second = await world.pages.pageFor(person, 'yearly');
@@ -103,7 +103,7 @@ describe('many clicks', () => {
     expect(await world.pages.outcome(person, first)).toMatchObject({ status: 200, body: { state: 'expired' } });
   });
 
-  test('on the same plan come back to the same page, after a crash too', async () => {
+  test('on the same plan return the same page, even after a crash', async () => {
     const person = somebody();
     const first = await world.pages.pageFor(person, 'monthly');
     expect(await world.pages.pageFor(person, 'monthly')).toBe(first);
@@ -128,7 +128,7 @@ describe('many clicks', () => {
 });
 
 describe('a page that is over', () => {
-  test('that nobody paid on in time is followed by a new one', async () => {
+  test('because nobody paid in time is followed by a new one', async () => {
     const person = somebody();
     const first = await world.pages.pageFor(person, 'monthly');
     await world.stripe.checkout.sessions.expire(first);
@@ -140,7 +140,7 @@ describe('a page that is over', () => {
     });
   });
 
-  test('of a day ago is over by itself', async () => {
+  test('because it is a day old needs no answer of the provider', async () => {
     const person = somebody();
     const first = await world.pages.pageFor(person, 'monthly');
     world.clock.advance(25 * 60 * 60_000);
@@ -150,7 +150,7 @@ describe('a page that is over', () => {
 });
 
 describe('a person with a subscription', () => {
-  test('buys no second one, whatever tab was open', async () => {
+  test('cannot buy a second one, whatever tab was open', async () => {
     const person = somebody();
     const first = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(first);
@@ -164,7 +164,7 @@ describe('a person with a subscription', () => {
     });
   });
 
-  test('that ended buys another', async () => {
+  test('that has ended buys another', async () => {
     const person = somebody();
     const first = await world.pages.pageFor(person, 'monthly');
     await world.controls.completeCheckout(first);

@@ -40,7 +40,7 @@ async function clickOfTwo() {
   return { intent, purchase, open: () => findOpenIntent(billing.context.pool, pseudonym) };
 }
 
-test('a page that somebody sees stays the page of its intent when another process asked in vain', async () => {
+test('a page that somebody sees stays the page of its intent after another process failed to get one', async () => {
   const { intent, purchase, open } = await clickOfTwo();
   await findOrCreatePage(
     here(),

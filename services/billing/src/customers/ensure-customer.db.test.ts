@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.stop());
 
-test('a customer that is made while the account is erased is closed', async () => {
+test('a customer created while the account is erased is closed', async () => {
   const { context, database } = billing;
   const pseudonym = newId();
   const payments = {

@@ -50,7 +50,7 @@ const paymentsOf = async (person: Identity) =>
 
 describe('a dispute that is lost', () => {
   test.each([[[opened, closed]], [[closed, opened]], [[closed, closed]], [[opened, opened]]])(
-    'ends the subscription and the access, told by %j',
+    'ends the subscription and the access, reported as %j',
     async (webhookEvents) => {
       const ada = await world.subscriber('yearly');
       const { id } = await dispute(ada);
@@ -82,7 +82,7 @@ describe('a dispute that is lost', () => {
     expect(await world.subscriptionOf(ada)).toMatchObject({ subscribed: false, plan: 'free' });
   });
 
-  test('lets the person buy again: what is paid anew counts', async () => {
+  test('lets the person buy again: a new payment counts', async () => {
     const ada = await world.subscriber('monthly');
     await lose(ada);
     await eventually(async () => expect(await statusOf(ada)).toEqual(['canceled']), 20_000);
@@ -90,7 +90,7 @@ describe('a dispute that is lost', () => {
     expect(await world.subscriptionOf(ada)).toMatchObject({ subscribed: true, subscription_tier: 'yearly' });
   });
 
-  test('of an earlier month leaves the month that is paid for, and no renewal, which cannot be taken up again', async () => {
+  test('about an earlier month keeps the paid month, stops the renewal, and cannot be resumed', async () => {
     const ada = await world.subscriber('monthly');
     const end = String((await world.subscriptionOf(ada))['subscription_end']);
     world.clock.set(new Date(Date.parse(end) + DAY_MS));
@@ -146,7 +146,7 @@ describe('nothing is refunded beside a dispute', () => {
   test.each<[string, PriceId]>([
     ['of a month', 'monthly'],
     ['of a year', 'yearly'],
-  ])('%s that is disputed between what was shown and the yes', async (_what, price) => {
+  ])('%s, disputed between the preview and the confirmation', async (_what, price) => {
     const ada = await world.subscriber(price);
     const [back] = await world.preview(ada);
     expect(back).toMatchObject({ choice: 'money_back' });
@@ -155,7 +155,7 @@ describe('nothing is refunded beside a dispute', () => {
     expect(await world.refundsAtProvider(ada)).toEqual([]);
   });
 
-  test('of two that were bought at the same moment, where the one too many is disputed', async () => {
+  test('when of two subscriptions bought at the same moment the surplus one is disputed', async () => {
     const ada = await world.subscriber('yearly');
     const customer = await world.pages.customerOf(ada);
     const page = await world.pages.pageUnknownToUs(customer);

@@ -86,7 +86,7 @@ const jobsOf = async ({ pseudonym }: Customer) => {
   return rows.map(({ name }) => name);
 };
 
-test('one that is opened is told to us once, and leaves the plan in force', async () => {
+test('a dispute that is opened is logged for operators once and leaves the plan in force', async () => {
   const ada = await somebodyWith('none', 'none');
   await ada.find('none', 'open');
   await ada.find('none', 'open');
@@ -96,7 +96,7 @@ test('one that is opened is told to us once, and leaves the plan in force', asyn
   expect([await planOf(ada), await jobsOf(ada)]).toEqual(['premium', []]);
 });
 
-test('one that is won changes nothing', async () => {
+test('a dispute that is won changes nothing', async () => {
   const ada = await somebodyWith('none', 'open');
   await ada.find('none', 'none');
   expect(outcomes()).toEqual(['opened', 'won']);
@@ -112,7 +112,7 @@ test.each([
   ['after a sync saw it open', 'open'],
   ['which no sync saw before', 'none'],
 ] as const)(
-  'one that is lost, %s, ends the access at once and is to be ended at the provider',
+  'a dispute that is lost, %s, ends the access at once and the subscription at the provider',
   async (_when, before) => {
     const ada = await somebodyWith('none', before);
     await ada.find('none', 'lost');
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('one that is lost of an earlier month leaves the month that is paid for, and nothing is renewed', async () => {
+test('a lost dispute about an earlier month keeps the paid month and stops the renewal', async () => {
   const ada = await somebodyWith('none', 'none');
   await ada.find('lost', 'none');
   expect(await planOf(ada)).toBe('premium');
@@ -141,7 +141,7 @@ test('a lost dispute that is won on appeal counts as a payment and gives the acc
   expect((await billing.eventsOf(ada.pseudonym)).at(-2)).toMatchObject({ kind: 'payment', amountMinor: 999 });
 });
 
-test('a plan that was given stays', async () => {
+test('a plan given by an administrator stays', async () => {
   const ada = await somebodyWith('none', 'none');
   const gift = { pseudonym: ada.pseudonym, plan: 'business', until: null, grantedBy: 'somebody' } as const;
   await givePlan(context, gift);

@@ -79,7 +79,7 @@ describe('a plan that ends by itself', () => {
     ]);
   });
 
-  test('leaves what was paid for beneath it', async () => {
+  test('leaves the paid plan beneath it', async () => {
     billing.clock.set(NOW);
     const subscription = subscriptionWith({ id: 'sub_beneath' });
     const { pseudonym } = await billing.customer(async () => ({ subscriptions: [subscription], invoices: [] }));
@@ -121,7 +121,7 @@ describe('a plan that ends by itself', () => {
   });
 });
 
-test('the end of the time to pay in is asked about once more, too: somebody may have paid at the last moment', async () => {
+test('the end of the grace period is preceded by a sync as well: somebody may have paid at the last moment', async () => {
   billing.clock.set(NOW);
   const failing = subscriptionWith({ id: 'sub_failing', status: 'past_due', periodStartsAt: NOW, periodEndsAt: JULY });
   const { pseudonym, tell } = await billing.customer(async () => ({ subscriptions: [failing], invoices: [] }));
@@ -150,7 +150,7 @@ describe('the plan that follows when one ends', () => {
     return customer;
   };
 
-  test('is told with it, anew with each renewal beneath, and when the subscription ends beneath', async () => {
+  test('is published with it, again after each renewal beneath, and when the subscription beneath ends', async () => {
     const { pseudonym, tell } = await withGift({ ...month, id: 'sub_follows' });
     tell(async () => ({ subscriptions: [{ ...renewed, id: 'sub_follows' }], invoices: [] }));
     await syncCustomer(billing.context, pseudonym);

@@ -119,7 +119,7 @@ describe('a sync', () => {
     for (const { text, html } of await mails()) expect(text + html).not.toContain(hostedUrl);
   });
 
-  test('that finds a renewal unpaid of a subscription that is over does not promise to try again', async () => {
+  test('that finds an unpaid renewal of an ended subscription does not promise another attempt', async () => {
     const over = subscriptionWith({ id: newId(), status: 'canceled', endedAt: at('2026-01-10T08:00:00Z') });
     const renewal = { reason: 'subscription_cycle', status: 'open', paidAt: null, paidMinor: 0 } as const;
     const failed = invoiceOf(over, { ...renewal, id: newId() });
@@ -181,7 +181,7 @@ describe('a cancellation made here', () => {
   const unpaid = { reason: 'subscription_cycle', status: 'uncollectible', paidAt: null, paidMinor: 0 } as const;
   const over = (endedAt: Date) => subscriptionWith({ id: newId(), status: 'canceled', endedAt });
 
-  test('is not written about by a look, nor while it is on its way, nor when it came late', async () => {
+  test('sends no letter from a sync: not in progress, and not when its end came late', async () => {
     const kept = subscriptionWith({ id: newId(), cancelsAt: PERIOD_END });
     await ordered(kept.id, { state: 'done', accessEndsAt: PERIOD_END, endedAt: at('2026-01-10T08:00:00Z') });
     await sync([kept], []);
@@ -194,7 +194,7 @@ describe('a cancellation made here', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('and was taken back at the provider silences no letter about a later end', async () => {
+  test('does not suppress letters about a later end after it was undone at the provider', async () => {
     const again = subscriptionWith({ id: newId(), cancelsAt: at('2027-01-10T20:00:00Z') });
     const failed = over(at('2026-01-10T08:00:00Z'));
     for (const { id } of [again, failed]) {

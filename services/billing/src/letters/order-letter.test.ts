@@ -6,6 +6,6 @@ import { endBoughtTwiceJob } from '../sync/bought-twice.ts';
 import { sendLetterJob } from './order-letter.ts';
 import { DAY_MS } from '../testing/durations.ts';
 
-test.each([sendLetterJob, carryOnJob, endBoughtTwiceJob])('$name outlives three days of trouble', (job) => {
+test.each([sendLetterJob, carryOnJob, endBoughtTwiceJob])('$name is retried for more than three days', (job) => {
   expect(patienceMs(job)).toBeGreaterThan(3 * DAY_MS);
 });

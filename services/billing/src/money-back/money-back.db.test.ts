@@ -51,7 +51,7 @@ async function erase(person: Identity): Promise<void> {
 }
 
 describe('the money-back', () => {
-  test('is used up with the card: another account keeps what it paid for, and is told why', async () => {
+  test('is used up with the card: another account cannot claim it and is told why', async () => {
     await getMoneyBack(await world.buyer('monthly'));
     const second = await world.buyer('monthly');
     expect(await previewOf(second)).toMatchObject({ options: [{ choice: 'period_end' }], moneyBackUsed: true });
@@ -62,7 +62,7 @@ describe('the money-back', () => {
     expect(await previewOf(third)).toMatchObject({ options: [{ choice: 'money_back' }, {}], moneyBackUsed: false });
   });
 
-  test('is used up with the mail address, however it is written and whatever the card', async () => {
+  test('is used up with the email address, in any spelling and with any card', async () => {
     await getMoneyBack(await world.buyer('yearly', { email: 'ada.lovelace@gmail.com' }));
     const again = await world.buyer('yearly', { email: 'AdaLovelace+2@googlemail.com', card: otherCard });
     expect(await previewOf(again)).toMatchObject({ moneyBackUsed: true });
@@ -71,7 +71,7 @@ describe('the money-back', () => {
     expect(await choicesOf(other)).toContain('money_back');
   });
 
-  test('goes to one of two accounts that ask with one card at the same moment', async () => {
+  test('goes to one of two accounts that ask with the same card at the same moment', async () => {
     const two = [await world.buyer('yearly'), await world.buyer('yearly')];
     const options = await Promise.all(two.map(async (person) => (await world.preview(person))[0]!));
     expect(options.map(({ choice }) => choice)).toEqual(['money_back', 'money_back']);
@@ -84,7 +84,7 @@ describe('the money-back', () => {
     expect(await previewOf(loser)).toMatchObject({ moneyBackUsed: true, options: [{}, { choice: 'period_end' }] });
   });
 
-  test('is given with an account that is deleted, and not again to a new one with that card or address', async () => {
+  test('is given when an account is deleted, and not again to a new one with that card or address', async () => {
     const first = await world.buyer('yearly', { email: 'loop@example.test' });
     world.passDays(29);
     const before = sumOfRefunds(await allRefunds());
@@ -98,7 +98,7 @@ describe('the money-back', () => {
     expect(sumOfRefunds(await allRefunds()) - before).toBe(9999);
   });
 
-  test('is there again when the provider refused the cancellation for good', async () => {
+  test('is available again after the provider refused the cancellation for good', async () => {
     const refused = await world.buyer('yearly');
     const [back] = await world.preview(refused);
     await world.controls.setFaults([
@@ -110,7 +110,7 @@ describe('the money-back', () => {
     await getMoneyBack(refused);
   });
 
-  test('goes by the card alone when no address is known', async () => {
+  test('is decided by the card alone when no address is known', async () => {
     const [first, second] = [await world.buyer('monthly'), await world.buyer('monthly', { card: otherCard })];
     await world.database.pool('billing').query(`update billing.customers set address_hashes = '{}'`);
     await getMoneyBack(first);
@@ -118,7 +118,7 @@ describe('the money-back', () => {
     expect(await choicesOf(await world.buyer('monthly'))).toEqual(['period_end']);
   });
 
-  test('is remembered for five years, by neither card nor address', async () => {
+  test('is remembered for five years, without storing card or address', async () => {
     await getMoneyBack(await world.buyer('monthly', { email: 'kept@example.test' }));
     const { clock, database } = world;
     const forgetUses = () => forgetUsesHandler({ clock, pool: database.pool('billing') }).run({}, {} as JobRun);

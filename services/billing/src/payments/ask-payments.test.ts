@@ -17,7 +17,7 @@ describe('a request to the payment provider', () => {
     ['CHECKOUT_FAILED', 'Failed to create checkout session. Please try again.'],
     ['PORTAL_FAILED', 'Failed to open customer portal. Please try again.'],
     ['PLAN_CHANGE_FAILED', 'Failed to process plan change. Please try again.'],
-  ] as const)('fails as %s in the product’s words', async (code, message) => {
+  ] as const)('that fails as %s gets the product’s own message', async (code, message) => {
     await expect(askPayments({ payments, log }, code, unreachable)).rejects.toMatchObject({
       code,
       status: 503,

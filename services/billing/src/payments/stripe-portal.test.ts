@@ -48,7 +48,7 @@ async function open(portal = stripePortal(client, prices)) {
 }
 const selling = (...ids: string[]) => ({ enabled: true, products: [{ product: 'prod_1', prices: ids }] });
 
-test('a price that changes is sold there from then on, by a process that knew the old one and by others', async () => {
+test('a changed price is offered from then on, by processes that knew the old one and by others', async () => {
   const portal = stripePortal(client, prices);
   expect(await open(portal)).toMatchObject(selling('price_month', 'price_year'));
   sold = { monthly: 'price_month', yearly: 'price_of_next_year' };
@@ -57,7 +57,7 @@ test('a price that changes is sold there from then on, by a process that knew th
   expect([configurations.length, opened]).toEqual([2, ['bpc_1', 'bpc_2', 'bpc_2']]);
 });
 
-test('while a price cannot be sold no plan is changed there, and the card still is', async () => {
+test('while a price cannot be sold, no plan can be changed there, but the card can', async () => {
   await open();
   sold = { monthly: 'price_month' };
   expect(await open()).toEqual({ enabled: false });

@@ -39,7 +39,7 @@ async function buyer(price: PriceId, card?: Parameters<typeof world.pages.buy>[2
 }
 
 describe('from month to year', () => {
-  test('is charged at once, to the cent as it was shown, and begins a year', async () => {
+  test('is charged at once, to the cent as shown, and begins a year', async () => {
     const person = await buyer('monthly');
     world.clock.advance(10 * DAY_MS);
     const shown = await preview(person, 'yearly');
@@ -64,7 +64,7 @@ describe('from month to year', () => {
     expect(nextPayment).toMatchObject({ at: end, price: 'yearly', amount: usd(9999) });
   });
 
-  test('is charged once, whatever is clicked twice', async () => {
+  test('is charged once, even when clicked twice', async () => {
     const person = await buyer('monthly');
     const shown = await preview(person, 'yearly');
     const answers = await Promise.all([change(person, shown), change(person, shown), change(person, shown)]);
@@ -77,7 +77,7 @@ describe('from month to year', () => {
     expect(await change(person, shown)).toMatchObject({ status: 409 });
   });
 
-  test('is charged once when two tabs were shown it at different moments', async () => {
+  test('is charged once when two tabs previewed it at different moments', async () => {
     const person = await buyer('monthly');
     const first = await preview(person, 'yearly');
     world.clock.advance(60_000);
@@ -89,7 +89,7 @@ describe('from month to year', () => {
     expect([first.dueNow, second.dueNow]).toContainEqual(charges[0]?.amountPaid);
   });
 
-  test('is not charged at an amount, or from a second, that was not shown', async () => {
+  test('is not charged with an amount or a proration date that was not shown', async () => {
     const person = await buyer('monthly');
     world.clock.advance(10 * DAY_MS);
     const shown = await preview(person, 'yearly');
@@ -104,7 +104,7 @@ describe('from month to year', () => {
   });
 
   test.each(['three_d_secure_always', 'fails_at_renewal'] as const)(
-    'with a card that is %s leads to where it is paid, and changes nothing until then',
+    'with a card that is %s leads to the payment page, and changes nothing until it is paid',
     async (card) => {
       const person = await buyer('monthly', card);
       world.clock.advance(10 * DAY_MS);
@@ -128,7 +128,7 @@ describe('from month to year', () => {
 });
 
 describe('from year to month', () => {
-  test('costs nothing now, is told as the next payment, and begins when the paid year ends', async () => {
+  test('costs nothing now, is shown as the next payment, and begins when the paid year ends', async () => {
     const person = await buyer('yearly');
     const before = await subscriptionOf(person);
     world.clock.advance(40 * DAY_MS);
@@ -223,7 +223,7 @@ describe('what cannot be changed', () => {
     });
   });
 
-  test('anything, while the provider fails', async () => {
+  test('while the provider fails', async () => {
     const person = await buyer('monthly');
     const shown = await preview(person, 'yearly');
     const failed = {

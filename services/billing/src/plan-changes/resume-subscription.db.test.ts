@@ -13,7 +13,7 @@ afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
 describe('a cancelled subscription', () => {
-  test('is not changed, resumes from every shape of the cancellation, and then is', async () => {
+  test('cannot change its plan, resumes from every form of the cancellation, and then can', async () => {
     const person = somebody();
     await world.pages.buy(person, 'monthly');
     const customer = await world.pages.customerOf(person);
@@ -61,7 +61,7 @@ describe('a cancelled subscription', () => {
     });
   });
 
-  test('with us brings no second letter when taking it back fails, and is taken back afterwards', async () => {
+  test('here gets no second letter when resuming fails, and can be resumed afterwards', async () => {
     const person = somebody();
     const rows = async <Row>(sql: string) =>
       (await world.database.pool().query(sql, [person.pseudonym])).rows as readonly Row[];

@@ -12,7 +12,7 @@ describe('the plan catalogue', () => {
     expect(plans[1]?.benefits).toContain('50 premium responses daily');
   });
 
-  test('has the other reading as a preset', () => {
+  test('offers the other set of limits as a preset', () => {
     expect(listPlans({ preset: 'service-class' }).map((plan) => plan.dailyLimits)).toEqual([
       { standard: 10, premium: 2 },
       { standard: 100, premium: 20 },
@@ -20,7 +20,7 @@ describe('the plan catalogue', () => {
     ]);
   });
 
-  test('computes the saving of a year from the prices, and sells premium only', () => {
+  test('computes the yearly saving from the prices, and sells premium only', () => {
     const [free, premium, business] = listPlans({ preset: 'usage-card' });
     expect([free?.prices, business?.prices]).toEqual([[], []]);
     expect(premium?.prices).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => world.controls.setFaults([]));
 afterAll(() => world.stop());
 
-test('each click opens another page, and nothing may be done there that goes round the refund rules', async () => {
+test('each click opens a new portal page, which allows nothing that breaks the refund rules', async () => {
   const person = somebody();
   await world.pages.buy(person, 'monthly');
   const urls = [await world.call(person, '/customer-portal', {}), await world.call(person, '/customer-portal', {})];
@@ -49,14 +49,14 @@ test('the portal leads back to our own address', async () => {
   expect(await page.text()).toContain(`${SITE}/upgrade`);
 });
 
-test('who never bought anything has none', async () => {
+test('a person who never bought anything has no portal', async () => {
   expect(await world.call(somebody(), '/customer-portal', {})).toMatchObject({
     status: 409,
     body: { code: 'NO_SUBSCRIPTION' },
   });
 });
 
-test('while the provider fails it is told in the product’s words', async () => {
+test('while the provider fails, the portal answers with the product’s own message', async () => {
   const person = somebody();
   await world.pages.buy(person, 'monthly');
   await world.controls.setFaults([{ kind: 'status', status: 500, times: 100 }]);

@@ -73,7 +73,7 @@ async function erased(): Promise<string> {
 const tryToClose = (customerId: string) =>
   closeCustomerHandler({ ...context, payments: away }).run({ customerId, sessionIds: [] }, {} as JobRun);
 
-test('whose job was given up is closed all the same, some minutes after the last try', async () => {
+test('a closing whose job gave up is closed anyway, some minutes after the last attempt', async () => {
   const customerId = await erased();
   billing.clock.advance(5 * DAY_MS);
   await expect(tryToClose(customerId)).rejects.toThrow('unreachable');
@@ -88,7 +88,7 @@ test('whose job was given up is closed all the same, some minutes after the last
   expect(await closings()).toEqual([]);
 });
 
-test('that fails keeps no other from being closed', async () => {
+test('a closing that fails does not stop others', async () => {
   const [failing, other] = [await erased(), await erased()];
   const { payments, deleted } = answering();
   const partly = {
@@ -101,7 +101,7 @@ test('that fails keeps no other from being closed', async () => {
   expect(await closings()).toMatchObject([{ customerId: failing, attempts: 1 }]);
 });
 
-test('that is open after a day is told to an operator once a day, also where no key is set', async () => {
+test('a closing that is open after a day is reported to operators once a day, even without a provider key', async () => {
   const customerId = await erased();
   const look = () => lookAfterClosings({ ...context, payments: undefined });
   billing.clock.advance(DAY_MS - MINUTE_MS);
@@ -116,7 +116,7 @@ test('that is open after a day is told to an operator once a day, also where no 
   expect(telemetry.counted).toHaveLength(2);
 });
 
-test('asks with another key each time: to the same one the provider repeats its failure', async () => {
+test('each attempt uses another idempotency key, because the provider repeats a failure for the same one', async () => {
   const customerId = await erased();
   const keys: string[] = [];
   const { payments } = answering();

@@ -71,7 +71,7 @@ describe('a webhook event that billing gave up on', () => {
     return row ?? { syncs: 0, customerId: '' };
   }
 
-  test('about somebody without a subscription that is known leads to one look', async () => {
+  test('about a person without a known subscription leads to one sync', async () => {
     const [returning, refunded, quiet] = [somebody(), somebody(), somebody()];
     for (const { pseudonym } of [returning, refunded, quiet]) {
       await world.database

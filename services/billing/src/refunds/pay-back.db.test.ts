@@ -31,7 +31,7 @@ async function cancellationToRefund(number: number) {
   return startCancellation(billing.context, { ...wanted, moneyBackMarks: undefined });
 }
 
-test('refunds that hang hold two connections, each longer than the provider may take, and come to their end', async () => {
+test('refunds that hang occupy two connections, each longer than the provider’s time limit, and then finish', async () => {
   const cancellations = await Promise.all(
     Array.from({ length: CONNECTIONS + 1 }, (_, number) => cancellationToRefund(number)),
   );

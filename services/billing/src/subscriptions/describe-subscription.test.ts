@@ -30,7 +30,7 @@ function stored(facts: Partial<StoredSubscription>): StoredSubscription {
 const describe = (facts: Partial<StoredSubscription>, moment = now) =>
   describeSubscription({ subscriptions: [stored(facts)], grants: [], pastDueGraceDays: 7 }, moment);
 
-test('a yearly one that renews tells the day and the amount of its next payment', () => {
+test('a yearly subscription that renews shows the day and amount of its next payment', () => {
   expect(describe({})).toEqual({
     subscribed: true,
     subscription_tier: 'yearly',
@@ -54,7 +54,7 @@ test('a change planned for the next period is shown as the next payment', () => 
   });
 });
 
-test('a cancelled one tells its last day and no further payment, and nothing when that is over', () => {
+test('a cancelled subscription shows its last day and no next payment, and nothing once it is over', () => {
   const cancelled = { cancelsAt: day('2026-08-31') };
   expect(describe(cancelled)).toMatchObject({
     subscribed: true,
@@ -71,7 +71,7 @@ test('a cancelled one tells its last day and no further payment, and nothing whe
   });
 });
 
-test('a failed payment is told with the end of the access, also when that is over', () => {
+test('a failed payment is shown with the end of access, even after that end', () => {
   const failed = { status: 'past_due', price: 'monthly', pastDueSince: day('2026-06-14') } as const;
   const problem = { since: '2026-06-14T00:00:00.000Z', accessEndsAt: '2026-06-21T00:00:00.000Z' };
   expect(describe(failed)).toMatchObject({

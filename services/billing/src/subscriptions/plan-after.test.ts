@@ -46,7 +46,7 @@ function told(facts: PlanFacts) {
 }
 
 describe('the plan that follows', () => {
-  test('makes what was told once right at every later moment, whatever lies above what', () => {
+  test('makes one publication right for every later moment, in any combination of gifts and subscriptions', () => {
     let followed = 0;
     fc.assert(
       fc.property(allFacts, (facts) => {

@@ -104,7 +104,7 @@ describe('the plan in force', () => {
     grantedAt: day('2026-06-01'),
   });
 
-  test('of several subscriptions the one that lasts longest, then the older; ended ones do not hide it', () => {
+  test('the subscription that lasts longest counts, then the older one; ended ones do not hide it', () => {
     const year = subscription({ subscriptionId: 'sub_year', price: 'yearly', periodEndsAt: day('2027-06-01') });
     expect(inForce([ended, subscription(), year]).subscription?.subscriptionId).toBe('sub_year');
     const older = subscription({ subscriptionId: 'sub_older', startedAt: day('2026-05-31') });

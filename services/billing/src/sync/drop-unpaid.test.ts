@@ -9,7 +9,7 @@ const running = subscriptionWith({ id: 'sub_running', status: 'past_due' });
 const found = (bill: Partial<ProviderInvoice>, subscription = over) =>
   stillPayable({ subscriptions: [over, running], invoices: [invoiceOf(subscription, bill)] });
 
-test.each(['open', 'draft'])('a bill that is %s is of one that is over', (status) => {
+test.each(['open', 'draft'])('an ended subscription with an invoice that is %s is still payable', (status) => {
   expect(found({ status })).toEqual(['sub_over']);
 });
 

@@ -79,7 +79,7 @@ test('of two in good order the newer one is refunded in full', async () => {
   expect(await endedAndPaidBack([newer, kept], history)).toEqual({ ended: ['sub_second'], paidBack: ['pi_in_second'] });
 });
 
-test('what goes back of one that was bought twice uses up nobody’s money-back', async () => {
+test('a refund for a double purchase uses up nobody’s money-back', async () => {
   const kept = monthlyFrom('sub_one', '2026-06-10T08:00:00Z');
   const newer = monthlyFrom('sub_two', '2026-06-10T08:00:01Z');
   const byCard = (invoice: ProviderInvoice): ProviderInvoice => ({

@@ -41,7 +41,7 @@ async function wait(milliseconds: number): Promise<void> {
   await world.controls.settle({ hurry: true });
 }
 
-test('a renewal that fails leaves the plan for seven days, and says until when', async () => {
+test('a renewal that fails keeps the plan for seven days and shows their end', async () => {
   const person = await buyWith('fails_at_renewal');
   await wait(30 * DAY_MS + 2 * 60 * 60_000);
   await shows(person, { subscribed: true, nextPayment: null });
@@ -77,7 +77,7 @@ test('a failed renewal whose webhook events are lost keeps the plan no longer th
   }
 });
 
-test('one that is paid with another card in time goes on as if nothing had been', async () => {
+test('a failed renewal paid with another card in time continues without a trace', async () => {
   const person = await buyWith('fails_at_renewal');
   await wait(30 * DAY_MS + 2 * 60 * 60_000 + DAY_MS);
   await shows(person, { subscribed: true, nextPayment: null });
@@ -93,7 +93,7 @@ test('one that is paid with another card in time goes on as if nothing had been'
   expect(body['nextPayment']).not.toBeNull();
 });
 
-test('one that is cancelled on the provider’s page shows its last day, can be taken up again, and ends then', async () => {
+test('a subscription cancelled in the portal shows its last day, can be resumed, and ends then', async () => {
   const person = await buyWith('ok');
   const subscriptionId = await idOf('select stripe_subscription_id as id from billing.subscriptions', person);
   const { subscription_end } = await world.subscriptionOf(person);

@@ -50,7 +50,7 @@ const sync = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
 const shown = (pseudonym: string) => readSubscription(billing.context, pseudonym);
 
 describe('a sync', () => {
-  test('stores what was bought and tells of plan and payment, once however often it is repeated', async () => {
+  test('stores what was bought and publishes plan and payment, once however often it is repeated', async () => {
     const told = own(bought);
     const { pseudonym } = await customerWith(told);
     await sync(pseudonym);

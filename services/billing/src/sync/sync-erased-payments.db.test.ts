@@ -80,12 +80,12 @@ async function letBankReturn(): Promise<void> {
   await world.controls.settle({ hurry: true });
 }
 
-test('what goes back with the erasure stands in the books, also where no webhook event tells of it', async () => {
+test('a refund made with the erasure is in the books even when its webhook event is lost', async () => {
   await world.controls.changeSettings({ webhooks: { drop: true } });
   expect(await bookOf(await erased())).toEqual([back]);
 });
 
-test('what the bank returns after the erasure counts as paid again, and is told to an operator once', async () => {
+test('a refund the bank returns after the erasure counts as paid again and is reported to operators once', async () => {
   const invoiceId = await erased('refund_fails');
   expect(await bookOf(invoiceId)).toEqual([back]);
   await letBankReturn();
@@ -97,7 +97,7 @@ test('what the bank returns after the erasure counts as paid again, and is told 
   expect(await webhookEvents('ignored')).toEqual([]);
 });
 
-test('a webhook event of it that cannot be worked is tried again', async () => {
+test('its webhook event is retried when handling it fails', async () => {
   const invoiceId = await erased('refund_fails');
   await world.controls.setFaults([{ kind: 'status', status: 500, pathPrefix: '/v1/invoices', times: 100 }]);
   await letBankReturn();
@@ -111,7 +111,7 @@ test('a webhook event of it that cannot be worked is tried again', async () => {
   await eventually(async () => expect(await bookOf(invoiceId)).toEqual([returned]), WITHIN_MS);
 });
 
-test('a webhook event of it that does not come is found by the comparison, though nobody is a customer any more', async () => {
+test('its lost webhook event is found by the hourly comparison, though there is no customer any more', async () => {
   const invoiceId = await erased('refund_fails');
   await world.controls.changeSettings({ webhooks: { drop: true } });
   await letBankReturn();
@@ -121,7 +121,7 @@ test('a webhook event of it that does not come is found by the comparison, thoug
   expect(failures()).toBe(1);
 });
 
-test('a dispute about it is told to an operator, and what it costs stands in the books', async () => {
+test('a dispute about it is reported to operators, and its cost is in the books', async () => {
   const invoiceId = await erased();
   const bookOfDispute = () =>
     rows('select disputed, lost_minor::int as lost from billing.payments where stripe_invoice_id = $1', [invoiceId]);

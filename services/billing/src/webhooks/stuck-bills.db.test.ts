@@ -22,7 +22,7 @@ async function keep(customerId: string, type: string): Promise<void> {
   await keepEvents(billing.context.pool, [{ id: `evt_${type}`, type, createdAt: now, ...about }], now);
 }
 
-test('a bill that could not be made final is an error and counted once, when its webhook event is through', async () => {
+test('an invoice that could not be finalized is logged and counted once, after its webhook event is handled', async () => {
   const customer = await billing.customer(() => Promise.reject(new Error('the provider is away')));
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (fields: unknown) => void errors.push(fields) };

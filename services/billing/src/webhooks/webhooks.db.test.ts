@@ -223,7 +223,7 @@ test('a webhook event claimed by a process that died is handled by another when 
 });
 
 describe('a webhook event that cannot be handled', () => {
-  test('is tried for two days, then waits for an operator who replays or drops it', async () => {
+  test('is retried for two days, then waits for an operator who replays or drops it', async () => {
     const { customerId, syncs } = await ourCustomer();
     await world.controls.setFaults([{ kind: 'status', status: 403, method: 'GET', times: 1000 }]);
     const event = webhookEvent({ customerId });

@@ -40,7 +40,7 @@ async function list(identity: Identity, query = '') {
 }
 
 describe('adding an action item', () => {
-  test('carries the advice over with its steps, and proposes priority and date in the person’s own calendar', async () => {
+  test('copies the solution with its steps, and proposes a priority and a due date in the person’s time zone', async () => {
     // Eight in the evening in Greenwich is the next morning in Tokyo.
     const person = somebody({ zone: 'Asia/Tokyo' });
     const { id, solutionIds } = await advised(person, solution('Ask for it'));
@@ -80,7 +80,7 @@ describe('adding an action item', () => {
     });
   });
 
-  test('is written down as an action and told as an event, without a word of it', async () => {
+  test('stores a user action and publishes an event without the title', async () => {
     const person = somebody();
     const { id, solutionIds } = await advised(person, solution('Unmistakable title'));
     await add(person, solutionIds[0]);
@@ -97,7 +97,7 @@ describe('adding an action item', () => {
     expect(JSON.stringify(events)).not.toContain('Unmistakable');
   });
 
-  test('twenty times at once makes one item', async () => {
+  test('twenty times in parallel makes one item', async () => {
     const person = somebody();
     const { solutionIds } = await advised(person, solution('Only once'));
     const answers = await Promise.all(Array.from({ length: 20 }, async () => added(await add(person, solutionIds[0]))));
@@ -111,7 +111,7 @@ describe('adding an action item', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('a duplicate is the same title by the same expert, in whatever conversation', async () => {
+  test('takes the same title by the same expert for a duplicate, whatever the conversation', async () => {
     const person = somebody();
     const first = await advised(person, solution('Ask for it'));
     const second = await advised(person, solution('Ask for it'), solution('Ask somebody else'));
@@ -123,7 +123,7 @@ describe('adding an action item', () => {
     expect((await added(await add(other, theirs.solutionIds[0]))).outcome).toBe('added');
   });
 
-  test('finds no solution of somebody else, none that is not there, and nothing without an account', async () => {
+  test('is refused for another person’s solution, for an unknown one, and without an account', async () => {
     const { solutionIds } = await advised(somebody(), solution('Mine'));
     const answers = [
       await add(somebody(), solutionIds[0]),
@@ -136,7 +136,7 @@ describe('adding an action item', () => {
 });
 
 describe('the list of action items', () => {
-  test('of a conversation also holds what its advice would only repeat', async () => {
+  test('of a conversation includes items of other conversations that its solutions duplicate', async () => {
     const person = somebody();
     const first = await advised(person, solution('Ask for it'), solution('Wait'));
     const second = await advised(person, solution('Ask for it'));

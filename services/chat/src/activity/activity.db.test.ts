@@ -21,7 +21,7 @@ async function activityOf(identity: Identity, query = ''): Promise<Page> {
 
 const typesOf = ({ activities }: Page) => activities.map(({ actionType }) => actionType);
 
-test('what I did comes newest first, with the words, the thumbs and the way back', async () => {
+test('activity comes newest first, with the message, the feedback and the conversation', async () => {
   const person = somebody();
   const { id, replyId } = await answeredConversation(chat, {
     person,
@@ -39,7 +39,7 @@ test('what I did comes newest first, with the words, the thumbs and the way back
   expect(activities.every(({ conversationId }) => conversationId === id)).toBe(true);
 });
 
-test('pages follow each other without a gap or a repetition, rows of one moment included', async () => {
+test('pages have no gaps or repetitions, even when all rows have the same time', async () => {
   const person = somebody();
   for (const expert of ['tech', 'legal', 'home']) await chat.newConversation(person, expert);
   await database.pool().query('update chat.user_actions set created_at = now() where user_id = $1', [person.userId]);
@@ -50,7 +50,7 @@ test('pages follow each other without a gap or a repetition, rows of one moment 
   expect([all.activities.length, first.activities.length, rest.nextBefore]).toEqual([3, 2, null]);
 });
 
-test('kinds and experts are told apart, together too', async () => {
+test('activity is filtered by kind, by expert, and by both', async () => {
   const person = somebody();
   await answeredConversation(chat, { person, expertId: 'tech', text: 'My laptop does not start' });
   await answeredConversation(chat, { person, expertId: 'health', text: 'I sleep badly' });
@@ -75,7 +75,7 @@ test('activity of a deleted conversation is hidden until the conversation is res
   expect((await activityOf(person)).activities).toHaveLength(2);
 });
 
-test("nobody sees or pages through somebody else's activity, and no visitor any", async () => {
+test("a person cannot read or page through another person's activity, a visitor none at all", async () => {
   const [one, two] = [somebody(), somebody()];
   await chat.newConversation(one, 'tech');
   const foreign = (await activityOf(one)).activities[0]?.id ?? '';

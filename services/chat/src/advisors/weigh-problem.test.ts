@@ -23,7 +23,7 @@ test('a weight never leaves the scale', () => {
   expect(weigh('desperate hopeless terrified devastated shattered '.repeat(50)).emotionalIntensity).toBe(10);
 });
 
-test('length, questions and tangled circumstances make a problem complex', () => {
+test('length, questions and many circumstances make a problem complex', () => {
   const tangled =
     'My father died and left a house with a mortgage. On top of that my brother claims there is a contract, and the court asks for papers. ' +
     'Several relatives want to sell, however my mother still lives there. Should I hire a lawyer? Who pays the mortgage meanwhile? ' +

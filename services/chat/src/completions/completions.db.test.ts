@@ -26,7 +26,7 @@ async function completionsOf(person: Identity, id: string) {
 }
 
 describe('completing a conversation', () => {
-  test('says solved, five stars and a recommendation unless told otherwise', async () => {
+  test('has the defaults solved, five stars and a recommendation', async () => {
     const { person, id } = await answered();
     const answer = await answerOf(await complete(person, id));
     expect(answer).toMatchObject({
@@ -38,7 +38,7 @@ describe('completing a conversation', () => {
     expect((await chat.conversation(person, id)).completedAt).toBe(answer.completion?.completedAt);
   });
 
-  test('leaves the rating in the event and the words nowhere but in the row', async () => {
+  test('puts the rating into the event, and the text only into the row', async () => {
     const { person, id } = await answered();
     const body = { completionReason: 'partial', rating: 3, feedback: '  Unmistakable words ', wouldRecommend: false };
     expect((await answerOf(await complete(person, id, body))).completion).toMatchObject({
@@ -60,7 +60,7 @@ describe('completing a conversation', () => {
     expect(JSON.stringify(event)).not.toContain('Unmistakable');
   });
 
-  test('in ten tabs at the same time happens once', async () => {
+  test('ten times in parallel happens once', async () => {
     const { person, id } = await answered();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => answerOf(await complete(person, id, { rating: 1 + (index % 5) }))),
@@ -133,7 +133,7 @@ describe('a conversation of the browser', () => {
     updatedAt: '2026-11-20T10:00:00.000Z',
   });
 
-  test('is brought along and completed, once however often it is sent', async () => {
+  test('is imported and completed once, however often it is sent', async () => {
     const person = somebody();
     const conversation = browserConversation();
     const answers = [
@@ -173,7 +173,7 @@ describe('a completed conversation', () => {
     expect((await completionsOf(person, id)).map(({ reason }) => reason)).toEqual(['solved', 'unsolved']);
   });
 
-  test('is taken up again by a new message', async () => {
+  test('is reopened by a new message', async () => {
     const { person, id } = await answered();
     await complete(person, id);
     await eventsOf(chat.send(person, id, 'One more thing'));

@@ -30,7 +30,7 @@ async function pages(person: Identity, limit: number): Promise<string[][]> {
 }
 
 describe('the list of conversations', () => {
-  test('gives every conversation once, newest first, page by page', async () => {
+  test('has every conversation once, newest first, in pages', async () => {
     const person = somebody();
     await chat.newConversation(somebody());
     const ids: string[] = [];
@@ -62,7 +62,7 @@ describe('the list of conversations', () => {
 });
 
 describe('a conversation', () => {
-  test('is named by its first message and keeps that name', async () => {
+  test('gets its title from its first message and keeps it', async () => {
     const { person, id } = await emptyConversation(chat, 'legal');
     expect(await chat.conversation(person, id)).toMatchObject({
       title: 'Legal Question',
@@ -83,7 +83,7 @@ describe('a conversation', () => {
     expect(kept.truncated).toBe(false);
   });
 
-  test('is nobody else’s, and a malformed id is an unknown one', async () => {
+  test('is not found by another person, nor by a malformed id', async () => {
     const id = await chat.newConversation(somebody());
     for (const asked of [id, randomUUID(), 'nonsense']) {
       const answer = await chat.call(`/api/chat/conversations/${asked}`, { identity: somebody() });

@@ -20,7 +20,7 @@ const calls = historyCalls(chat);
 const { ago, browserConversation, browserAction } = browserWork(clock);
 
 describe('an imported conversation', () => {
-  test('is the account’s, with its own times and expert, and costs nothing', async () => {
+  test('belongs to the account, keeps its times and expert, and costs nothing', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit. What can I do?', 'He does not answer');
     const { status, body } = await calls.importWork(person, { conversations: [browser] });
@@ -60,7 +60,7 @@ describe('an imported conversation', () => {
     );
   });
 
-  test('goes on like any other, and the advisor knows what was asked before', async () => {
+  test('continues like any other, and the advisor gets its earlier messages', async () => {
     const person = somebody();
     const browser = browserConversation({}, 'My landlord keeps my deposit');
     const id = (await calls.importWork(person, { conversations: [browser] })).body.conversations[0]?.id ?? '';
@@ -129,7 +129,7 @@ describe('an imported conversation', () => {
     expect(await actionsOf(database, person)).toEqual([]);
   });
 
-  test('passes the filter of messages: what is refused is skipped and told, the rest comes', async () => {
+  test('lists the messages that the filter refused as skipped, and stores the others', async () => {
     const person = somebody();
     const browser = browserConversation(
       {},

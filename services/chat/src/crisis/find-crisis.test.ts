@@ -51,7 +51,7 @@ describe('a long text', () => {
     }
   });
 
-  test('is read at its beginning and at its end', async () => {
+  test('beyond that is read at its beginning and at its end', async () => {
     const long = garden(90_000);
     expect(await findCrisis(`${CRY}. ${long}`)).toMatchObject({ kind: 'self_harm' });
     expect(await findCrisis(`${long}. ${CRY}`)).toMatchObject({ kind: 'self_harm' });

@@ -16,7 +16,7 @@ async function mark(identity: Identity): Promise<DailyActivity> {
   return (await answer.json()) as DailyActivity;
 }
 
-test('by the zone of the account, once a day, also for many tabs at once; the next day anew', async () => {
+test('a day in the time zone of the account is marked once, also by parallel calls; then the next day', async () => {
   const person = somebody({ zone: 'Europe/Berlin' });
   const marks = await Promise.all(Array.from({ length: 6 }, () => mark(person)));
   expect(marks.filter(({ isFirst }) => isFirst)).toEqual([

@@ -8,7 +8,7 @@ import { chatForFile } from '../testing/chat-for-file.ts';
 
 const { chat, database } = chatForFile();
 
-test('eight experts, each with four specialties, within a minute, for visitors too', async () => {
+test('visitors too get eight experts, each with four specialties and a response time', async () => {
   const experts = (await (await chat.call('/api/chat/experts')).json()) as Expert[];
   expect(experts.map(({ id }) => id)).toEqual([...expertIds]);
   expect(expertIds.slice(0, 6)).toEqual(['tech', 'relationships', 'career', 'finance', 'health', 'legal']);

@@ -90,7 +90,7 @@ describe('removing a file', () => {
     }
   });
 
-  test('takes the bytes away; a message that carries it goes on naming it', async () => {
+  test('erases its bytes; a message that has it still shows its name', async () => {
     const { person, id } = await emptyConversation(chat);
     const sent = await uploads.uploaded(person, id, 'sent.png', await picture('png'));
     const unsent = await uploads.uploaded(person, id, 'unsent.txt', 'x');

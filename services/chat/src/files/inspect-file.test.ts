@@ -12,7 +12,7 @@ const { damaged, tooManyPixels } = fileSentences;
 
 describe('images', () => {
   test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    '%s stays what it is, and the expert sees a JPEG',
+    '%s keeps its format, and the expert gets a JPEG',
     async (format) => {
       const inspected = await inspectFile(await picture(format), format);
       expect(inspected).toMatchObject({ type: `image/${format}`, text: null });
@@ -53,7 +53,7 @@ describe('images', () => {
     ['a script that begins like a GIF', Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;')],
     ['a PDF', pdf('hello')],
     ['only a PNG header', Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')],
-  ])('%s is no image', async (_name, content) => {
+  ])('%s is refused as an image', async (_name, content) => {
     await expect(inspectFile(content, 'png')).rejects.toMatchObject({ sentence: damaged });
   });
 

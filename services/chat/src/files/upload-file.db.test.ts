@@ -16,7 +16,7 @@ const { chat, database } = chatForFile({ clock, environment: limits });
 const uploads = uploadsOf(chat);
 
 describe('an upload', () => {
-  test('is kept with all its fields under a plain name', async () => {
+  test('is stored with all its fields under a plain name', async () => {
     const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'My Lease (2024).PDF', pdf('The rent is due'));
     expect(file).toMatchObject({
@@ -37,7 +37,7 @@ describe('an upload', () => {
     expect(await uploads.listed(person, id)).toEqual([file]);
   });
 
-  test('never overwrites another one of the same name, many at once', async () => {
+  test('never overwrites another file of the same name, also in parallel', async () => {
     const { person, id } = await emptyConversation(chat);
     await Promise.all(['one', 'two', 'three'].map((text) => uploads.uploaded(person, id, 'note.txt', text)));
     const paths = (await fileStates(database, person.userId)).map(({ file_path: path }) => path.split('/').at(-1));
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(await uploads.bytesLeft(person)).toEqual([]);
   });
 
-  test('of one byte too many is refused in words, announced or not, and leaves nothing', async () => {
+  test('of one byte too many is refused, with or without a content-length, and leaves nothing', async () => {
     const { person, id } = await emptyConversation(chat);
     const tooLarge = { status: 413, code: 'FILE_TOO_LARGE', message: 'File is too large. Maximum size is 5MB.' };
     const bytes = new Uint8Array(maxFileBytes + 1).fill(65);
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await fileStates(database, person.userId)).toEqual([]);
   });
 
-  test('of exactly five megabytes is kept', async () => {
+  test('of exactly five megabytes is stored', async () => {
     const { person, id } = await emptyConversation(chat);
     const file = await uploads.uploaded(person, id, 'full.txt', new Uint8Array(maxFileBytes).fill(65));
     expect(file).toMatchObject({ sizeBytes: maxFileBytes, reading: { isCut: true } });
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(await uploads.bytesLeft(person)).toEqual([]);
   });
 
-  test('needs an account, and a conversation of its own person', async () => {
+  test('needs an account and a conversation of one’s own', async () => {
     const { id } = await emptyConversation(chat);
     const stranger = somebody();
     expect(await refusalOf(uploads.upload(stranger, id, 'note.txt', 'text'))).toMatchObject({

@@ -26,7 +26,7 @@ async function listed(person: Identity) {
 }
 
 describe('imported actions without a conversation', () => {
-  test('are listed in groups, by expert and gaps of two hours, among the conversations, newest first', async () => {
+  test('are listed in groups among the conversations, by expert and gaps of two hours, newest first', async () => {
     const person = somebody();
     const actions = [
       said(10, 'How do I ask for a raise?'),
@@ -64,7 +64,7 @@ describe('imported actions without a conversation', () => {
     expect(third.nextBefore).toBeNull();
   });
 
-  test('open by the id of their session: the group, with what was typed, to be read only', async () => {
+  test('are read by the id of their session as a read-only group with its messages', async () => {
     const person = somebody();
     const actions = [
       said(10, 'How do I ask for a raise?'),
@@ -92,7 +92,7 @@ describe('imported actions without a conversation', () => {
     });
   });
 
-  test('that come in two imports and belong together are one group, under its first session', async () => {
+  test('of two imports that belong together are one group, under its first session', async () => {
     const person = somebody();
     await calls.importWork(person, { actions: [said(4, 'The later one')] });
     const before = (await calls.list(person)).body.conversations[0]?.id ?? '';
@@ -105,7 +105,7 @@ describe('imported actions without a conversation', () => {
     expect(await texts(before)).toEqual(['The earlier one', 'The later one']);
   });
 
-  test('a session without words is answered with what was said to the expert 24 hours to either side', async () => {
+  test('of a session without messages give the messages to that expert 24 hours before and after', async () => {
     const person = somebody();
     await calls.importWork(person, { actions: [said(30, null, { actionType: 'expert_selected' })] });
     // Its own session: more than two hours from all others.
@@ -125,7 +125,7 @@ describe('imported actions without a conversation', () => {
     ]);
   });
 
-  test('of no expert and without words are called "Conversation"', async () => {
+  test('without an expert and messages have the title "Conversation"', async () => {
     const person = somebody();
     await calls.importWork(person, { actions: [said(1, null, { expertType: null })] });
     expect(await listed(person)).toEqual([['actions', 'Conversation', 0]]);

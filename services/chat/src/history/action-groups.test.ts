@@ -16,17 +16,17 @@ const hours = (groups: readonly ActionGroup[]) =>
   groups.map((group) => group.map(({ createdAt }) => (createdAt.getTime() - START) / HOUR_MS));
 
 describe('grouping actions', () => {
-  test('a gap of two hours belongs together, one more millisecond does not', () => {
+  test('keeps a gap of two hours in one group, but not one more millisecond', () => {
     const [first, second, third] = [action('tech', 0), action('tech', GAP_MS), action('tech', 2 * GAP_MS + 1)];
     expect(groupActions([first, second, third])).toEqual([[first, second], [third]]);
   });
 
-  test('the gap is counted from the action before, not from the first', () => {
+  test('measures the gap from the action before, not from the first', () => {
     const actions = [0, 1.5, 3, 4.5, 6].map((at) => action('health', at * HOUR_MS));
     expect(hours(groupActions(actions))).toEqual([[0, 1.5, 3, 4.5, 6]]);
   });
 
-  test('another expert in between changes nothing', () => {
+  test('ignores actions with another expert in between', () => {
     const actions = [action('tech', 0), action('legal', HOUR_MS), action('tech', 2 * HOUR_MS), action(null, HOUR_MS)];
     expect(hours(groupActions(actions))).toEqual([[0, 2], [1], [1]]);
   });

@@ -85,7 +85,7 @@ describe('a deleted conversation', () => {
     expect(await opened()).toBe(200);
   });
 
-  test('is nobody else’s to delete, name or take back', async () => {
+  test('cannot be deleted, renamed or restored by another person', async () => {
     const [person, other] = [somebody(), somebody()];
     const { id } = await talk(person);
     const gone = { status: 404, body: { code: 'CONVERSATION_NOT_FOUND' } };
@@ -171,7 +171,7 @@ describe('a day after deletion', () => {
     expect(await rowsOf(database, kept.id)).toEqual({ conversations: 1, messages: 1, replies: 1, actions: 2 });
   });
 
-  test('the key of an erased message pays for no other one', async () => {
+  test('the idempotency key of an erased message is refused for another message', async () => {
     const person = somebody();
     const { id, key } = await talk(person);
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));

@@ -36,7 +36,7 @@ const long =
   'My laptop is slow since the last update and the fan is loud, and I do not know what to do about it any more';
 
 describe('a weak description', () => {
-  test('is made better by the advisor, title and summary in one go, and shown everywhere', async () => {
+  test('is replaced by the advisor’s title and summary, which are shown everywhere', async () => {
     const person = somebody();
     const id = await talk(person, long);
     expect(await listedOf(person, id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a weak description', () => {
     expect(await listedOf(person, id)).toMatchObject({ ...better, messageCount: 4 });
   });
 
-  test('is kept for 24 hours, then discarded and made anew', async () => {
+  test('is kept for 24 hours once it is replaced, then requested again', async () => {
     const person = somebody();
     const text = `Slow: ${long}`;
     const id = await talk(person, text);
@@ -69,7 +69,7 @@ describe('a weak description', () => {
     expect(asked(text)).toHaveLength(4);
   });
 
-  test('stays as the rules have it when the advisor cannot say, which is remembered too', async () => {
+  test('stays as the rules made it when the advisor fails, which is also cached', async () => {
     const person = somebody();
     const text = `Loud: ${long}`;
     const id = await talk(person, text);
@@ -99,7 +99,7 @@ describe('a description that is not weak', () => {
   test.each([
     ['a title of 20 characters', 'My laptop is so slow'],
     ['a summary of 50', 'Why is it so slow? The fan is loud, and it is new.'],
-  ])('with %s is left alone', async (_what, text) => {
+  ])('with %s is not changed', async (_what, text) => {
     const person = somebody();
     const id = await talk(person, text);
     byAdvisor('Another', 'Another');

@@ -16,7 +16,7 @@ const calls = historyCalls(chat);
 const { ago, browserConversation, browserAction } = browserWork(clock);
 
 describe('imported actions', () => {
-  test('keep their times and at most 100 characters; their events keep no words', async () => {
+  test('keep their times and at most 100 characters; their events have no text', async () => {
     const person = somebody({ zone: 'America/New_York' });
     const browser = browserConversation({}, 'My landlord keeps my deposit');
     const words = `Unmistakable ${'x'.repeat(200)}`;
@@ -87,7 +87,7 @@ describe('limits of an import', () => {
     expect((await calls.importWork(person, { conversations: [browserConversation()] })).status).toBe(400);
   });
 
-  test('a visitor brings nothing along', async () => {
+  test('an import without an account is refused', async () => {
     const answer = await chat.call('/api/chat/conversations/import', { body: { conversations: [], actions: [] } });
     expect(answer.status).toBe(401);
   });

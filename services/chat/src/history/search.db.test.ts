@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(await found(person, 'budget')).toEqual([named, said]);
   });
 
-  test('finds nothing of anybody else, nothing deleted, and all of it again when it is taken back', async () => {
+  test('finds nothing of other people, and deleted conversations only after they are restored', async () => {
     const [person, other] = [somebody(), somebody()];
     const id = await talk(person, 'A very rare zebrafinch', 'Zebrafinches sing.');
     expect(await found(other, 'zebrafinch')).toEqual([]);

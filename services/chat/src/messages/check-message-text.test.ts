@@ -57,7 +57,7 @@ describe('the corpus', () => {
   });
 });
 
-test('what is refused for its content passes as code, unless it cannot be stored', () => {
+test('a text that is refused for its content is accepted as code, unless it cannot be stored', () => {
   const offered = corpus.filter(({ text }) => outcomeOf(text).canSendAsCode);
   const asCode = offered.map(({ text }) => outcomeOf(`\`\`\`\`\`\n${text}\n\`\`\`\`\``).verdict);
   expect(new Set(asCode)).toEqual(new Set(['kept']));
@@ -67,7 +67,7 @@ test('what is refused for its content passes as code, unless it cannot be stored
   expect(outcomeOf('bell \u0007 rings').canSendAsCode).toBe(false);
 });
 
-test('strict drops the exemption of code and never offers it', () => {
+test('the strict filter does not exempt code and never offers to send as code', () => {
   expect(outcomeOf('use `document.cookie` or local storage?', 'strict')).toMatchObject({
     verdict: 'prohibited',
     canSendAsCode: false,
@@ -79,15 +79,15 @@ test('strict drops the exemption of code and never offers it', () => {
   expect(outcomeOf('use `npm start` to run it', 'strict').verdict).toBe('kept');
 });
 
-test.each([undefined, null, 7, {}, ['a text']])('%p is no message', (given) => {
+test.each([undefined, null, 7, {}, ['a text']])('%p is not accepted as a text', (given) => {
   expect(outcomeOf(given)).toMatchObject({ verdict: 'required', message: 'Message is required', canSendAsCode: false });
 });
 
-test('an empty text is empty, not absent', () => {
+test('an empty text is refused as empty, not as missing', () => {
   expect(outcomeOf('')).toMatchObject({ verdict: 'empty', message: 'Message cannot be empty' });
 });
 
-test('the length counts characters, whatever their size, without the blanks around', () => {
+test('the length counts characters, not bytes, without surrounding blanks', () => {
   const longest = '😀'.repeat(MESSAGE_MAX_CHARACTERS);
   expect(outcomeOf(`  ${longest}\n`).verdict).toBe('kept');
   expect(outcomeOf(`${longest}a`)).toMatchObject({

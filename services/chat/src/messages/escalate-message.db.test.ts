@@ -32,7 +32,7 @@ async function used(identity: Identity) {
 }
 
 describe('a standard message that asks for the premium class', () => {
-  test('of a paying person is answered by the premium class, for one premium unit', async () => {
+  test('is answered by the premium class for a paying person, and costs one premium unit', async () => {
     const person = somebody({ tier: 'premium' });
     const { first, last, id, key } = await ask(person, hard);
     expect(first).toMatchObject({ event: 'accepted', data: { receipt: { class: 'premium', used: 1, limit: 50 } } });
@@ -121,7 +121,7 @@ describe('a free person’s standard message that asks for the premium class', (
     return { status: answer.status, body: await answer.json() };
   }
 
-  test('is answered with the question, stored nowhere, and its unit goes back', async () => {
+  test('is refused with PREMIUM_SUGGESTED, not stored, and its unit is released', async () => {
     const { person, id } = await emptyConversation(chat);
     expect(await suggested(person, id)).toMatchObject({ status: 409, body: suggestion });
     expect((await chat.conversation(person, id)).messages).toEqual([]);
@@ -131,7 +131,7 @@ describe('a free person’s standard message that asks for the premium class', (
     );
   });
 
-  test('goes on with the same key as it was, or with another as a premium one', async () => {
+  test('can be sent again as standard with the same key, or as premium with another one', async () => {
     for (const [chosen, expected] of [
       ['standard', [1, 0]],
       ['premium', [0, 1]],
@@ -146,7 +146,7 @@ describe('a free person’s standard message that asks for the premium class', (
     }
   });
 
-  test('is asked about once a conversation, also when two tabs send at once', async () => {
+  test('is refused so once per conversation, also when two tabs send in parallel', async () => {
     const { person, id } = await emptyConversation(chat);
     const both = await Promise.all([
       chat.send(person, id, hard, { asked: false }),
@@ -203,7 +203,7 @@ describe('the weight that the advisor gave the problem', () => {
     return (events[0] as { data: { receipt: { class: string } } }).data.receipt.class;
   }
 
-  test('decides over the next message, together with its words', async () => {
+  test('decides the class of the next message, together with its keywords', async () => {
     expect(await firstClass(heavy, 'And what should I tell my brother now?')).toBe('premium');
     expect(await firstClass(light, 'And what should I tell my brother now?')).toBe('standard');
     expect(await firstClass(light, hard)).toBe('premium');

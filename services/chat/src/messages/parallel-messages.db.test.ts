@@ -65,7 +65,7 @@ async function heldUnit({ pseudonym: subject, zone }: Identity, idempotencyKey: 
 }
 
 describe('parallel messages', () => {
-  test('in one conversation, on two replicas: one is accepted, the advisor is asked once, and no other unit is kept', async () => {
+  test('in one conversation, on two replicas: one is accepted, the advisor is called once, the other units are released', async () => {
     const person = somebody();
     const id = await replica(0).newConversation(person);
     const before = calls();
@@ -89,7 +89,7 @@ describe('parallel messages', () => {
     expect((await holdStates(database, person)).filter((state) => state === 'released')).toHaveLength(TOGETHER - 1);
   });
 
-  test('with one key and one unit, in many conversations: one is accepted, and the advisor is asked once', async () => {
+  test('with one key and one unit, in many conversations: one is accepted, and the advisor is called once', async () => {
     const person = somebody();
     const ids = await Promise.all(Array.from({ length: TOGETHER }, () => replica(0).newConversation(person)));
     const before = calls();

@@ -103,7 +103,7 @@ describe('a message that the gateway denied', () => {
     ['rate_limited', 401, 'SIGN_UP_REQUIRED'],
     ['limits_unavailable', 503, 'LIMITS_UNAVAILABLE'],
   ] as const)(
-    'of nobody known, because of %s, is told to sign up only when that helps',
+    'because of %s, without an identity, gets SIGN_UP_REQUIRED only when signing up helps',
     async (reason, status, code) => {
       const { id } = await emptyConversation(chat);
       const asked = { askedClass: 'standard', idempotencyKey: randomUUID() };

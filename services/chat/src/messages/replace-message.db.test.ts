@@ -47,7 +47,7 @@ describe('a message that replaces the last one', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled', 'settled']));
   });
 
-  test('names the conversation anew when it was the first, and the stage is counted without what it replaces', async () => {
+  test('sets a new title when it replaces the first message, and the stage does not count replaced ones', async () => {
     const { person, id, messages } = await talked('My landlord keeps my deposit');
     await eventsOf(chat.send(person, id, 'My employer keeps my pay', { carrying: { replaces: messages[0] } }));
     expect(await chat.conversation(person, id)).toMatchObject({

@@ -44,7 +44,7 @@ describe('a refused key', () => {
     expect((await chat.call('/api/chat/admin/model-key', { identity: somebody() })).status).toBe(403);
   });
 
-  test('is written to the log once in ten minutes, however many calls of however many processes fail', async () => {
+  test('is logged once in ten minutes, however many calls and processes fail', async () => {
     const processes = [watch(), watch(), watch()];
     for (let number = 0; number < 30; number += 1) processes[number % 3]?.refused(401);
     await isRefused(START);

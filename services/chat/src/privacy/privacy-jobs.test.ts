@@ -6,7 +6,7 @@ import { exportAccountJob } from './export-account.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('an erasure outlives a store of files that is away for three days', () => {
+test('an erasure is retried for more than three days', () => {
   expect(patienceMs(eraseAccountJob)).toBeGreaterThan(72 * HOUR_MS);
 });
 

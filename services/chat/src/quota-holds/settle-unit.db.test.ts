@@ -75,7 +75,7 @@ test('a moved unit is moved back within the limit of its class, and nobody is to
   expect(await pastLimit()).toBe(before);
 });
 
-test('a unit that is moved back past the limit counts, and is told to an administrator once', async () => {
+test('a unit that is moved back beyond the limit counts, and is reported to an administrator once', async () => {
   const before = await pastLimit();
   const person = somebody();
   const end = await runningOnMovedUnit(person);

@@ -33,7 +33,7 @@ const stop = async (person: Identity, replyId: string) => {
 };
 
 describe('the stage of a conversation', () => {
-  test('goes by the number of exchanges; solutions stand out; the advisor is told what came before', async () => {
+  test('depends on the number of exchanges, and the advisor gets the earlier turns', async () => {
     const { person, id } = await emptyConversation(chat);
     chat.advisor.say(says('Advice.'));
     const seen: unknown[] = [];
@@ -60,7 +60,7 @@ describe('the stage of a conversation', () => {
 });
 
 describe('a reply', () => {
-  test('keeps figures, model and at most three questions', async () => {
+  test('stores token usage, model and at most three questions', async () => {
     const questions = ['One?', 'Two?', 'Three?', 'Four?'];
     const { kept, events } = await ended(says('Advice.', { type: 'follow-ups', questions }));
     expect(kept).toMatchObject({

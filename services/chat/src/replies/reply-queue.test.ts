@@ -30,7 +30,7 @@ function startQueue(places: number) {
 }
 
 describe('the queue of replies', () => {
-  test('begins as many as there are places, then premium before standard, each in the order of arrival', async () => {
+  test('runs as many as there are places, then premium before standard, each in the order of arrival', async () => {
     const { queue, begun, end } = startQueue(1);
     queue.admit(reply('a'));
     for (const id of ['b', 'c']) queue.admit(reply(id));

@@ -13,7 +13,7 @@ describe('the stage of a conversation', () => {
     expect([stageAfter(stored, false), messageTypeOf(stageAfter(stored, false))]).toEqual([stage, messageType]);
   });
 
-  test('is solution_provided whenever solutions were given', () => {
+  test('is solution_provided after a reply with solutions', () => {
     expect([2, 8, 40].map((stored) => stageAfter(stored, true))).toEqual(Array(3).fill('solution_provided'));
     expect(messageTypeOf('solution_provided')).toBe('solution');
   });

@@ -82,7 +82,7 @@ describe('a day of replies with random endings', () => {
   const endings: readonly Ending[] = ['done', 'refused', 'withheld', 'broken', 'overloaded', 'broken', 'refused'];
   const lengths = [0, 1, 400, 401, 3000];
 
-  test.each([1, 2, 3])('costs what the plain rule says, and the units agree (day %i)', async (seed) => {
+  test.each([1, 2, 3])('costs what the simple rule says, and the units agree (day %i)', async (seed) => {
     const person = somebody();
     const rule = new SimpleRule();
     let chance = seed;
@@ -104,7 +104,7 @@ describe('a day of replies with random endings', () => {
     expect([events.filter((kind) => kind === 'counted').length, events.length]).toEqual([used, 15]);
   });
 
-  test('the sixth short refusal and the sixth broken reply count; the next day begins anew', async () => {
+  test('counts the sixth short refusal and the sixth broken reply, and begins again the next day', async () => {
     const person = somebody();
     const day = async (ending: Ending, characters: number) => {
       const receipts: string[] = [];
@@ -121,7 +121,7 @@ describe('a day of replies with random endings', () => {
     clock.set(noon);
   });
 
-  test('a whole premium answer that ends with a sentence of the prompt counts', async () => {
+  test('counts a long premium answer that was stopped at a sentence of the prompt', async () => {
     const receipt = await ended(somebody(), 'withheld', 2500);
     expect(receipt).toMatchObject({ state: 'counted', reason: 'refused_after_advice', used: 1 });
   });
@@ -168,7 +168,7 @@ describe('the error message', () => {
     ['broken', 0, 'REPLY_FAILED'],
     ['overloaded', 20, 'REPLY_CUT_OFF'],
     ['broken', 20, 'REPLY_CUT_OFF'],
-  ] as const)('of a reply that is %s after %i characters: %s', async (failure, characters, code) => {
+  ] as const)('of a reply that is %s after %i characters is %s', async (failure, characters, code) => {
     const person = somebody();
     const chat = chatNumber(0);
     chat.advisor.say(ends(failure, characters));
@@ -179,13 +179,13 @@ describe('the error message', () => {
     expect((await chat.conversation(person, id)).messages[0]?.reply?.failure).toBe(message);
   });
 
-  test('three kinds of trouble have three sentences', () => {
+  test('is different for three kinds of failures', () => {
     const { MODEL_KEY_REFUSED, SERVICE_UNAVAILABLE, REPLY_FAILED } = errorCatalogue;
     expect(new Set([MODEL_KEY_REFUSED, SERVICE_UNAVAILABLE, REPLY_FAILED].map(({ message }) => message)).size).toBe(3);
   });
 });
 
-test('solutions and questions with characters that the database refuses do not keep a reply from counting', async () => {
+test('a reply counts even when its solutions and questions have characters that the database refuses', async () => {
   const person = somebody();
   const chat = chatNumber(0);
   const odd = 'odd\u0000 \ud800 title';

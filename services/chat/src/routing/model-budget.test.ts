@@ -20,7 +20,7 @@ describe('the budget of model calls that match problems', () => {
     expect([...ofOne, take(visitorOf('203.0.113.8'))]).toEqual([true, true, true, false, false, true]);
   });
 
-  test('visitors of many networks leave half of it to people who are signed in', () => {
+  test('keeps half of the calls for signed-in people', () => {
     const { take } = budget();
     const visitors = networks.filter((network) => take(visitorOf(network)));
     const members = networks.filter((network) => take(memberOf(network)));

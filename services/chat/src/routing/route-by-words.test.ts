@@ -47,7 +47,7 @@ describe('misspelt and informal words', () => {
 });
 
 describe('confidence', () => {
-  test('is high when one field speaks alone, and the reason names the words', () => {
+  test('is high when only one field has evidence, and the reason names the words', () => {
     const result = route('My router drops the wifi and the modem blinks');
     expect(result).toMatchObject({ expertId: 'tech', confidence: 'high' });
     expect(result.reasoning).toMatch(/“(router|wifi|modem)”.*technology expert/);
@@ -63,7 +63,7 @@ describe('confidence', () => {
     }
   });
 
-  test('never repeats the chosen expert among the alternatives, and keeps the contract', () => {
+  test('comes with alternatives that never include the chosen expert, and fits the contract', () => {
     for (const { problem } of labelledFiles.flatMap(readLabelledProblems)) {
       const result = routingResultSchema.parse(route(problem));
       expect(result.alternatives).not.toContain(result.expertId);

@@ -23,13 +23,13 @@ const requestFrom = (address: string, signal = new AbortController().signal) => 
 test.each([
   [answer('legal'), 'legal', []],
   [undefined, 'home', ['My tap drips']],
-])('the answer %j of the model gives %s', async (ofModel, expertId, byKeywords) => {
+])('with the answer %j of the model the expert is %s', async (ofModel, expertId, byKeywords) => {
   const { asked, context } = contextWhere(ofModel);
   const result = await routeProblem(context, requestFrom('203.0.113.7'), 'My tap drips');
   expect([result.expertId, asked]).toEqual([expertId, byKeywords]);
 });
 
-test('a network that asks too often is answered by keywords, others still by the model', async () => {
+test('a network beyond its limit is answered by keywords, others still by the model', async () => {
   const { context } = contextWhere(answer('legal'));
   const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '203.0.113.7'];
   const experts: string[] = [];

@@ -23,7 +23,7 @@ const longer = () => longerConversation(chat, () => clock.advance(1000));
 describe('automatic new solutions', () => {
   const automatic = { automatic: true };
 
-  test('come once for a reply without solutions in a longer talk', async () => {
+  test('are made once for a reply without solutions in a longer conversation', async () => {
     const { person, second } = await longer();
     const asked = chat.advisor.solutionRequests.length;
     const [one, two] = await Promise.all([1, 2].map(async () => newOf(await regenerate(person, second.id, automatic))));

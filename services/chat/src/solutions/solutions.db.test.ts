@@ -24,7 +24,7 @@ const regenerate = (identity: Identity, replyId: string, body: object = {}) =>
 const longer = () => longerConversation(chat, () => clock.advance(1000));
 
 describe('new solutions', () => {
-  test('replace those of the reply, cost no unit, and put the stage to solutions provided', async () => {
+  test('replace those of the reply, cost no unit, and set the stage to solution_provided', async () => {
     const { person, id, first, second } = await longer();
     const answer = await newOf(await regenerate(person, second.id));
     expect(answer).toMatchObject({ outcome: 'updated', conversationStage: 'solution_provided' });
@@ -40,7 +40,7 @@ describe('new solutions', () => {
     expect(await unitsOf(database, person)).toEqual({ used: 2, held: 0 });
   });
 
-  test('the advisor is told the whole talk, what is to be replaced, and what was given earlier', async () => {
+  test('are requested from the advisor with all turns, the titles to replace and the earlier titles', async () => {
     const { person, second } = await longer();
     await regenerate(person, second.id);
     await regenerate(person, second.id);
@@ -90,7 +90,7 @@ describe('new solutions', () => {
     expect([answer.outcome, titlesOf(answer)]).toEqual(['none_found', ['Old one']]);
   });
 
-  test('when the advisor fails, the reply keeps what it has and the try does not count for it', async () => {
+  test('do not replace the old ones when the advisor fails, which does not count towards the limit of the reply', async () => {
     const { person, first } = await longer();
     chat.advisor.propose(() => Promise.reject(new AdvisorError('overloaded', 'too busy')));
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -104,7 +104,7 @@ describe('new solutions', () => {
     expect(titlesOf(await newOf(await regenerate(person, first.id)))).toEqual(['At last']);
   });
 
-  test('are bounded per reply', async () => {
+  test('are limited per reply', async () => {
     const { person, second } = await longer();
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await regenerate(person, second.id)).status).toBe(200);
     const refusal = await regenerate(person, second.id);
@@ -140,7 +140,7 @@ describe('new solutions', () => {
     expect(chat.advisor.solutionRequests.length).toBe(asked + 1);
   });
 
-  test('are never made by two at the same time, however many ask', async () => {
+  test('are never made by two attempts in parallel, however many requests there are', async () => {
     const { person, second } = await longer();
     let running = 0;
     let most = 0;

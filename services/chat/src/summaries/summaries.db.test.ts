@@ -22,7 +22,7 @@ const ask = (person: Identity, id: string, messageClass: 'standard' | 'premium')
 const summaryOf = (person: Identity, conversationId: string) =>
   findSummary(database.pool('chat'), { conversationId, userId: person.userId });
 
-test('a long conversation is summarised after a reply; the next premium answer is told it, a standard one is not', async () => {
+test('a long conversation is summarised after a reply; premium answers get the summary, standard ones do not', async () => {
   // A free person, since long conversations of paying people are escalated to the premium class.
   const person = somebody();
   const id = await longConversation(person, 100);

@@ -52,7 +52,7 @@ async function codeOf(answer: Response): Promise<[number, string]> {
 describe('the proposal of a transfer', () => {
   const proposed = async (as: Identity, id: string) => (await (await propose(as, id)).json()) as TransferProposal;
 
-  test('looks at the whole conversation and writes a note that can be sent as it is', async () => {
+  test('considers the whole conversation and has a note that can be sent unchanged', async () => {
     const { person, id } = await started('I have a question about my flat', 'general');
     await exchange(person, id, 'My landlord keeps my deposit after I moved out. I have asked him twice in writing.');
     const proposal = await proposed(person, id);
@@ -65,7 +65,7 @@ describe('the proposal of a transfer', () => {
     expect((await transferred(person, id, { expertId: 'legal', note: proposal.note })).outcome).toBe('transferred');
   });
 
-  test('says when the present expert is the right one, and offers the others', async () => {
+  test('says when the present expert fits best, and offers the others', async () => {
     const { person, id } = await started('My laptop is slow and the fan is loud');
     const proposal = await proposed(person, id);
     expect(proposal.isSameExpert).toBe(true);
@@ -92,7 +92,7 @@ describe('the proposal of a transfer', () => {
 });
 
 describe('a transfer', () => {
-  test('opens a conversation with the note, answered at once with the earlier turns known, and free', async () => {
+  test('creates a conversation with the note, whose free answer gets the earlier turns', async () => {
     const { person, id } = await started();
     chat.advisor.say(says('I see.'));
     const { conversation, replyId, outcome } = await transferred(person, id);
@@ -149,7 +149,7 @@ describe('a transfer', () => {
     expect(texts()?.[0]).toBe('My laptop is slow');
   });
 
-  test('is recorded without a word of the note in its event', async () => {
+  test('is recorded as an action, without text of the note in its event', async () => {
     const { person, id } = await started();
     const { conversation } = await transferred(person, id, { expertId: 'legal', note: 'Unmistakable words of mine' });
     const action = (await actionsOf(database, person)).find(({ actionType }) => actionType === 'expert_transferred');
@@ -222,7 +222,7 @@ describe('a transfer', () => {
     ['a note with tags', { expertId: 'home', note: 'Look at <div>this</div> please' }, [400, 'MESSAGE_REFUSED']],
     ['an empty note', { expertId: 'home', note: '   ' }, [400, 'MESSAGE_REFUSED']],
     ['a note that is too long', { expertId: 'home', note: 'long '.repeat(2001) }, [400, 'MESSAGE_REFUSED']],
-  ])('is refused for %s, and nothing is made', async (_what, body, expected) => {
+  ])('is refused for %s, and creates nothing', async (_what, body, expected) => {
     const { person, id } = await started();
     expect(await codeOf(await transfer(person, id, body))).toEqual(expected);
     expect((await chat.conversation(person, id)).transferredTo).toEqual([]);

@@ -8,7 +8,7 @@ import { actionEventsOf, actionsOf } from '../testing/test-state.sql.ts';
 const { chat, database } = chatForFile();
 
 describe('user actions', () => {
-  test('tell of expert, first and later messages, and feedback; events carry lengths, never words', async () => {
+  test('record expert, first and later messages, and feedback; events have lengths instead of text', async () => {
     const person = somebody({ zone: 'Asia/Tokyo' });
     const id = await chat.newConversation(person, 'career');
     const secret = 'My boss Ms Unmistakable takes credit for my work';
@@ -49,7 +49,7 @@ describe('user actions', () => {
     expect(events.at(-1)?.['localDate']).toBe(today);
   });
 
-  test('an expert who was matched is not one who was picked', async () => {
+  test('distinguish a matched expert from a picked one', async () => {
     const person = somebody();
     const start = (matched: boolean) =>
       chat.call('/api/chat/conversations', { identity: person, body: { expertId: 'legal', matched } });
@@ -58,7 +58,7 @@ describe('user actions', () => {
     expect(types).toEqual(['auto_assign_conversation', 'expert_selected']);
   });
 
-  test('keep what a browser calls itself, and no address', async () => {
+  test('have the user agent, but no IP address', async () => {
     const person = somebody();
     const headers = { 'user-agent': 'Lynx/2.9', 'x-forwarded-for': '198.51.100.1' };
     await chat.call('/api/chat/conversations', { identity: person, body: { expertId: 'legal' }, headers });

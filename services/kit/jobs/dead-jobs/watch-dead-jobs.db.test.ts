@@ -69,7 +69,7 @@ async function startWork(runs: readonly string[] = []): Promise<void> {
   );
 }
 
-test('the collector is told how many there are of each name, of both drivers, and zero where there are none', async () => {
+test('the metric counts the dead jobs of each name, of both drivers, and is zero where there are none', async () => {
   await startWork();
   expect(await figures()).toEqual({ 'chat.sweep': 0, 'chat.write': 0 });
   await jobs.enqueue(write, { what: 'a letter' });
@@ -80,7 +80,7 @@ test('the collector is told how many there are of each name, of both drivers, an
   expect(telemetry.observed.size).toBe(0);
 });
 
-test('a run of a schedule that works takes away those before it, and nothing else', async () => {
+test('a successful run of a schedule deletes its earlier dead runs, and nothing else', async () => {
   await database.pool().query('delete from graphile_worker._private_jobs; delete from chat.pending_jobs');
   await giveUp('chat.sweep', { what: 'all' });
   await giveUp('chat.sweep', { what: 'by hand' });
@@ -93,7 +93,7 @@ test('a run of a schedule that works takes away those before it, and nothing els
   );
 });
 
-test('what was given up is kept for a month', async () => {
+test('dead jobs are kept for a month', async () => {
   await database.pool().query('delete from graphile_worker._private_jobs; delete from chat.pending_jobs');
   await giveUp('chat.write', { what: 'long ago' }, 31);
   await giveUp('chat.sweep', { what: 'by hand' }, 29);

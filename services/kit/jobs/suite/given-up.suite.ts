@@ -19,7 +19,7 @@ export function describeGivenUpJobs({ harness, newJob, createJobs }: SuiteOfJobs
   const deadOf = async (job: JobDefinition<Payload>) =>
     (await listDeadJobs(harness().pool, 1000)).filter(({ name }) => name === job.name);
 
-  test('a job that is given up is one error in the log, with what went wrong and without its payload', async () => {
+  test('a job that is given up is one error in the log, with the cause and without its payload', async () => {
     const job = newJob(2);
     const jobs = await createJobs();
     await jobs.work(
@@ -40,7 +40,7 @@ export function describeGivenUpJobs({ harness, newJob, createJobs }: SuiteOfJobs
     expect(errors).toHaveLength(1);
   });
 
-  test('an operator runs a job again that was given up, from its first attempt, or drops it', async () => {
+  test('an operator retries a dead job from its first attempt, or drops it', async () => {
     const job = newJob(1);
     const seen: unknown[] = [];
     const trouble = { isOver: false };
@@ -64,7 +64,7 @@ export function describeGivenUpJobs({ harness, newJob, createJobs }: SuiteOfJobs
     expect(await deadOf(job)).toEqual([]);
   });
 
-  test('a job whose process was killed at the last attempt is given up in sight', async () => {
+  test('a job whose process was killed at the last attempt is logged and listed as given up', async () => {
     const job = newJob(1);
     const jobs = await createJobs();
     await jobs.enqueue(job, { text: '' }, { key: 'killed at last' });

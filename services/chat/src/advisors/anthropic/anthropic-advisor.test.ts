@@ -12,7 +12,7 @@ describe('a reply', () => {
     { name: 'ask_follow_ups', input: { questions: ['On every device?', 'Since when?'] } },
   ];
 
-  test('streams its text as it comes, then gives solutions, follow-ups and what it cost', async () => {
+  test('streams its text as it comes, then gives solutions, follow-up questions and token usage', async () => {
     const { parts, error } = await bench.collectScript({
       chunks: ['One ', 'moment ', 'please.'],
       tools,
@@ -116,7 +116,7 @@ test.each([
 });
 
 describe('a request to the model', () => {
-  test('carries limits, tools and an expert of its own, marked for the cache', async () => {
+  test('carries the token limit, the tools and the prompt of the expert, marked for caching', async () => {
     await bench.collect();
     const { max_tokens, stream, system, tools, messages } = bench.asked;
     expect({ max_tokens, stream, messages }).toEqual({
@@ -139,7 +139,7 @@ describe('a request to the model', () => {
     ]);
   });
 
-  test('has a temperature only where the model takes one', async () => {
+  test('has a temperature only when the model accepts one', async () => {
     await bench.collect();
     expect([bench.asked['temperature'], bench.model.requests.at(-1)?.headers['anthropic-version']]).toEqual([
       0.7,

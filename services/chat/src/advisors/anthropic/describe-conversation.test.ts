@@ -14,7 +14,7 @@ function ask(kind: DescriptionKind, from: Advisor = bench.advisor, signal = new 
 }
 
 describe('describing a conversation', () => {
-  test.each(['title', 'summary'] as const)('the %s is a small call that must answer with its tool', async (kind) => {
+  test.each(['title', 'summary'] as const)('asks the small model for the %s and forces its tool', async (kind) => {
     bench.model.setScript({ tools: [{ name: `give_${kind}`, input: { text: '  Wi-Fi that drops at eight ' } }] });
     await expect(ask(kind)).resolves.toBe('Wi-Fi that drops at eight');
     expect(bench.asked).toMatchObject({

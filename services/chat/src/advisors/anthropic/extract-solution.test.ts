@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { extractSolution } from './extract-solution.ts';
 
-test('a numbered list becomes one solution with the figures nobody has rated yet', () => {
+test('a numbered list becomes one solution with default figures', () => {
   expect(
     extractSolution(
       'That is annoying.\n\nHere is a **plan**:\n\n1. **Unplug** it.\n2) Wait.\n3. Plug it in.\n\nGood luck.',

@@ -32,7 +32,7 @@ describe('new solutions from the model', () => {
     expect(JSON.stringify(bench.asked['system'])).toContain('# Your field: technology');
   });
 
-  test('are read from its text when it uses no tool', async () => {
+  test('are read from the text when the model uses no tool', async () => {
     bench.model.setScript({ chunks: ['Do this:\n\n1. Unplug it.\n2. Plug it in.\n'] });
     expect(await propose()).toMatchObject([
       {

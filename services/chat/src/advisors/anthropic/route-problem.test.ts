@@ -13,7 +13,7 @@ describe('matching an expert', () => {
   };
   const route = (signal = new AbortController().signal) => bench.advisor.route(PROBLEM, signal);
 
-  test('is a small call that must answer with the tool', async () => {
+  test('asks the small model and forces its tool', async () => {
     bench.model.setScript({ tools: [{ name: 'choose_expert', input: chosen }] });
     const result = await route();
     expect(result).toMatchObject({
