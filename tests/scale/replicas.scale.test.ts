@@ -45,7 +45,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     product = await startProduct(servers, {
       replicas: two,
       advisorDelayMs: 40,
-      environment: { QUOTA_FREE_STANDARD: '15', REPLY_LEASE_MS: '2000', DRAIN_DELAY_MS: '500' },
+      environment: { QUOTA_FREE_STANDARD: '15', REPLY_LEASE_MS: '5000', DRAIN_DELAY_MS: '500' },
     });
     log = await openEventLog({
       config: product.eventLogSettings,
