@@ -33,7 +33,10 @@ async function shownSolutions(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Solutions' });
 }
 
-test('a solution is taken on once, and is so after a reload and in another tab', async ({ page, context }) => {
+test('a solution is added to the action items once, and stays added after a reload and in another tab', async ({
+  page,
+  context,
+}) => {
   await newPerson(page);
   const url = await ask(page, slowLaptop);
   const other = await context.newPage();

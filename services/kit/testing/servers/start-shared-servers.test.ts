@@ -12,6 +12,8 @@ beforeEach(async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'consilium-empty-'));
   Object.assign(process.env, { PATH: empty, XDG_CACHE_HOME: empty, DOCKER_HOST: 'tcp://127.0.0.1:9' });
   delete process.env['CI'];
+  // Of the run that this test is part of.
+  for (const name of Object.keys(process.env)) if (/^TEST_(?:REDIS|KAFKA|S3)_/u.test(name)) delete process.env[name];
 });
 
 afterEach(() => {

@@ -44,7 +44,7 @@ ${recordFrom('expertLabels: Readonly<Record<ExpertId, string>>', labels)}`;
 
 function typeLabelsList(experts: readonly ExpertFolder[]): string {
   const labels = experts.map(({ id, words }) => [id, words.withoutName] as const);
-  return `// What an expert is called as long as the names are not known.
+  return `// The label of an expert until the names are loaded.
 // ${origin}
 ${typeImport}
 ${recordFrom('expertTypeLabels: Readonly<Record<ExpertId, string>>', labels)}`;
