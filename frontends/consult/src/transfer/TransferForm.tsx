@@ -54,7 +54,7 @@ export function TransferForm({ current, proposal, experts, onClose, ...options }
           `Every word is yours to change. The next expert also reads what you and ${current.name} wrote.`
         }
       />
-      <p className={styles.cost}>It costs no message, and this conversation stays as it is.</p>
+      <p className={styles.cost}>It does not count as a message, and this conversation stays as it is.</p>
       {refusal !== undefined && (
         <p role="alert" className={styles.failure}>
           Transfer Failed. {refusal} Your note is kept.

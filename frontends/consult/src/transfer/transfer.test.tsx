@@ -53,7 +53,7 @@ describe('the transfer sheet', () => {
     expect(await letter()).toHaveValue('Hello, my tap drips.');
     expect(screen.getByText(new RegExp(`${home}.*fits this best`, 'u'))).toBeInTheDocument();
     expect(screen.getByText(/You mention the kitchen/u)).toBeInTheDocument();
-    expect(screen.getByText(/It costs no message/u)).toBeInTheDocument();
+    expect(screen.getByText(/It does not count as a message/u)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: new RegExp(home ?? '', 'u') })).toBeChecked();
   });
 
