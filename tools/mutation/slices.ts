@@ -14,7 +14,7 @@ const below = (folder: string, names: readonly string[]): string[] => names.map(
 const gateway: Slice = {
   name: 'gateway',
   about: 'what lets a request through: routes, sessions, rates, verdicts',
-  leastScore: 78,
+  leastScore: 90,
   sources: [
     ...below('gateway/src/verdicts', ['allowance.ts', 'judge-message.ts', 'message-request.ts', 'verdicts.ts']),
     ...below('gateway/src/limits', [
@@ -56,7 +56,7 @@ const gateway: Slice = {
 const quota: Slice = {
   name: 'quota',
   about: 'units of the day: held, settled, released',
-  leastScore: 65,
+  leastScore: 98,
   sources: [
     ...below('services/kit/quota', ['postgres-quota.ts', 'quota-day.ts']),
     ...below('services/chat/src/quota-holds', ['plan-limit.ts', 'return-hold.ts', 'settle-unit.ts', 'sweep-holds.ts']),
