@@ -1,5 +1,5 @@
 // Who may import whom. Services know contracts and kit, remotes know contracts and web, contracts know nobody.
-const ours = '^(contracts|gateway|services|frontends|deploy|tests|tools)/';
+const ours = '^(contracts|advice|gateway|services|frontends|deploy|tests|tools)/';
 
 /** Test tools are declared once, in the workspace tools. */
 const testTools = '^node_modules/(@jest|@testing-library|pretty-format)/';
@@ -52,6 +52,19 @@ export default {
       to: { path: ours, pathNot: '^contracts/' },
     },
     {
+      name: 'advice-knows-contracts-only',
+      comment: 'Chat calls it; it knows no service, no database and no network.',
+      severity: 'error',
+      from: { path: '^advice/' },
+      to: { path: ours, pathNot: '^(advice|contracts)/' },
+    },
+    {
+      name: 'advice-is-of-chat',
+      severity: 'error',
+      from: { path: '^(services|gateway|frontends)/', pathNot: '^services/chat/' },
+      to: { path: '^advice/' },
+    },
+    {
       name: 'contracts-run-in-browsers',
       severity: 'error',
       from: { path: '^contracts/', pathNot: '\\.test\\.ts$' },
@@ -84,7 +97,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(contracts|gateway|services|frontends|deploy|tests|tools)/.*/?(dist|\\.cache)/' },
+    exclude: { path: '^(contracts|advice|gateway|services|frontends|deploy|tests|tools)/.*/?(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

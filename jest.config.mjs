@@ -27,7 +27,9 @@ const plainNode = {
   testEnvironment: '<rootDir>/tools/jest/plain-node/environment.ts',
   runtime: '<rootDir>/tools/jest/plain-node/runtime.ts',
 };
-const server = ['contracts', 'gateway', 'services', 'deploy', 'tests', 'tools'].map((folder) => `<rootDir>/${folder}`);
+const server = ['contracts', 'advice', 'gateway', 'services', 'deploy', 'tests', 'tools'].map(
+  (folder) => `<rootDir>/${folder}`,
+);
 
 export default {
   workerIdleMemoryLimit: '768MB',

@@ -19,7 +19,7 @@ let copy: CopyOfProduct;
 beforeAll(async () => {
   copy = await copyProduct();
   await keepAFourth(copy.folder);
-  await cp(path.join(import.meta.dirname, 'music'), path.join(copy.folder, 'services/chat/experts/music'), {
+  await cp(path.join(import.meta.dirname, 'music'), path.join(copy.folder, 'advice/experts/music'), {
     recursive: true,
   });
   await copy.run('deploy/local/commands/experts.ts');
@@ -46,8 +46,8 @@ test('the chooser shows the ninth expert among the others, with its own icon and
 
 /** Learning from all problems takes half a minute; a fourth of them is enough for this test. */
 async function keepAFourth(folder: string): Promise<void> {
-  const experts = path.join(folder, 'services/chat/experts');
-  const routing = path.join(folder, 'services/chat/src/routing');
+  const experts = path.join(folder, 'advice/experts');
+  const routing = path.join(folder, 'advice/src/routing');
   const sets = (await readdir(routing)).filter((name) => name.endsWith('.tsv')).map((name) => path.join(routing, name));
   const ofExperts = expertIds.flatMap((id) =>
     ['keywords.tsv', 'training-problems.txt'].map((name) => path.join(experts, id, name)),

@@ -7,7 +7,7 @@ import { compareCircles, folderCircles } from './folder-circles.ts';
 import type { FolderCircles } from './folder-circles.ts';
 import { listedCircles } from './listed-circles.ts';
 
-const folders = ['contracts', 'gateway', 'services', 'frontends', 'deploy', 'tests', 'tools'];
+const folders = ['contracts', 'advice', 'gateway', 'services', 'frontends', 'deploy', 'tests', 'tools'];
 const configurationFile = path.resolve(import.meta.dirname, '..', '..', '.dependency-cruiser.mjs');
 
 const { options, ...ruleSet } = await extractConfiguration(configurationFile);

@@ -9,7 +9,7 @@ export interface ModuleImports {
 /** By part; folders are relative to it, in order. Parts without circles are omitted. */
 export type FolderCircles = Readonly<Record<string, readonly string[]>>;
 
-const partOf = /^((?:services|frontends|deploy)\/[^/]+|contracts|gateway|tests|tools)\//u;
+const partOf = /^((?:services|frontends|deploy)\/[^/]+|contracts|advice|gateway|tests|tools)\//u;
 /** Files used only by tests may import from anywhere. */
 const ofTests = /\.test\.tsx?$|\.e2e\.ts$|\.suite\.ts$|\/testing\//u;
 

@@ -2,6 +2,7 @@
 import type { FolderCircles } from './folder-circles.ts';
 
 export const listedCircles: FolderCircles = {
+  advice: ['src/crisis', 'src/crisis/classifier', 'src/routing', 'src/routing/learned'],
   'deploy/local': ['.', 'processes', 'sandbox'],
   'deploy/sandbox': [
     'src',
@@ -159,8 +160,6 @@ export const listedCircles: FolderCircles = {
     'src/answered-days',
     'src/completions',
     'src/conversations',
-    'src/crisis',
-    'src/crisis/classifier',
     'src/daily-activity',
     'src/experts',
     'src/files',
@@ -172,7 +171,6 @@ export const listedCircles: FolderCircles = {
     'src/quota-rebuilds',
     'src/replies',
     'src/routing',
-    'src/routing/learned',
     'src/second-opinions',
     'src/solutions',
     'src/summaries',

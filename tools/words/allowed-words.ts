@@ -18,7 +18,7 @@ export const allowedWords: readonly AllowedWord[] = [
   { file: 'services/billing/src/letters/letters-variables.ts', phrase: 'notice', why: renewalNotice },
   { file: 'services/billing/src/letters/letters.db.test.ts', phrase: 'notice', why: renewalNotice },
   { file: 'services/billing/src/letters/remind-of-renewals.ts', phrase: 'notice', why: renewalNotice },
-  { file: 'services/chat/experts/home/playbooks/water-leak.md', phrase: 'lay down', why: saidByPeople },
-  { file: 'services/chat/src/crisis/classifier/word-classes.ts', phrase: 'buried', why: saidByPeople },
-  { file: 'services/chat/src/crisis/phrases/abuse.ts', phrase: 'bury', why: saidByPeople },
+  { file: 'advice/experts/home/playbooks/water-leak.md', phrase: 'lay down', why: saidByPeople },
+  { file: 'advice/src/crisis/classifier/word-classes.ts', phrase: 'buried', why: saidByPeople },
+  { file: 'advice/src/crisis/phrases/abuse.ts', phrase: 'bury', why: saidByPeople },
 ];

@@ -1,5 +1,5 @@
 // The sentence under advice that is no professional advice.
-// Written by `npm run experts` from services/chat/experts: change it there.
+// Written by `npm run experts` from advice/experts: change it there.
 import type { ExpertId } from '../experts.ts';
 
 export const professionalAdviceSentences: Partial<Readonly<Record<ExpertId, string>>> = {

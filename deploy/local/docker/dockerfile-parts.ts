@@ -8,9 +8,11 @@ const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string())
 
 /** The file with its stages replaced by those of the table; the rest is kept. */
 export function withStages(dockerfile: string): string {
-  const stages = serviceNames.map((service) => `FROM service AS part-${service}\n`).join('');
+  const stages = serviceNames
+    .map((service) => `FROM service AS part-${service}\n${advises(service) ? 'COPY advice ./advice\n' : ''}`)
+    .join('');
   return dockerfile
-    .replace(/(?:^FROM service AS part-.*\n)+/m, stages)
+    .replace(/(?:^FROM service AS part-.*\n(?:COPY advice .*\n)?)+/m, stages)
     .replace(
       /(case "\$\{SERVICE\}" in ).*(\) optional=include)/,
       `$1${serviceNames.filter(readsPictures).join(' | ')}$2`,
@@ -18,7 +20,9 @@ export function withStages(dockerfile: string): string {
 }
 
 /** Reading pictures needs a platform binary, which is an optional package. */
-function readsPictures(service: string): boolean {
-  const { dependencies } = manifestSchema.parse(JSON.parse(repositoryFile(`services/${service}/package.json`)));
-  return 'sharp' in dependencies;
+const readsPictures = (service: string): boolean => 'sharp' in dependenciesOf(service);
+const advises = (service: string): boolean => '@consilium/advice' in dependenciesOf(service);
+
+function dependenciesOf(service: string): Record<string, string> {
+  return manifestSchema.parse(JSON.parse(repositoryFile(`services/${service}/package.json`))).dependencies;
 }

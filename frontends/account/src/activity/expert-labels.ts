@@ -1,5 +1,5 @@
 // The field of each expert, as a label.
-// Written by `npm run experts` from services/chat/experts: change it there.
+// Written by `npm run experts` from advice/experts: change it there.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 export const expertLabels: Readonly<Record<ExpertId, string>> = {

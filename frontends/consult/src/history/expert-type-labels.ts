@@ -1,5 +1,5 @@
 // The label of an expert until the names are loaded.
-// Written by `npm run experts` from services/chat/experts: change it there.
+// Written by `npm run experts` from advice/experts: change it there.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 export const expertTypeLabels: Readonly<Record<ExpertId, string>> = {

@@ -5,7 +5,7 @@ import type { AddedActionItem } from '@consilium/contracts/chat/action-items-htt
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { newSolution } from '../testing/new-solution.ts';

@@ -1,6 +1,6 @@
 // Reading time estimates as people and models write them.
 import { describe, expect, test } from '@jest/globals';
-import { loadPlaybooks } from '../advisors/playbook/load-playbooks.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { readTimeEstimate } from './read-time-estimate.ts';
 
 describe('an estimate without days', () => {

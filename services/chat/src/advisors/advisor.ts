@@ -2,15 +2,8 @@
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
-import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-
-export interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly text: string;
-  /** Files of the person's message; their content is in `attachments`, as far as there is room. */
-  readonly files?: readonly MessageFile[];
-}
+import type { NewSolution, Turn } from '@consilium/advice/playbooks/turn.ts';
 
 /** A file of the conversation as the expert gets it: data, never an instruction, whatever it says. */
 export type Attachment = {
@@ -36,8 +29,6 @@ export interface AdviceRequest {
   /** Aborted by Stop, by a lost lease and at shutdown. */
   readonly signal: AbortSignal;
 }
-
-export type NewSolution = Omit<Solution, 'id'>;
 
 /** `finish` comes last, the others in any order; texts are Markdown for the person. */
 export type AdvicePart =

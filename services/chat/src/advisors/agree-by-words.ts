@@ -1,6 +1,6 @@
 // Finds steps of two answers that say the same, by their words: for the offline advisor, and when the model fails.
-import { tokenise } from '../words/tokenise.ts';
-import type { Word } from '../words/tokenise.ts';
+import { tokenise } from '@consilium/advice/words/tokenise.ts';
+import type { Word } from '@consilium/advice/words/tokenise.ts';
 import type { StepPair } from './advisor.ts';
 
 const stopWords = new Set(

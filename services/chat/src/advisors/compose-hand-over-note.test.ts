@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { user } from '../testing/turns.ts';
-import type { HandOver, Turn } from './advisor.ts';
-import { detectCrisis } from '../crisis/detect-crisis.ts';
+import type { HandOver } from './advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
+import { detectCrisis } from '@consilium/advice/crisis/detect-crisis.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
 import { composeHandOverNote } from './compose-hand-over-note.ts';
-import { loadPlaybooks } from './playbook/load-playbooks.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 
 const expert = (name: string, title: string) => ({ name, title }) as Expert;
 const handOver = (turns: readonly Turn[], more: Partial<HandOver> = {}): HandOver => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assistant, user } from '../testing/turns.ts';
-import type { Turn } from './advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { expertOf } from './anthropic/advisor-under-test.ts';
 import { describeByWords } from './describe-by-words.ts';
 

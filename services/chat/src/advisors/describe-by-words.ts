@@ -1,6 +1,7 @@
 // Makes a title or a summary without a model: from the person's words and the expert's first sentence.
 import type { Expert } from '@consilium/contracts/experts.ts';
-import type { DescriptionKind, Turn } from './advisor.ts';
+import type { DescriptionKind } from './advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 
 const TITLE_CHARACTERS = 60;
 const PROBLEM_CHARACTERS = 120;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { user } from '../testing/turns.ts';
-import type { Turn } from './advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { weighProblem } from './weigh-problem.ts';
 
 const weigh = (...texts: string[]) => weighProblem(texts.map(user));

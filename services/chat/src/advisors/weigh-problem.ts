@@ -1,7 +1,8 @@
 // How heavy a problem is, by keywords: complexity, and emotional intensity from 0 to 10.
-import { tokenise } from '../words/tokenise.ts';
-import type { Word } from '../words/tokenise.ts';
-import type { ProblemWeight, Turn } from './advisor.ts';
+import { tokenise } from '@consilium/advice/words/tokenise.ts';
+import type { Word } from '@consilium/advice/words/tokenise.ts';
+import type { ProblemWeight } from './advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 
 /** Points of a feeling by stem or word; messages in which a crisis was detected never get here. */
 const feelings: ReadonlyMap<string, number> = new Map(

@@ -1,7 +1,7 @@
 // The turns that the advisor gets: earlier ones, then the message to answer.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { Turn } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { exchangesBefore, findMessage } from '../messages/messages.sql.ts';
 import type { ExchangePlace } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';

@@ -1,6 +1,6 @@
 // The title of a conversation, from its first message.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { expertFile } from '../experts/expert-folders.ts';
+import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
 import { cutText } from './cut-text.ts';
 
 const SHORT = 50;

@@ -2,8 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { noDangerHeader, noDangerValue } from '@consilium/contracts/helplines/no-danger-header.ts';
-import { crisisHelpFor, isAlarming } from './crisis-answer.ts';
-import { detectCrisis } from './detect-crisis.ts';
+import { crisisHelpFor, isAlarming } from '@consilium/advice/crisis/crisis-answer.ts';
+import { detectCrisis } from '@consilium/advice/crisis/detect-crisis.ts';
 
 /** Header in which browsers send their IANA time zone. */
 const timeZoneHeader = 'x-time-zone';

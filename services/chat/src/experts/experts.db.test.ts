@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
-import { expertFile } from './expert-folders.ts';
+import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
 import { seedExperts } from './seed-experts.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 

@@ -2,7 +2,7 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { expertFile } from './expert-folders.ts';
+import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
 import { upsertExperts } from './experts.sql.ts';
 
 /** Returns how many rows were written: none when the table matches the folders. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
-import type { Turn } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { attachmentsOf } from './attachments.ts';
 import { shareOut } from './share-out.ts';
 

@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
-import type { Attachment, Turn } from '../advisors/advisor.ts';
+import type { Attachment } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatContext } from '../context.ts';
 import { seenCopyOf } from './file-places.ts';
 import { contentOf } from './files.sql.ts';

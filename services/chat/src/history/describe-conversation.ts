@@ -2,7 +2,8 @@
 import { DESCRIPTION_KEPT_MS } from '@consilium/contracts/chat/history-http.ts';
 import type { Description } from '@consilium/contracts/chat/history-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { DescriptionKind, Turn } from '../advisors/advisor.ts';
+import type { DescriptionKind } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatContext } from '../context.ts';
 import { cutText } from '../conversations/cut-text.ts';
 import { fallbackSummary } from '../conversations/fallback-summary.ts';

@@ -7,7 +7,7 @@ import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { Turn } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatContext } from '../context.ts';
 import { touchConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';

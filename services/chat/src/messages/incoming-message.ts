@@ -8,7 +8,7 @@ import type { HttpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.ts';
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
-import type { Turn } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { findEarlier } from '../conversations/conversation-turns.ts';
 import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';

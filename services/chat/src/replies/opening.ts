@@ -1,7 +1,8 @@
 // Starts the advisor while the message is still being stored, so that the delay of the database does not add to the model's.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import type { AdvicePart, Turn } from '../advisors/advisor.ts';
+import type { AdvicePart } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatContext } from '../context.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { attachmentsOf } from '../files/attachments.ts';

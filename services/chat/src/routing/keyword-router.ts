@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Logger } from 'pino';
-import { buildKeywordIndex, type KeywordIndex } from './keyword-index.ts';
-import { routeByWords } from './route-by-words.ts';
-import type { RoutingKeyword } from './routing-keyword.ts';
+import { buildKeywordIndex, type KeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
+import { routeByWords } from '@consilium/advice/routing/route-by-words.ts';
+import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
 import { readKeywords, readKeywordsVersion } from './routing.sql.ts';
 import { seedKeywords } from './seed-keywords.ts';
 

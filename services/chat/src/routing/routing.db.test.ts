@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { readKeywordFiles } from './keyword-files.ts';
+import { readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
 import { createKeywordRouter } from './keyword-router.ts';
 import { readKeywords } from './routing.sql.ts';
 import { seedKeywords } from './seed-keywords.ts';

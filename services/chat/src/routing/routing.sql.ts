@@ -1,6 +1,6 @@
 // All SQL on chat.routing_keywords and chat.routing_seeds.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { RoutingKeyword } from './routing-keyword.ts';
+import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
 
 const columnsOf = (keywords: readonly RoutingKeyword[]): readonly (readonly (string | number)[])[] => [
   keywords.map(({ expertId }) => expertId),

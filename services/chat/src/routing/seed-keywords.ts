@@ -1,7 +1,7 @@
 // Updates the table of keywords from the shipped files, keeping every row that an administrator edited.
 import type { Pool } from 'pg';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import { hashKeywordFiles, readKeywordFiles } from './keyword-files.ts';
+import { hashKeywordFiles, readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
 import { deleteRetiredKeywords, readSeededHash, upsertShippedKeywords, writeSeededHash } from './routing.sql.ts';
 
 export interface SeededKeywords {

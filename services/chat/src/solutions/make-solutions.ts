@@ -2,11 +2,11 @@
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatContext } from '../context.ts';
 import { earlierTurns } from '../conversations/conversation-turns.ts';
 import { setStage } from '../conversations/conversations.sql.ts';
-import { anyCrisis } from '../crisis/find-crisis.ts';
+import { anyCrisis } from '@consilium/advice/crisis/find-crisis.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';

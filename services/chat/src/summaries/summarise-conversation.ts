@@ -3,7 +3,7 @@ import { expertIdSchema } from '@consilium/contracts/experts.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
-import type { Turn } from '../advisors/advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { summariseByWords } from '../advisors/summarise-by-words.ts';
 import type { ChatContext } from '../context.ts';
 import { EARLIER_MESSAGES } from '../conversations/conversation-turns.ts';

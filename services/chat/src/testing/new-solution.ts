@@ -1,5 +1,5 @@
 // A solution as an advisor gives it.
-import type { NewSolution } from '../advisors/advisor.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 
 export function newSolution(title: string, more: Partial<NewSolution> = {}): NewSolution {
   return {

@@ -2,7 +2,7 @@
 import type { Reply, SecondOpinion } from '@consilium/contracts/chat/conversation.ts';
 import type { SecondOpinionAsked } from '@consilium/contracts/chat/second-opinions-http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import type { NewSolution } from '../advisors/advisor.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatUnderTest } from './chat-under-test.ts';
 import { says } from './scripted-advisor.ts';
 import type { Script } from './scripted-advisor.ts';

@@ -4,11 +4,10 @@ import type {
   AdviceRequest,
   Advisor,
   DescriptionKind,
-  NewSolution,
   SolutionsRequest,
   SummaryRequest,
-  Turn,
 } from '../advisors/advisor.ts';
+import type { NewSolution, Turn } from '@consilium/advice/playbooks/turn.ts';
 
 export type Script = (request: AdviceRequest) => AsyncIterable<AdvicePart>;
 

@@ -1,6 +1,6 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
-import type { Turn } from '../advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { advisorForFile, expertOf, PROBLEM, requestOf } from './advisor-under-test.ts';
 import { scriptedSolution } from './scripted-model/scripted-solution.ts';
 

@@ -2,7 +2,8 @@
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { z } from 'zod';
-import type { DescriptionKind, Turn } from '../advisor.ts';
+import type { DescriptionKind } from '../advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { describeByWords } from '../describe-by-words.ts';
 import { askBriefly } from './ask-briefly.ts';
 import type { MessagesClient } from './messages-client.ts';

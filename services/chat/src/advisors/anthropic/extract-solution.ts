@@ -1,5 +1,5 @@
 // Finds a solution in plain text, for replies without a structured one: a numbered list, "Step 1", or "First,".
-import type { NewSolution } from '../advisor.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 
 const MOST_STEPS = 5;
 const MOST_TITLE_CHARACTERS = 80;

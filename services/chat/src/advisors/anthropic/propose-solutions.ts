@@ -1,6 +1,7 @@
 // Asks the model for solutions only, with a timeout: from the tool, else from its text.
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
-import type { NewSolution, SolutionsRequest, Turn } from '../advisor.ts';
+import type { SolutionsRequest } from '../advisor.ts';
+import type { NewSolution, Turn } from '@consilium/advice/playbooks/turn.ts';
 import { AdvisorError } from '../advisor.ts';
 import { throwIfRevealed } from '../guard/guard-advice.ts';
 import { adviceTools, partFromTool } from './advice-tools.ts';

@@ -6,7 +6,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { routingConfidenceSchema } from '@consilium/contracts/chat/routing.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { z } from 'zod';
-import { expertFile } from '../../experts/expert-folders.ts';
+import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
 import { within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
 import { advisorErrorFrom } from './model-failure.ts';

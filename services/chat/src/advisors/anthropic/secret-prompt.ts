@@ -1,9 +1,9 @@
 // The text that the model must not reveal: prompts and tools, without wordings that also belong in good advice.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
-import { expertFile } from '../../experts/expert-folders.ts';
+import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
 import { allFields } from '../../experts/fields.ts';
-import { createSecretText } from '../guard/secret-text.ts';
-import type { SecretText } from '../guard/secret-text.ts';
+import { createSecretText } from '@consilium/advice/guard/secret-text.ts';
+import type { SecretText } from '@consilium/advice/guard/secret-text.ts';
 import { adviceTools } from './advice-tools.ts';
 import { promptText } from './system-prompt.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AdvicePart, AdviceRequest } from '../advisor.ts';
 import { AdvisorError } from '../advisor.ts';
 import { guardAdvice } from '../guard/guard-advice.ts';
-import { professionalAdvice } from '../professional-advice.ts';
+import { professionalAdvice } from '@consilium/advice/playbooks/professional-advice.ts';
 import { adviceTools } from './advice-tools.ts';
 import { withAttachments } from './attachment-blocks.ts';
 import { limitSilence, within } from './limit-silence.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
-import { pathInFolder } from '../../experts/expert-folders.ts';
+import { pathInFolder } from '@consilium/advice/experts/expert-folders.ts';
 import { allFields } from '../../experts/fields.ts';
 
 const read = (name: 'common' | ExpertId): string =>

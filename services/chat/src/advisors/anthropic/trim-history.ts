@@ -2,7 +2,7 @@
 import type { MessageParam } from '@anthropic-ai/sdk/resources/messages';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import type { Turn } from '../advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { withFileNames } from './attachment-blocks.ts';
 
 /** Estimated tokens; most of a reply's cost is its history. Premium: enough for the sixty messages with replies that the plan promises. */

@@ -1,8 +1,8 @@
 // Passes an advisor's parts through a guard: ends a reply that begins to reveal the secret text.
 import { AdvisorError } from '../advisor.ts';
 import type { AdvicePart } from '../advisor.ts';
-import { PromptGuard } from './prompt-guard.ts';
-import type { SecretText } from './secret-text.ts';
+import { PromptGuard } from '@consilium/advice/guard/prompt-guard.ts';
+import type { SecretText } from '@consilium/advice/guard/secret-text.ts';
 
 export async function* guardAdvice(parts: AsyncIterable<AdvicePart>, secret: SecretText): AsyncGenerator<AdvicePart> {
   const guard = new PromptGuard(secret);

@@ -2,10 +2,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { promptText } from '../anthropic/system-prompt.ts';
 import { secretPrompt } from '../anthropic/secret-prompt.ts';
-import { loadPlaybooks } from '../playbook/load-playbooks.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { disguises } from './disguises.test-support.ts';
 import type { Disguise } from './disguises.test-support.ts';
-import { PromptGuard } from './prompt-guard.ts';
+import { PromptGuard } from '@consilium/advice/guard/prompt-guard.ts';
 
 const passages = promptText('common')
   .split('\n')

@@ -2,10 +2,10 @@
 import { expect, test } from '@jest/globals';
 import type { Attachment } from '../advisor.ts';
 import { documentTextOf, withFileNotice } from './about-files.ts';
-import { answer } from './answer.ts';
-import { loadPlaybooks } from './load-playbooks.ts';
-import { loadSearchHints } from './load-search-hints.ts';
-import { createPlaybookIndex } from './playbook-index.ts';
+import { answer } from '@consilium/advice/playbooks/answer.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
 
 const playbooks = loadPlaybooks();
 const knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 import { expertOf } from '../anthropic/advisor-under-test.ts';
-import type { Turn } from '../advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 
 const advisor = createPlaybookAdvisor();
 const signal = new AbortController().signal;

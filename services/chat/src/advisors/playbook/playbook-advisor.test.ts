@@ -1,8 +1,9 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
-import type { AdvicePart, Turn } from '../advisor.ts';
-import { expertFile } from '../../experts/expert-folders.ts';
+import type { AdvicePart } from '../advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
+import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
 import { expertOf } from '../anthropic/advisor-under-test.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 

@@ -1,8 +1,9 @@
 // New solutions without a model: from the playbook in use first, never a repeated one, and none when nothing fits.
 import { describe, expect, test } from '@jest/globals';
-import type { SolutionsRequest, Turn } from '../advisor.ts';
+import type { SolutionsRequest } from '../advisor.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { expertOf } from '../anthropic/advisor-under-test.ts';
-import { loadPlaybooks } from './load-playbooks.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { createPlaybookAdvisor } from './playbook-advisor.ts';
 
 const advisor = createPlaybookAdvisor();

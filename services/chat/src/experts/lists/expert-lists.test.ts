@@ -1,7 +1,7 @@
 // The generated lists of experts match the folders.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { readExpertFolders } from '../expert-folders.ts';
+import { readExpertFolders } from '@consilium/advice/experts/expert-folders.ts';
 import { expertLists } from './expert-lists.ts';
 
 const repository = new URL('../../../../../', import.meta.url);

@@ -1,9 +1,9 @@
 // Generates from the folders what contracts and pages must know of the experts without asking chat: one small file each.
 // Pages load nothing else of an expert: no prompt, no playbook, no card.
-import type { ExpertFolder } from '../expert-folders.ts';
+import type { ExpertFolder } from '@consilium/advice/experts/expert-folders.ts';
 import { constantFrom, importedNames, property, recordFrom } from './formatted-source.ts';
 
-const origin = 'Written by `npm run experts` from services/chat/experts: change it there.';
+const origin = 'Written by `npm run experts` from advice/experts: change it there.';
 const typeImport = "import type { ExpertId } from '@consilium/contracts/experts.ts';\n";
 
 /** File contents by path in the repository. */

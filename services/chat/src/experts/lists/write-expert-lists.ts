@@ -1,6 +1,6 @@
 // Part of npm run experts: writes the generated lists of experts. Prints those that changed.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readExpertFolders } from '../expert-folders.ts';
+import { readExpertFolders } from '@consilium/advice/experts/expert-folders.ts';
 import { expertLists } from './expert-lists.ts';
 
 const repository = new URL('../../../../../', import.meta.url);

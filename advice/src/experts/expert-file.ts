@@ -1,0 +1,28 @@
+// The schema of advice/experts/<id>/expert.yaml. The README there explains each key.
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+
+export const expertFileSchema = z.strictObject({
+  position: z.int().positive(),
+  card: z.strictObject({
+    name: text,
+    title: text,
+    description: text,
+    specialties: z.array(text).min(4),
+    responseTime: text,
+  }),
+  icon: z.string().regex(/^[A-Z][A-Za-z\d]*$/u, 'must be the name of an icon of lucide-react, such as Sprout'),
+  hue: z.number().min(0).lt(360),
+  words: z.strictObject({ field: text, fieldInReply: text, withoutName: text, emptyTitle: text }),
+  covers: text,
+  isAboutThings: z.boolean(),
+  professionalAdvice: text.optional(),
+  mayBeSaid: z.array(text).default([]),
+  whenNothingFits: z.strictObject({
+    opening: text,
+    steps: z.array(text).min(1),
+    questions: z.array(text).min(1).max(3),
+  }),
+});
+export type ExpertFile = z.infer<typeof expertFileSchema>;

@@ -1,0 +1,67 @@
+// Parses a playbook's Markdown; an error names the line that does not follow the format.
+import type { NewSolution } from './turn.ts';
+import { parseFrontMatter } from './parse-front-matter.ts';
+import type { Playbook, PlaybookBranch } from './playbook.ts';
+import { PlaybookError } from './playbook.ts';
+import { parseSolution } from './parse-solution.ts';
+import { splitSections } from './split-sections.ts';
+import type { Section } from './split-sections.ts';
+
+const SOLUTIONS = { least: 2, most: 5 } as const;
+const BRANCHES = { least: 2, most: 8 } as const;
+const HELP = 'When to get help';
+
+export function parsePlaybook(file: string, source: string): Playbook {
+  const lines = source.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.indexOf('---', 1);
+  if (lines[0] !== '---' || end < 0)
+    throw new PlaybookError(file, 1, 'must begin with front matter between lines of ---');
+  const front = parseFrontMatter(file, lines.slice(1, end).join('\n'));
+  const { opening, sections } = splitSections(file, lines, end + 1);
+  return { ...front, opening, ...readSections(file, sections) };
+}
+
+function readSections(
+  file: string,
+  sections: readonly Section[],
+): Pick<Playbook, 'solutions' | 'branches' | 'whenToGetHelp'> {
+  const solutions: NewSolution[] = [];
+  const branches: PlaybookBranch[] = [];
+  const help: string[] = [];
+  for (const section of sections) {
+    if (section.heading.startsWith('Solution: ')) solutions.push(parseSolution(file, section));
+    else if (section.heading.startsWith('If: ')) branches.push(parseBranch(file, section));
+    else if (section.heading === HELP) help.push(bodyOf(file, section));
+    else throw new PlaybookError(file, section.line, `"${section.heading}" is not a section of a playbook`);
+  }
+  requireCount(file, 'Solution', solutions.length, SOLUTIONS);
+  requireCount(file, 'If', branches.length, BRANCHES);
+  const [whenToGetHelp] = help;
+  if (whenToGetHelp === undefined || help.length > 1) throw new PlaybookError(file, 1, `needs one section "${HELP}"`);
+  return { solutions, branches, whenToGetHelp };
+}
+
+function parseBranch(file: string, section: Section): PlaybookBranch {
+  const cues = section.heading
+    .slice('If: '.length)
+    .split('/')
+    .map((cue) => cue.trim());
+  if (cues.includes('')) throw new PlaybookError(file, section.line, 'a cue is empty');
+  return { cues, text: bodyOf(file, section) };
+}
+
+function bodyOf(file: string, section: Section): string {
+  const body = section.lines.join('\n').trim();
+  if (body === '') throw new PlaybookError(file, section.line, `"${section.heading}" says nothing`);
+  return body;
+}
+
+function requireCount(
+  file: string,
+  name: string,
+  count: number,
+  { least, most }: { least: number; most: number },
+): void {
+  if (count < least || count > most)
+    throw new PlaybookError(file, 1, `needs ${least} to ${most} sections "${name}: …", has ${count}`);
+}

@@ -1,0 +1,85 @@
+// Finds the playbooks that fit a text: BM25+ over stems, pairs of words and synonyms.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import MiniSearch from 'minisearch';
+import { isEverydayWord } from '../words/everyday-words.ts';
+import { tokenise } from '../words/tokenise.ts';
+import type { Word } from '../words/tokenise.ts';
+import { createTypoIndex } from '../words/typo-index.ts';
+import type { SearchHints } from './load-search-hints.ts';
+import type { Playbook } from './playbook.ts';
+import { searchTerms } from './search-terms.ts';
+
+/** The body text of the playbooks is left out: measured, it finds nothing more and doubles the time to index. */
+const boosts = { title: 2, symptoms: 2, wording: 2, hints: 2, cues: 1 };
+
+export interface Found {
+  readonly playbook: Playbook;
+  /** Score per query term, times the share of significant words that the playbooks know. */
+  readonly certainty: number;
+}
+
+export interface PlaybookIndex {
+  /** Best first; playbooks of one expert, or of all. */
+  search(text: string, expert?: ExpertId): Found[];
+}
+
+type Fields = Readonly<Record<keyof typeof boosts, string>>;
+
+export function createPlaybookIndex(playbooks: readonly Playbook[], hints: SearchHints): PlaybookIndex {
+  const documents = playbooks.map((playbook) => ({
+    id: playbook.id,
+    ...fieldsOf(playbook, hints.get(playbook.id) ?? []),
+  }));
+  const known = new Set<string>();
+  const learn = (text: string): string[] => {
+    const words = tokenise(text);
+    for (const word of words) known.add(word.text);
+    return searchTerms(words);
+  };
+  const index = new MiniSearch<{ id: string } & Fields>({
+    fields: Object.keys(boosts),
+    tokenize: learn,
+    processTerm: (term) => term,
+  });
+  index.addAll(documents);
+  const termsOf = createReader(known);
+  const byId = new Map(playbooks.map((playbook) => [playbook.id, playbook]));
+  const search = (text: string, expert?: ExpertId): Found[] => {
+    const terms = termsOf(text);
+    const asked = new Set(terms.filter(isWord)).size;
+    return index
+      .search(text, { boost: boosts, tokenize: () => terms })
+      .flatMap(({ id, score, queryTerms }): Found[] => {
+        const playbook = byId.get(String(id));
+        if (!playbook || (expert !== undefined && playbook.expert !== expert)) return [];
+        const coverage = queryTerms.filter(isWord).length / Math.max(asked, 1);
+        // The score grows with the number of terms, which would make long messages look certain.
+        return [{ playbook, certainty: (score / queryTerms.length) * coverage }];
+      });
+  };
+  return { search };
+}
+
+/** False for a pair of words and for the mark of a synonym group. */
+const isWord = (term: string): boolean => !term.includes(' ') && !term.startsWith('=');
+
+function fieldsOf(playbook: Playbook, hints: readonly string[]): Fields {
+  return {
+    title: playbook.title,
+    symptoms: playbook.symptoms.join('.\n'),
+    wording: playbook.wording.join('.\n'),
+    hints: hints.join('.\n'),
+    cues: playbook.branches.flatMap((branch) => branch.cues).join('.\n'),
+  };
+}
+
+/** Reads search terms; a word that is in no playbook and no dictionary is replaced by the nearest known one. */
+function createReader(known: ReadonlySet<string>): (text: string) => string[] {
+  const typos = createTypoIndex(known);
+  const corrected = (word: Word): readonly Word[] => {
+    if (known.has(word.text) || isEverydayWord(word.text)) return [word];
+    const meant = typos.correct(word.text);
+    return meant === undefined ? [word] : tokenise(meant);
+  };
+  return (text) => searchTerms(tokenise(text).flatMap(corrected));
+}

@@ -1,0 +1,29 @@
+// A second opinion offline: from the other expert's own playbooks, never the one that the first expert used.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { Turn } from './turn.ts';
+import type { Knowledge } from './answer.ts';
+import { firstAdvice, generalReply } from './compose-reply.ts';
+import type { OfflineReply } from './compose-reply.ts';
+import { choiceOf } from './find-playbook.ts';
+
+/** Earlier messages may name what the newest leaves out. */
+const MOST_EARLIER_MESSAGES = 4;
+
+export function secondOpinion(
+  { index }: Knowledge,
+  turns: readonly Turn[],
+  { expert, firstExpert }: { readonly expert: ExpertId; readonly firstExpert: ExpertId },
+): OfflineReply {
+  const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
+  const newest = messages.at(-1) ?? '';
+  const texts = [newest, messages.slice(-MOST_EARLIER_MESSAGES).join('\n')];
+  for (const text of texts) {
+    const own = choiceOf(index.search(text, expert)[0]);
+    if (own) return firstAdvice(own, newest, expert);
+  }
+  for (const text of texts) {
+    const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== firstExpert));
+    if (other?.strength === 'good') return firstAdvice(other, newest, expert);
+  }
+  return generalReply(expert);
+}

@@ -1,0 +1,54 @@
+// The lines that people wrote for measuring advice; tools/advice/README.md says by whom and what for.
+import { existsSync, readFileSync } from 'node:fs';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import { z } from 'zod';
+
+export const sets = ['training', 'choosing', 'judging'] as const;
+export type SetName = (typeof sets)[number];
+
+const writers = ['one', 'two', 'three', 'four', 'five'];
+const expert = z.enum(expertIds);
+const language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'it']);
+
+const problemSchema = z.object({
+  text: z.string(),
+  expert,
+  also: z.array(expert),
+  difficulty: z.enum(['clear', 'hard']),
+  language,
+});
+const dangerSchema = z.object({
+  text: z.string(),
+  level: z.enum(['sure', 'likely', 'none']),
+  kind: z.string(),
+  language,
+});
+const ordinarySchema = z.object({ text: z.string(), kind: z.string(), language });
+const conversationSchema = z.object({
+  expert,
+  topic: z.string(),
+  language,
+  turns: z.array(z.object({ text: z.string(), needs: z.string().optional() })).length(4),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+export type DangerLine = z.infer<typeof dangerSchema>;
+export type OrdinaryLine = z.infer<typeof ordinarySchema>;
+export type WrittenConversation = z.infer<typeof conversationSchema>;
+
+const folder = new URL('../lines/', import.meta.url);
+
+function read<Line>(set: SetName, file: string, schema: z.ZodType<Line>): Line[] {
+  return writers
+    .map((writer) => new URL(`${set}/${writer}/${file}.jsonl`, folder))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map((line) => schema.parse(JSON.parse(line)));
+}
+
+export const readProblems = (set: SetName): Problem[] => read(set, 'routing', problemSchema);
+export const readDangerLines = (set: SetName): DangerLine[] => read(set, 'crisis', dangerSchema);
+export const readOrdinaryLines = (set: SetName): OrdinaryLine[] => read(set, 'ordinary', ordinarySchema);
+export const readConversations = (set: SetName): WrittenConversation[] =>
+  read(set, 'conversations', conversationSchema);

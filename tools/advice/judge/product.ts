@@ -1,0 +1,46 @@
+// The parts of the product that are judged, called as chat calls them when there is no key.
+import { detectCrisis } from '@consilium/advice/crisis/detect-crisis.ts';
+import { answer, type Knowledge } from '@consilium/advice/playbooks/answer.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
+import { readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
+import { buildKeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
+import { routeByWords } from '@consilium/advice/routing/route-by-words.ts';
+import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
+import type { SpokenConversation } from './judge-conversations.ts';
+import type { DangerLevel } from './judge-crisis.ts';
+import type { WrittenConversation } from './lines.ts';
+
+export interface Product {
+  readonly route: (problem: string) => Promise<RoutingResult>;
+  readonly findLevel: (text: string) => Promise<DangerLevel>;
+  readonly converse: (conversation: WrittenConversation) => Promise<SpokenConversation>;
+}
+
+export function loadProduct(): Product {
+  const keywords = buildKeywordIndex(readKeywordFiles());
+  const playbooks = loadPlaybooks();
+  const knowledge: Knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+  return {
+    route: async (problem) => routeByWords(problem, keywords),
+    findLevel: async (text) => (detectCrisis(text) === null ? 'none' : 'sure'),
+    converse: async (conversation) => converse(knowledge, conversation),
+  };
+}
+
+function converse(knowledge: Knowledge, written: WrittenConversation): SpokenConversation {
+  const turns: Turn[] = [];
+  for (const { text } of written.turns) {
+    turns.push({ role: 'user', text });
+    turns.push({ role: 'assistant', text: replyTo(knowledge, turns, written) });
+  }
+  return { written, replies: turns.filter(({ role }) => role === 'assistant').map(({ text }) => text) };
+}
+
+function replyTo(knowledge: Knowledge, turns: readonly Turn[], { expert }: WrittenConversation): string {
+  const { text, solutions, questions } = answer(knowledge, turns, expert);
+  const cards = solutions.map(({ title, steps }) => `[card] ${title}: ${steps.join(' ')}`);
+  return [text, ...cards, ...questions.map((question) => `[question] ${question}`)].join('\n');
+}
