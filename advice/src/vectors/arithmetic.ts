@@ -38,7 +38,7 @@ export function sumOfRows(rows: Rows, count: number, into: Float32Array): void {
   }
 }
 
-export function unitLength(values: Float32Array): Float32Array {
+export function unitLength(values: Float32Array): Float32Array<ArrayBuffer> {
   let squares = 0;
   for (const value of values) squares += value * value;
   const factor = squares === 0 ? 0 : 1 / Math.sqrt(squares);

@@ -34,7 +34,7 @@ describe('the encoder in a thread', () => {
     expect(new Set(answers.map(([, id]) => id)).size).toBe(1);
   });
 
-  test('is not there before the first text', async () => {
+  test('begins at the first text: until then a missing file does no harm', async () => {
     const worker = create({ thread: new URL('file:///no-such-thread.ts') });
     await expect(worker.encode('a')).rejects.toThrow('The encoder crashed.');
   });

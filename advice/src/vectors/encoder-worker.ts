@@ -58,7 +58,7 @@ export function createEncoderWorker({
 
 function startThread(file: URL, onEnd: () => void): Thread {
   // Its output stays here unread, so that nothing of a text reaches a log.
-  const worker = new Worker(file, { env: {}, stdout: true, stderr: true });
+  const worker = new Worker(file, { env: {}, execArgv: [], stdout: true, stderr: true });
   const waiting = new Map<number, Waiting>();
   const end = (error: Error): void => {
     onEnd();

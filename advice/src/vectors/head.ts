@@ -30,7 +30,7 @@ export class Head {
   }
 
   /** Two blocks of two layers, each with a way past it. */
-  run(count: number): Float32Array {
+  run(count: number): Float32Array<ArrayBuffer> {
     const { mean, first, second, secondPast, third, last, lastPast } = this.layers;
     const sum = mean(this.input);
     const root = Math.sqrt(count);

@@ -17,11 +17,11 @@ export interface ModelFile {
   readonly words: (section: string, offset: number, bytes: number) => Uint32Array;
 }
 
-const mostBytes = 128 * 1024 * 1024;
-const chunkBytes = 4 * 1024 * 1024;
+/** All in one piece, so that nothing is copied together; the memory beyond the data is never touched. */
+const mostBytes = 64 * 1024 * 1024;
 
 export function readModelFile(file: Uint8Array): ModelFile {
-  const data = brotliDecompressSync(file, { chunkSize: chunkBytes, maxOutputLength: mostBytes });
+  const data = brotliDecompressSync(file, { chunkSize: mostBytes, maxOutputLength: mostBytes });
   const headerBytes = data.readUInt32LE(0);
   const header = JSON.parse(data.toString('utf8', 4, 4 + headerBytes)) as Header;
   const bytes = (name: string): Uint8Array => {

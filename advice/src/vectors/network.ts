@@ -41,7 +41,7 @@ export class Network {
   }
 
   /** At most 256 pieces. */
-  encode(pieces: readonly number[]): Float32Array {
+  encode(pieces: readonly number[]): Float32Array<ArrayBuffer> {
     const count = pieces.length;
     const { shift, branches: ofBranches, features: ofFeatures } = this.layerNorms;
     for (let row = 0; row < count; row += 1)

@@ -8,7 +8,7 @@ import { beginPiece, endPiece, Vocabulary } from './vocabulary.ts';
 
 export interface SentenceEncoder {
   /** 512 values; the vector's length is 1. Of a long text its beginning and its end count. */
-  readonly encode: (text: string) => Float32Array;
+  readonly encode: (text: string) => Float32Array<ArrayBuffer>;
 }
 
 const mostCharacters = 10_000;

@@ -7,21 +7,24 @@ from original import CONTROL, is_latin, tokenizer
 
 LANGUAGES = ("en", "de", "es", "fr", "pt", "it")
 LETTERS = set("abcdefghijklmnopqrstuvwxyzàâäáãæåçèéêëìíîïñòóôöõøœùúûüÿýßªº")
-LEAST_FREQUENCY = 1e-7
+LEAST_FREQUENCY = 1e-9
 
 
 def piece_frequencies():
-    """How often each piece occurs in the words of the six languages, added up; 1e-6 is once in a million words.
-
-    A word after a quotation mark has other pieces than one after a space.
-    """
+    """How often each piece occurs in the words of the six languages, added up; 1e-6 is once in a million words."""
     frequencies = np.zeros(len(tokenizer._pieces))
     for language in LANGUAGES:
         for word in iter_wordlist(language, "best"):
-            for form in (word, word.capitalize(), f"'{word}", f"'{word.capitalize()}"):
+            for form, share in forms(word):
                 for piece in tokenizer._encode_one(form):
-                    frequencies[piece] += word_frequency(word, language)
+                    frequencies[piece] += word_frequency(word, language) * share
     return frequencies
+
+
+def forms(word):
+    """A word after a quotation mark has other pieces than one after a space. The shares are guesses."""
+    capital = word.capitalize()
+    return ((word, 1), (capital, 0.3), (f"'{word}", 0.01), (f"'{capital}", 0.01))
 
 
 def choose_pieces(frequencies):
@@ -33,11 +36,12 @@ def choose_pieces(frequencies):
 
 
 def is_always_kept(text):
-    """Without letters, short, in capitals, or with the letter that wordfreq writes as ss."""
+    """Without letters, short, in capitals, like iPad, or with the letter that wordfreq writes as ss."""
     letters = [character for character in text if character.isalpha()]
     if not all(letter.lower() in LETTERS for letter in letters):
         return False
-    return len(letters) <= 2 or text.upper() == text or "ß" in text
+    has_capital_inside = any(one.islower() and next.isupper() for one, next in zip(text, text[1:]))
+    return len(letters) <= 2 or text.upper() == text or has_capital_inside or "ß" in text
 
 
 def is_needed(text, frequency):

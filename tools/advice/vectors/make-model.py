@@ -10,7 +10,7 @@ from model_file import write_model
 from original import SPECIAL, charsmap, network, tokenizer
 from quantise_table import quantise
 
-FREQUENT_PIECES = 25_000
+FREQUENT_PIECES = 35_000
 
 
 def main(path):
@@ -43,15 +43,13 @@ def main(path):
 
 
 def frequent(pieces, frequencies):
+    """The most frequent pieces, and short numbers and signs, which no list of words has."""
     order = np.argsort(-frequencies[pieces], kind="stable")
     is_frequent = np.zeros(len(pieces), dtype=bool)
     is_frequent[order[:FREQUENT_PIECES]] = True
     is_frequent[:SPECIAL] = True
-    # Pieces without letters are in no list of words.
-    for row, piece in enumerate(pieces):
-        if not any(character.isalpha() for character in tokenizer._pieces[piece]):
-            is_frequent[row] |= len(tokenizer._pieces[piece]) <= 2
-    return is_frequent
+    texts = [tokenizer._pieces[piece].removeprefix("▁") for piece in pieces]
+    return is_frequent | [len(text) <= 4 and not any(map(str.isalpha, text)) for text in texts]
 
 
 main(sys.argv[1])
