@@ -11,7 +11,7 @@ export type Likelihoods = Readonly<Record<ExpertId, number>>;
 
 const overrulePerPoint = 6;
 
-const overruling = (evidence: readonly Evidence[], expertId: ExpertId): number => {
+export const overruling = (evidence: readonly Evidence[], expertId: ExpertId): number => {
   const extras = evidence
     .filter((hint) => hint.expertId === expertId)
     .map(({ weight, strength }) => Math.sign(strength) * Math.max(0, weight - heaviestShipped));

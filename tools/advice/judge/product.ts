@@ -7,7 +7,7 @@ import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
 import { buildKeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
-import { routeByWords } from '@consilium/advice/routing/route-by-words.ts';
+import { routeByMeaning } from '@consilium/advice/routing/route-by-meaning.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import type { SpokenConversation } from './judge-conversations.ts';
 import type { DangerLevel } from './judge-crisis.ts';
@@ -24,7 +24,7 @@ export function loadProduct(): Product {
   const playbooks = loadPlaybooks();
   const knowledge: Knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
   return {
-    route: async (problem) => routeByWords(problem, keywords),
+    route: (problem) => routeByMeaning(problem, keywords),
     findLevel: async (text) => (detectCrisis(text) === null ? 'none' : 'sure'),
     converse: async (conversation) => converse(knowledge, conversation),
   };
