@@ -1,0 +1,44 @@
+// What the danger model learns from: crisis lines by their kind, and everything else as ordinary.
+import { readConversations, readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
+import { encodeTexts } from './encoded-texts.ts';
+import type { Example } from './learn.ts';
+
+export const NO_DANGER = 'none';
+
+interface Labelled {
+  readonly text: string;
+  readonly label: string;
+  readonly importance: number;
+}
+
+/** Lines that may or may not be an emergency count less. */
+const LIKELY_IMPORTANCE = 0.7;
+/** Problems and conversations were not written for this; a few of them are sad. */
+const ASIDE_IMPORTANCE = 0.5;
+
+export function dangerExamples(): Example[] {
+  const lines = labelledTexts();
+  const encoded = encodeTexts(
+    'danger-training',
+    lines.map(({ text }) => text),
+  );
+  return encoded.map((text, at) => ({
+    ...text,
+    label: lines[at]?.label ?? NO_DANGER,
+    importance: lines[at]?.importance ?? 0,
+  }));
+}
+
+function labelledTexts(): Labelled[] {
+  const none = (text: string, importance: number): Labelled => ({ text, label: NO_DANGER, importance });
+  return [
+    ...readDangerLines('training').map(({ text, level, kind }) => ({
+      text,
+      label: level === 'none' ? NO_DANGER : kind,
+      importance: level === 'likely' ? LIKELY_IMPORTANCE : 1,
+    })),
+    ...readOrdinaryLines('training').map(({ text }) => none(text, 1)),
+    ...readProblems('training').map(({ text }) => none(text, ASIDE_IMPORTANCE)),
+    ...readConversations('training').flatMap(({ turns }) => turns.map(({ text }) => none(text, ASIDE_IMPORTANCE))),
+  ];
+}
