@@ -59,9 +59,8 @@ describe('the encoder in a thread', () => {
 
   test('rejects what waits when it is closed, and everything after that', async () => {
     const worker = create();
-    const waits = expect(worker.encode('wait')).rejects.toThrow('The encoder ended.');
-    await worker.close();
-    await waits;
+    const [waiting] = await Promise.allSettled([worker.encode('wait'), worker.close()]);
+    expect(waiting).toMatchObject({ status: 'rejected', reason: { message: 'The encoder ended.' } });
     await expect(worker.encode('a')).rejects.toThrow('The encoder is closed.');
     await worker.close();
   });

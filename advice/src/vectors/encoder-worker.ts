@@ -46,7 +46,7 @@ export function createEncoderWorker({
     const { promise, resolve, reject } = Promise.withResolvers<Float32Array>();
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
-    worker.postMessage({ id: lastId, text });
+    worker.postMessage({ id: lastId, text }, []);
     return promise;
   };
   const close = async (): Promise<void> => {

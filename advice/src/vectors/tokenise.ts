@@ -35,7 +35,7 @@ export class Tokeniser {
     for (let at = 0; at < text.length; at += characterBytes(text[at]!)) this.extend(text, at, best, startOf, pieceOf);
     const pieces: number[] = [];
     for (let end = text.length; end > 0; end = startOf[end]!) pieces.push(pieceOf[end]!);
-    return pieces.reverse();
+    return pieces.toReversed();
   }
 
   /** Of equally good ways the one whose last piece begins first wins, as in SentencePiece. */

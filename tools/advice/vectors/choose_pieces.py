@@ -15,16 +15,17 @@ def piece_frequencies():
     frequencies = np.zeros(len(tokenizer._pieces))
     for language in LANGUAGES:
         for word in iter_wordlist(language, "best"):
-            for form, share in forms(word):
+            for form, share in forms(word, language):
                 for piece in tokenizer._encode_one(form):
                     frequencies[piece] += word_frequency(word, language) * share
     return frequencies
 
 
-def forms(word):
-    """A word after a quotation mark has other pieces than one after a space. The shares are guesses."""
+def forms(word, language):
+    """A word after an apostrophe has other pieces than one after a space. The shares are guesses."""
     capital = word.capitalize()
-    return ((word, 1), (capital, 0.3), (f"'{word}", 0.01), (f"'{capital}", 0.01))
+    elides = language in ("fr", "it") and word[0] in "aeiouhàâéèêëîïôùûœ"
+    return ((word, 1), (capital, 0.3), (f"'{word}", 0.3 if elides else 0.01), (f"'{capital}", 0.01))
 
 
 def choose_pieces(frequencies):

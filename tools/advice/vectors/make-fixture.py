@@ -34,7 +34,7 @@ def main(path):
     ]
     odd = [{"text": text, "pieces": pieces(text)} for text in ODD_TEXTS]
     fixture = {"lines": made, "odd": odd}
-    Path(path).write_text(json.dumps(fixture, ensure_ascii=False, indent=1) + "\n")
+    Path(path).write_text(json.dumps(fixture, ensure_ascii=False, indent=2) + "\n")
 
 
 def lines(language):

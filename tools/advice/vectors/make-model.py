@@ -10,7 +10,7 @@ from model_file import write_model
 from original import SPECIAL, charsmap, network, tokenizer
 from quantise_table import quantise
 
-FREQUENT_PIECES = 35_000
+FREQUENT_PIECES = 34_000
 
 
 def main(path):

@@ -5,5 +5,5 @@ parentPort?.on('message', ({ id, text }: { id: number; text: string }) => {
   if (text === 'crash') throw new Error('crashed');
   if (text === 'end') process.exit(1);
   if (text === 'print') process.stdout.write('printed\n');
-  if (text !== 'wait') parentPort?.postMessage({ id, vector: Float32Array.of(text.length, threadId) });
+  if (text !== 'wait') parentPort?.postMessage({ id, vector: Float32Array.of(text.length, threadId) }, []);
 });
