@@ -35,5 +35,10 @@ export function readModel(file: Buffer): StoredModel {
   const stored = new Int8Array(whole.buffer, whole.byteOffset + end + 1, whole.length - end - 1);
   if (stored.length !== INPUTS * classes.length || bias.length !== classes.length)
     throw new Error('this file has not as many weights as the model has inputs and classes');
-  return { classes, thresholds, bias: Float32Array.from(bias), weights: Float32Array.from(stored, (steps) => steps * step) };
+  return {
+    classes,
+    thresholds,
+    bias: Float32Array.from(bias),
+    weights: Float32Array.from(stored, (steps) => steps * step),
+  };
 }

@@ -4,6 +4,8 @@ import { crisisHelpSchema, crisisKindSchema } from '@consilium/contracts/helplin
 import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
 import { crisisAnswer, crisisHelpFor } from './crisis-answer.ts';
 
+const helpFirst = async (...asked: Parameters<typeof crisisHelpFor>) => (await crisisHelpFor(...asked)).first;
+
 const countries = [...HELPLINE_REGIONS.flatMap((region) => region.countries.map(({ country }) => country)), 'ZZ', 'AQ'];
 
 describe('crisisAnswer', () => {
@@ -12,7 +14,7 @@ describe('crisisAnswer', () => {
       const answer = crisisAnswer({ kind, severity: 'direct' }, country);
       expect(crisisHelpSchema.safeParse(answer).error).toBeUndefined();
       expect(answer.message).toContain(answer.emergencyNumber);
-      expect(answer.helplines.length).toBeGreaterThan(0);
+      expect(answer.helplines.length > 0).toBe(kind !== 'emergency');
       expect(answer.country).toBe(country);
     }
   });
@@ -26,21 +28,19 @@ describe('crisisAnswer', () => {
 
 describe('crisisHelpFor', () => {
   test('answers a person in danger with the helplines of their country', async () => {
-    const help = await crisisHelpFor('i want to die', { timeZone: 'Europe/London' });
+    const help = await helpFirst('i want to die', { timeZone: 'Europe/London' });
     expect(help).toMatchObject({ kind: 'self_harm', country: 'GB', emergencyNumber: '999' });
     expect(help?.helplines[0]).toMatchObject({ name: 'Samaritans', number: '116 123' });
   });
 
   test('puts poison advice first for an overdose and a shelter line first for abuse', async () => {
-    expect((await crisisHelpFor('I took all my pills', { chosenCountry: 'US' }))?.helplines[0]?.name).toBe(
-      'Poison Help',
-    );
-    const shelter = await crisisHelpFor("he said he'll kill me if I leave", { acceptLanguage: 'es-ES' });
+    expect((await helpFirst('I took all my pills', { chosenCountry: 'US' }))?.helplines[0]?.name).toBe('Poison Help');
+    const shelter = await helpFirst("he said he'll kill me if I leave", { acceptLanguage: 'es-ES' });
     expect(shelter?.helplines[0]?.number).toBe('016');
   });
 
   test('contains nothing of what the person wrote', async () => {
-    const help = await crisisHelpFor('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
+    const help = await helpFirst('My sister Wilhelmina told me she wants to die', { chosenCountry: 'NZ' });
     expect(help?.kind).toBe('third_party');
     expect(JSON.stringify(help)).not.toContain('Wilhelmina');
   });
@@ -48,13 +48,13 @@ describe('crisisHelpFor', () => {
   test('passes veiled words when the person says that there is no danger, but never direct ones', async () => {
     const plain = 'I want to kill myself';
     const veiled = 'everyone would be better off without me';
-    const helps = await Promise.all([plain, veiled].map((text) => crisisHelpFor(text, {})));
+    const helps = await Promise.all([plain, veiled].map((text) => helpFirst(text, {})));
     expect(helps.map((help) => help?.mayGoOn)).toEqual([false, true]);
-    expect(await crisisHelpFor(veiled, {}, true)).toBeNull();
-    expect((await crisisHelpFor(plain, {}, true))?.kind).toBe('self_harm');
+    expect(await helpFirst(veiled, {}, true)).toBeNull();
+    expect((await helpFirst(plain, {}, true))?.kind).toBe('self_harm');
   });
 
   test('is null for an ordinary problem', async () => {
-    expect(await crisisHelpFor('this bug is killing me', { chosenCountry: 'US' })).toBeNull();
+    expect(await helpFirst('this bug is killing me', { chosenCountry: 'US' })).toBeNull();
   });
 });

@@ -2,10 +2,11 @@
 import type { CrisisHelp, CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { emergencyNumberOf, helplinesFor } from '@consilium/contracts/helplines/helplines.ts';
 import type { CrisisFinding } from './crisis-finding.ts';
-import { findCrisis } from './find-crisis.ts';
+import { emergencyMessage } from './emergencies.ts';
+import { checkForCrisis } from './find-crisis.ts';
 import { visitorCountry, type VisitorHints } from './visitor-country.ts';
 
-const WORDS: Readonly<Record<CrisisKind, (emergencyNumber: string) => string>> = {
+const WORDS: Readonly<Record<Exclude<CrisisKind, 'emergency'>, (emergencyNumber: string) => string>> = {
   self_harm: (emergency) =>
     `I'm really glad you said this. It sounds like you are in a lot of pain, and you don't have to carry it alone. ` +
     `If you might act on it, or you are already hurt, please call ${emergency} now. ` +
@@ -28,11 +29,13 @@ const WORDS: Readonly<Record<CrisisKind, (emergencyNumber: string) => string>> =
     `The people below also advise friends and family, so you don't have to handle this alone.`,
 };
 
-export function crisisAnswer(finding: Pick<CrisisFinding, 'kind' | 'severity'>, country: string): CrisisHelp {
+type AnsweredFinding = Pick<CrisisFinding, 'kind' | 'severity' | 'emergency'>;
+
+export function crisisAnswer(finding: AnsweredFinding, country: string): CrisisHelp {
   const emergencyNumber = emergencyNumberOf(country);
   return {
     kind: finding.kind,
-    message: WORDS[finding.kind](emergencyNumber),
+    message: messageFor(finding, emergencyNumber),
     emergencyNumber,
     country,
     helplines: helplinesFor(country, finding.kind),
@@ -40,15 +43,27 @@ export function crisisAnswer(finding: Pick<CrisisFinding, 'kind' | 'severity'>, 
   };
 }
 
-// Detects a crisis and builds the answer. Null when nothing was found, or when only veiled words were found and the
-// person, who was shown helplines before, says that there is no danger.
+function messageFor({ kind, emergency = 'unresponsive' }: AnsweredFinding, emergencyNumber: string): string {
+  return kind === 'emergency' ? emergencyMessage(emergency, emergencyNumber) : WORDS[kind](emergencyNumber);
+}
+
+export interface CrisisHelpFound {
+  /** Comes instead of a reply. */
+  readonly first: CrisisHelp | null;
+  /** Stands quietly above the reply. */
+  readonly quiet: CrisisHelp | null;
+}
+
+/** A person who was shown help and says that there is no danger is not interrupted again, except by direct words. */
 export async function crisisHelpFor(
   rawText: string,
   hints: VisitorHints,
   saysNoDanger = false,
-): Promise<CrisisHelp | null> {
-  const finding = await findCrisis(rawText);
-  return isAlarming(finding, saysNoDanger) ? crisisAnswer(finding, visitorCountry(hints)) : null;
+): Promise<CrisisHelpFound> {
+  const { sure, likely } = await checkForCrisis(rawText);
+  const answer = (finding: CrisisFinding) => crisisAnswer(finding, visitorCountry(hints));
+  if (isAlarming(sure, saysNoDanger)) return { first: answer(sure), quiet: null };
+  return { first: null, quiet: likely && !saysNoDanger ? answer(likely) : null };
 }
 
 export function isAlarming(finding: CrisisFinding | null, saysNoDanger: boolean): finding is CrisisFinding {

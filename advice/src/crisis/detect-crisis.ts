@@ -1,19 +1,15 @@
-// Detects whether a text speaks of danger to life, and of which kind. Pure: it keeps and logs nothing.
+// Detects by known phrases whether a text speaks of danger to life, and of which kind. Pure: it keeps and logs nothing.
 import type { CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
-import { maskedWords } from './classifier/masked-words.ts';
-import { likeliestDanger } from './classifier/model.ts';
-import { MODEL } from './classifier/read-model.ts';
 import type { CrisisFinding } from './crisis-finding.ts';
 import { PHRASE_BOOK } from './phrase-book.ts';
-import { quotedWords } from './quoted-words.ts';
 import { readableText } from './readable-text.ts';
 import { ruleFindings } from './rule-findings.ts';
 import { findScriptPhrase } from './script-phrases.ts';
-import { findPhrases, type PhraseMatches } from './phrase-matches.ts';
-import { readWords, type Words } from './words.ts';
+import { findPhrases } from './phrase-matches.ts';
+import { readWords } from './words.ts';
 
 // Most urgent first, for texts that speak of more than one danger.
-const URGENCY: readonly CrisisKind[] = ['overdose', 'self_harm', 'abuse', 'third_party'];
+const URGENCY: readonly CrisisKind[] = ['emergency', 'overdose', 'self_harm', 'abuse', 'third_party'];
 
 // For one short part, without a pause. A person's text goes through `findCrisis`, which limits its length.
 export function detectCrisis(rawText: string): CrisisFinding | null {
@@ -29,16 +25,9 @@ export function scanForCrisis(rawText: string): CrisisScan {
   const matches = findPhrases(words);
   const script = text.scripts === null ? null : findScriptPhrase(text.scripts);
   const found = [...(script === null ? [] : [script]), ...ruleFindings(words, matches)];
-  const finding = mostUrgent(found) ?? classifierFinding(words, matches);
+  const finding = mostUrgent(found);
   const characters = text.latin.length + (text.scripts?.length ?? 0);
   return { finding, characters, words: words.texts.length, comparisons: words.comparisons };
-}
-
-// Used only when no phrase alarms, so the classifier can never silence a phrase.
-function classifierFinding(words: Words, { exempt }: PhraseMatches): CrisisFinding | null {
-  const danger = likeliestDanger(maskedWords(words, exempt), MODEL);
-  if (danger === null || danger.likelihood < MODEL.threshold) return null;
-  return { kind: danger.kind, severity: 'veiled', matched: quotedWords(words, danger.window) };
 }
 
 export function mostUrgent(found: readonly CrisisFinding[]): CrisisFinding | null {

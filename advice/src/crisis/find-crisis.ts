@@ -1,11 +1,35 @@
-// Checks a person's text for danger to life. Between two parts of a long text other requests run.
+// Checks a person's text for danger: by known phrases, and by what it means. Between two parts of a long text other
+// requests run.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CrisisFinding } from './crisis-finding.ts';
+import { dangerByMeaning } from './danger-by-meaning.ts';
+import type { Danger } from './danger-by-meaning.ts';
 import { mostUrgent, scanForCrisis } from './detect-crisis.ts';
 import type { CrisisScan } from './detect-crisis.ts';
+import { isEmergency } from './emergencies.ts';
 import { partsToRead } from './parts-to-read.ts';
 
+export interface CrisisCheck {
+  /** Help comes first, before any reply. */
+  readonly sure: CrisisFinding | null;
+  /** The reply comes, with a quiet line of help. Null where `sure` is not. */
+  readonly likely: CrisisFinding | null;
+}
+
+export async function checkForCrisis(raw: string): Promise<CrisisCheck> {
+  const byPhrase = await findByPhrase(raw);
+  if (byPhrase?.severity === 'direct') return { sure: byPhrase, likely: null };
+  const byMeaning = await findByMeaning(raw);
+  if (byMeaning?.level === 'sure') return { sure: byMeaning.finding, likely: null };
+  if (byPhrase) return { sure: byPhrase, likely: null };
+  return { sure: null, likely: byMeaning?.finding ?? null };
+}
+
 export async function findCrisis(raw: string): Promise<CrisisFinding | null> {
+  return (await checkForCrisis(raw)).sure;
+}
+
+async function findByPhrase(raw: string): Promise<CrisisFinding | null> {
   const findings: CrisisFinding[] = [];
   for (const { finding } of scansOf(raw)) {
     if (finding) findings.push(finding);
@@ -13,6 +37,24 @@ export async function findCrisis(raw: string): Promise<CrisisFinding | null> {
   }
   return mostUrgent(findings);
 }
+
+async function findByMeaning(raw: string): Promise<{ level: Danger['level']; finding: CrisisFinding } | null> {
+  let worst: Danger | null = null;
+  for (const part of partsToRead(raw)) {
+    const danger = await dangerByMeaning(part);
+    if (danger !== null && danger.likelihood > (worst?.likelihood ?? 0)) worst = danger;
+  }
+  return worst && { level: worst.level, finding: findingOf(worst) };
+}
+
+/** Never `direct`: a person who was shown help may say that there is no danger. */
+function findingOf({ kind }: Danger): CrisisFinding {
+  if (kind === 'overdose' || kind === 'poisoning') return { kind: 'overdose', severity: 'veiled', matched: '' };
+  if (isEmergency(kind)) return { kind: 'emergency', emergency: kind, severity: 'veiled', matched: '' };
+  return { kind: ofAbuse.has(kind) ? 'abuse' : 'self_harm', severity: 'veiled', matched: '' };
+}
+
+const ofAbuse: ReadonlySet<string> = new Set(['violence', 'abuse-sexual', 'child-in-danger', 'sextortion', 'stalking']);
 
 /** One scan per part, with its number of steps, so that a test can check a bound. */
 export function* scansOf(raw: string): Generator<CrisisScan> {

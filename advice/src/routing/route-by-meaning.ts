@@ -1,4 +1,5 @@
-// Chooses the expert for a problem by what it means, in six languages; keywords add their evidence and the reason.
+// Chooses the expert for a problem by what it means, in six languages; keywords give the reason. A keyword that an
+// administrator made heavier than any shipped one overrules the meaning.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingConfidence, RoutingResult } from '@consilium/contracts/chat/routing.ts';
@@ -10,27 +11,21 @@ import { toProbabilities } from './learned/probabilities.ts';
 import { explainChoice } from './reasoning.ts';
 import { scoreExperts } from './score.ts';
 
-/** Chosen on lines for choosing. More makes the keywords outweigh the meaning, and they know English only. */
-const KEYWORD_SHARE = 0.2;
 const OTHERS_OFFERED = 2;
 /** Below it no likelihood counts, so that its logarithm stays finite. */
 const LEAST_LIKELIHOOD = 1e-6;
 
 export async function routeByMeaning(problem: string, keywords: KeywordIndex): Promise<RoutingResult> {
-  const { thresholds, ...model } = storedModel('routing');
+  const model = storedModel('routing');
   const evidence = collectEvidence(problem, keywords);
   const scores = scoreExperts(evidence);
-  const meant = await classify({ ...model, thresholds }, problem);
+  const meant = await classify(model, problem);
   const standings = expertIds.map((expertId) => {
     const likelihood = meant[model.classes.indexOf(expertId)] ?? 0;
-    return (
-      Math.log(Math.max(LEAST_LIKELIHOOD, likelihood)) +
-      KEYWORD_SHARE * scores[expertId] +
-      overruling(evidence, expertId)
-    );
+    return Math.log(Math.max(LEAST_LIKELIHOOD, likelihood)) + overruling(evidence, expertId);
   });
   const likelihoods = asRecord(toProbabilities(standings));
-  const choice = choose(likelihoods, thresholds);
+  const choice = choose(likelihoods, model.thresholds);
   return { ...choice, reasoning: explainChoice(choice, scores, evidence), scores: likelihoods };
 }
 

@@ -46,6 +46,8 @@ export function createEncoderWorker({
     const { promise, resolve, reject } = Promise.withResolvers<Float32Array>();
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
+    // A process that only waits for a vector stays alive for it.
+    worker.ref();
     worker.postMessage({ id: lastId, text }, []);
     return promise;
   };
@@ -68,6 +70,7 @@ function startThread(file: URL, onEnd: () => void): Thread {
   worker.on('message', ({ id, vector }: { id: number; vector: Float32Array }) => {
     waiting.get(id)?.resolve(vector);
     waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
   });
   worker.on('error', (cause) => end(new Error('The encoder crashed.', { cause })));
   worker.on('exit', () => end(new Error('The encoder ended.')));

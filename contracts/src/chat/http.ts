@@ -40,6 +40,8 @@ export const messageAcceptedSchema = z.object({
   messageId: z.uuid().nullable(),
   replyId: z.uuid().nullable(),
   crisis: crisisHelpSchema.nullable(),
+  /** A line of help above the reply: danger is likely, but not sure. */
+  quietHelp: crisisHelpSchema.optional(),
 });
 
 export const stopAnswerSchema = z.object({ status: z.enum(['stopped', 'already_finished']) });

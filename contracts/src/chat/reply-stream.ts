@@ -14,6 +14,7 @@ import {
  * Order: `accepted`, then `delta`s, then `solutions` and `follow_ups` (each at most once), for a second
  * opinion `agreements`, then `done` or `error`.
  * `reset`: discard everything after `accepted`; the reply starts again (ids keep rising).
+ * `quiet_help` comes before everything, with id 0 and only on the stream that a message opened: the reply comes all the same.
  * `crisis` comes alone: the message was answered with helplines, and nothing was counted or stored.
  */
 export const replyEventSchemas = {
@@ -31,6 +32,7 @@ export const replyEventSchemas = {
   reset: z.object({ reason: z.enum(['runner_replaced', 'regenerated']) }),
   error: z.object({ code: z.string(), message: z.string(), receipt: receiptSchema }),
   crisis: crisisHelpSchema,
+  quiet_help: crisisHelpSchema,
 } as const;
 
 export type ReplyEventName = keyof typeof replyEventSchemas;

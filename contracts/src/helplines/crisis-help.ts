@@ -1,7 +1,7 @@
 // The answer to a person in danger: a few words, the emergency number and helplines of their country.
 import { z } from 'zod';
 
-export const crisisKindSchema = z.enum(['self_harm', 'overdose', 'abuse', 'third_party']);
+export const crisisKindSchema = z.enum(['emergency', 'self_harm', 'overdose', 'abuse', 'third_party']);
 export type CrisisKind = z.infer<typeof crisisKindSchema>;
 
 export const helplineSchema = z.object({

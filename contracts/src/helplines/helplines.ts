@@ -56,8 +56,9 @@ export function helplinesOf(country: string): Helpline[] {
   return [...help.distress, ...(help.abuse ?? []), ...(help.poison ?? [])].map((row) => asHelpline(help, row));
 }
 
-/** The lines of a country, best match for the danger first; never empty. */
+/** The lines of a country, best match for the danger first; none for an emergency of the body, which needs the number alone. */
 export function helplinesFor(country: string, kind: CrisisKind): Helpline[] {
+  if (kind === 'emergency') return [];
   const help = COUNTRIES.get(country) ?? ANYWHERE;
   const first = kind === 'abuse' ? help.abuse : kind === 'overdose' ? help.poison : undefined;
   const rest =

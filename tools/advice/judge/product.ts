@@ -1,5 +1,5 @@
 // The parts of the product that are judged, called as chat calls them when there is no key.
-import { detectCrisis } from '@consilium/advice/crisis/detect-crisis.ts';
+import { checkForCrisis } from '@consilium/advice/crisis/find-crisis.ts';
 import { answer, type Knowledge } from '@consilium/advice/playbooks/answer.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
@@ -25,9 +25,15 @@ export function loadProduct(): Product {
   const knowledge: Knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
   return {
     route: (problem) => routeByMeaning(problem, keywords),
-    findLevel: async (text) => (detectCrisis(text) === null ? 'none' : 'sure'),
+    findLevel,
     converse: async (conversation) => converse(knowledge, conversation),
   };
+}
+
+async function findLevel(text: string): Promise<DangerLevel> {
+  const { sure, likely } = await checkForCrisis(text);
+  if (sure) return 'sure';
+  return likely ? 'likely' : 'none';
 }
 
 function converse(knowledge: Knowledge, written: WrittenConversation): SpokenConversation {

@@ -1,5 +1,11 @@
 // Trains a linear model by stochastic gradient steps with L2, in a seeded random order: the same lines give the same weights.
-import { INPUTS, forEachInput, softmax, type ClassifiedText, type LinearModel } from '@consilium/advice/classifier/linear-model.ts';
+import {
+  INPUTS,
+  forEachInput,
+  softmax,
+  type ClassifiedText,
+  type LinearModel,
+} from '@consilium/advice/classifier/linear-model.ts';
 
 export interface Example extends ClassifiedText {
   readonly label: string;
@@ -64,7 +70,8 @@ class Learner {
     for (let at = 0; at < rows.length; at += 1) {
       const start = (rows[at] ?? 0) * size;
       const value = (values[at] ?? 0) * this.#scale;
-      for (let one = 0; one < size; one += 1) scores[one] = (scores[one] ?? 0) + value * (this.#unscaled[start + one] ?? 0);
+      for (let one = 0; one < size; one += 1)
+        scores[one] = (scores[one] ?? 0) + value * (this.#unscaled[start + one] ?? 0);
     }
     const likely = softmax(scores.map((score, one) => score + (this.#bias[one] ?? 0)));
     return likely.map((likelihood, one) => (likelihood - (this.#classes[one] === label ? 1 : 0)) * importance);

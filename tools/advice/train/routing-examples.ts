@@ -22,7 +22,11 @@ export function routingExamples(): Example[] {
     'routing-training',
     lines.map(({ text }) => text),
   );
-  return encoded.map((text, at) => ({ ...text, label: lines[at]?.label ?? '', importance: lines[at]?.importance ?? 0 }));
+  return encoded.map((text, at) => ({
+    ...text,
+    label: lines[at]?.label ?? '',
+    importance: lines[at]?.importance ?? 0,
+  }));
 }
 
 function labelledTexts(): Labelled[] {

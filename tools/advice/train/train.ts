@@ -34,7 +34,9 @@ function trainDanger(): void {
     dangers.map(({ text }) => text),
   );
   const atLeast = (threshold: number) => ({ hits: found.filter((one) => one >= threshold).length, of: found.length });
-  say(`danger: thresholds ${JSON.stringify(thresholds)}, on choosing ${shareInWords(atLeast(thresholds.likely))} found,`);
+  say(
+    `danger: thresholds ${JSON.stringify(thresholds)}, on choosing ${shareInWords(atLeast(thresholds.likely))} found,`,
+  );
   say(`${shareInWords(atLeast(thresholds.sure))} as sure`);
   write('danger', packModel(model, thresholds, 'npm run train -- danger'));
 }
@@ -54,13 +56,18 @@ function trainRouting(): void {
   const judged = problems.map(({ expert, also }, at) => {
     const text = encoded[at];
     const likely = text ? likelihoods(model, text) : new Float64Array();
-    const order = expertIds.map((id, place) => ({ id, likelihood: likely[place] ?? 0 })).toSorted((one, other) => other.likelihood - one.likelihood);
+    const order = expertIds
+      .map((id, place) => ({ id, likelihood: likely[place] ?? 0 }))
+      .toSorted((one, other) => other.likelihood - one.likelihood);
     const isRight = order[0] !== undefined && [expert, ...also].includes(order[0].id);
     return { isRight, likelihood: order[0]?.likelihood ?? 0, isEnglish: problems[at]?.language === 'en' };
   });
   const thresholds = { high: leastFor(judged, 0.98), medium: 0.35 };
-  const share = (some: typeof judged) => shareInWords({ hits: some.filter((one) => one.isRight).length, of: some.length });
-  say(`routing: English ${share(judged.filter((one) => one.isEnglish))}, others ${share(judged.filter((one) => !one.isEnglish))}`);
+  const share = (some: typeof judged) =>
+    shareInWords({ hits: some.filter((one) => one.isRight).length, of: some.length });
+  say(
+    `routing: English ${share(judged.filter((one) => one.isEnglish))}, others ${share(judged.filter((one) => !one.isEnglish))}`,
+  );
   say(`high from ${thresholds.high}: ${share(judged.filter((one) => one.likelihood >= thresholds.high))}`);
   write('routing', packModel(model, thresholds, 'npm run train -- routing'));
 }
@@ -69,7 +76,8 @@ function trainRouting(): void {
 function leastFor(judged: readonly { isRight: boolean; likelihood: number }[], wanted: number): number {
   for (let hundredths = 40; hundredths < 100; hundredths += 1) {
     const sure = judged.filter(({ likelihood }) => likelihood >= hundredths / 100);
-    if (sure.length > 0 && sure.filter(({ isRight }) => isRight).length / sure.length >= wanted) return hundredths / 100;
+    if (sure.length > 0 && sure.filter(({ isRight }) => isRight).length / sure.length >= wanted)
+      return hundredths / 100;
   }
   return 1;
 }

@@ -4,6 +4,7 @@ import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { memo } from 'react';
+import { QuietHelp } from '#conversation/QuietHelp.tsx';
 import { AskedQuestion, Question } from '#conversation/Question.tsx';
 import styles from '#conversation/Turn.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
@@ -29,9 +30,11 @@ export interface TurnProps {
 
 export const Turn = memo(function Turn({ message, expert, conversationId, ...props }: TurnProps) {
   const { reply } = message;
+  const quietHelp = props.model?.quietHelp;
   return (
     <article className={styles.turn}>
       <AskedQuestion message={message} conversationId={conversationId} model={props.model} />
+      {quietHelp?.messageId === message.id && <QuietHelp help={quietHelp.help} />}
       {reply && (
         <SideBySide conversationId={conversationId} reply={reply} expert={expert}>
           {(compared) => <ReplyView {...props} reply={reply} message={message} expert={expert} compared={compared} />}

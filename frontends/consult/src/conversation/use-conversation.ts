@@ -18,11 +18,17 @@ import { useFileUploads } from '#files/use-file-uploads.ts';
 import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
 
+interface QuietHelpOfMessage {
+  readonly messageId: string;
+  readonly help: CrisisHelp;
+}
+
 export function useConversation(id: string) {
   const query = useQuery(conversationQuery(id));
   const draft = useDraft(`conversation:${id}`);
   const [messageClass, setMessageClass] = useState<MessageClass>('standard');
   const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
+  const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
   const change = useConversationCache(id);
@@ -35,6 +41,8 @@ export function useConversation(id: string) {
       if (state.replyId !== null) begunHere.addReply(state.replyId);
       if (!('message' in source)) return;
       change((known) => withAcceptedMessage(known, source.message, state));
+      if (state.quietHelp && state.messageId !== null)
+        setQuietHelp({ messageId: state.messageId, help: state.quietHelp });
       outgoing.accepted(source.message);
       stopping.accepted(state.replyId);
       setMessageClass('standard');
@@ -82,6 +90,7 @@ export function useConversation(id: string) {
     live,
     draft,
     help,
+    quietHelp,
     announcement,
     class: messageClass,
     outgoing,

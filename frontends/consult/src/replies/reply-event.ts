@@ -12,6 +12,7 @@ const isFinal: Readonly<Record<ReplyEventName, boolean>> = {
   done: true,
   error: true,
   crisis: true,
+  quiet_help: false,
 };
 
 export function isFinalEvent({ event }: { readonly event: string }): boolean {

@@ -28,6 +28,8 @@ export interface ReplyState {
   readonly failure: string | null;
   /** Helplines instead of a reply: nothing was kept and nothing counted. */
   readonly crisis: CrisisHelp | null;
+  /** A line of help above the reply. It is not stored, so it is gone when the page is loaded again. */
+  readonly quietHelp: CrisisHelp | null;
 }
 
 export const waitingReply: ReplyState = {
@@ -44,16 +46,21 @@ export const waitingReply: ReplyState = {
   receipt: null,
   failure: null,
   crisis: null,
+  quietHelp: null,
 };
 
 const nothingSaid = { text: '', solutions: [], followUpQuestions: [], agreements: null } as const;
 
 export function nextReplyState(state: ReplyState, event: ReplyEvent): ReplyState {
+  if (event.event === 'quiet_help') return { ...state, quietHelp: event.data };
   if (event.id <= state.lastEventId) return state;
   return { ...state, ...changesOf(state, event), lastEventId: event.id };
 }
 
-function changesOf(state: ReplyState, { event, data }: ReplyEvent): Partial<ReplyState> {
+function changesOf(
+  state: ReplyState,
+  { event, data }: Exclude<ReplyEvent, { event: 'quiet_help' }>,
+): Partial<ReplyState> {
   switch (event) {
     // A stream that restarts sends everything again, so the previous state is dropped.
     case 'accepted':

@@ -1,9 +1,10 @@
 // POST /conversations/:id/messages. The order of the checks is guaranteed: a crisis is answered before anything may refuse.
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import { lastEventId, sendEvents } from '@consilium/kit/http/sse.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ChatContext } from '../context.ts';
-import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { returnHold } from '../quota-holds/return-hold.ts';
 import { followReply } from '../replies/follow-reply.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
@@ -25,15 +26,15 @@ const duplicateRefusals: ReadonlySet<string> = new Set(['REPLY_RUNNING', 'MESSAG
 export function postMessage(context: ChatContext, runner: ReplyRunner): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const text = fieldOf(request.body, 'text');
-    const crisis = typeof text === 'string' ? await crisisHelpForRequest(text, request.headers) : null;
-    if (crisis) {
+    const help = typeof text === 'string' ? await helpForRequest(text, request.headers) : undefined;
+    if (help?.first) {
       await releaseUnit(context, request, CRISIS_WAIT_MS);
-      return respondWithCrisis(request, response, crisis);
+      return respondWithCrisis(request, response, help.first);
     }
     const { incoming, place, known } = await readIncoming(context, request, request.body);
     const repeated = known && (await repeat(context, incoming, known));
     const message = repeated ?? (await accept(context, runner, incoming, place));
-    return respond(context, request, response, message);
+    return respond(context, request, response, message, help?.quiet ?? undefined);
   };
 }
 
@@ -75,14 +76,18 @@ async function respond(
   context: ChatContext,
   request: Request<{ id: string }>,
   response: Response,
-  message: AcceptedMessage,
+  { messageId, replyId }: AcceptedMessage,
+  quietHelp: CrisisHelp | undefined,
 ): Promise<void> {
   if (!wantsEvents(request)) {
-    response.status(202).json({ messageId: message.messageId, replyId: message.replyId, crisis: null });
+    response.status(202).json({ messageId, replyId, crisis: null, quietHelp });
     return;
   }
   const from = lastEventId(request.headers, request.query);
-  await sendEvents(response, (closed) => followReply(context, message.replyId, from, closed));
+  await sendEvents(response, async function* (closed) {
+    if (quietHelp) yield { id: 0, event: 'quiet_help', data: quietHelp };
+    yield* followReply(context, replyId, from, closed);
+  });
 }
 
 async function respondWithCrisis(request: Request, response: Response, crisis: object): Promise<void> {

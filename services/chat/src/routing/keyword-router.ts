@@ -1,16 +1,16 @@
-// Routes problems by the keywords in the database, and reloads edited keywords within half a minute.
+// Routes problems by their meaning and the keywords in the database, and reloads edited keywords within half a minute.
 import type { Pool } from 'pg';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Logger } from 'pino';
 import { buildKeywordIndex, type KeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
-import { routeByWords } from '@consilium/advice/routing/route-by-words.ts';
+import { routeByMeaning } from '@consilium/advice/routing/route-by-meaning.ts';
 import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
 import { readKeywords, readKeywordsVersion } from './routing.sql.ts';
 import { seedKeywords } from './seed-keywords.ts';
 
 export interface KeywordRouter {
-  route(problem: string): RoutingResult;
+  route(problem: string): Promise<RoutingResult>;
   /** Reloads edited keywords now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export async function createKeywordRouter({
   const refreshing = every({ everyMs: REFRESH_EVERY_MS, work: reload, log, failure });
 
   return {
-    route: (problem) => routeByWords(problem, lazyIndex.index()),
+    route: (problem) => routeByMeaning(problem, lazyIndex.index()),
     refresh: () => refreshing.run(),
     async stop() {
       await refreshing.stop();

@@ -14,7 +14,7 @@ export async function routeProblem(
   const byModel = mayAskModel(context, request, problem)
     ? await context.advisor.route(problem, request.signal)
     : undefined;
-  return byModel ?? context.keywords.route(problem);
+  return byModel ?? (await context.keywords.route(problem));
 }
 
 function mayAskModel(
@@ -32,6 +32,8 @@ export async function answerRoute(
   input: { readonly problem: string; readonly country?: string | undefined },
 ): Promise<RouteAnswer> {
   const crisis = await crisisHelpForRequest(input.problem, request.headers, input.country);
-  const routing = crisis ? context.keywords.route(input.problem) : await routeProblem(context, request, input.problem);
+  const routing = crisis
+    ? await context.keywords.route(input.problem)
+    : await routeProblem(context, request, input.problem);
   return { ...routing, crisis };
 }

@@ -1,0 +1,62 @@
+// Danger is found by meaning in six languages; ordinary messages pass; an emergency says what to do first.
+import { describe, expect, test } from '@jest/globals';
+import { crisisHelpFor } from './crisis-answer.ts';
+import { dangerByMeaning } from './danger-by-meaning.ts';
+import { checkForCrisis } from './find-crisis.ts';
+import { stretchesOf } from './stretches.ts';
+
+describe('an emergency of the body', () => {
+  test.each([
+    ['half of his face is hanging and he cannot lift his arm, he talks nonsense', 'stroke'],
+    ['Mein Vater hat starke Schmerzen in der Brust und sein linker Arm wird taub, er schwitzt', 'chest-pain'],
+    ['mon fils a renversé l’eau bouillante de la casserole sur lui, il hurle, la peau part', 'child-burn'],
+    ['sento forte odore di gas in cucina e mi gira la testa, cosa devo fare', 'gas-or-carbon-monoxide'],
+  ])('%s', async (text, kind) => {
+    expect(await dangerByMeaning(text)).toMatchObject({ kind });
+  });
+
+  test('is answered with the emergency number of the country and what to do first', async () => {
+    const text = 'half of his face is hanging and he cannot lift his arm, he talks nonsense';
+    const { first, quiet } = await crisisHelpFor(text, { timeZone: 'Europe/Berlin' });
+    const help = first ?? quiet;
+    expect(help).toMatchObject({ kind: 'emergency', emergencyNumber: '112', helplines: [], mayGoOn: true });
+    expect(help?.message).toContain('Note the time when it began');
+  });
+
+  test('does not interrupt a second time a person who says that there is no danger', async () => {
+    const text = 'half of his face is hanging and he cannot lift his arm, he talks nonsense';
+    expect(await crisisHelpFor(text, {}, true)).toEqual({ first: null, quiet: null });
+  });
+});
+
+describe('ordinary messages', () => {
+  test.each([
+    'I opened the window but it still smells of paint',
+    'ok and how long does that take',
+    'can I cut it myself or do I need the shop',
+    'Danke, das hat geklappt!',
+    'my boss is killing me with these deadlines',
+    '¿cuánto cuesta cambiar el grifo?',
+  ])('%s', async (text) => {
+    expect(await checkForCrisis(text)).toEqual({ sure: null, likely: null });
+  });
+});
+
+describe('a long text', () => {
+  test('is judged in stretches of which each is bounded', () => {
+    const stretches = stretchesOf('We talked about the garden and the fence. '.repeat(100));
+    expect(stretches.length).toBeGreaterThan(10);
+    for (const stretch of stretches) expect(stretch.split(/\s+/u).length).toBeLessThanOrEqual(100);
+  });
+
+  test('without full stops is cut as well', () => {
+    for (const stretch of stretchesOf('word '.repeat(2000)))
+      expect(stretch.split(/\s+/u).length).toBeLessThanOrEqual(100);
+  });
+
+  test('does not hide the one sentence that matters', async () => {
+    const garden = 'We talked about the garden and the fence, and what to plant in spring. '.repeat(40);
+    const text = `${garden} My husband collapsed just now, he does not answer and his breathing is strange. ${garden}`;
+    expect(await dangerByMeaning(text)).not.toBeNull();
+  });
+});

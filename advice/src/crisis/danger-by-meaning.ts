@@ -1,0 +1,46 @@
+// Danger in a text by what it means, in six languages: which kind, and how sure. It learned from lines by other people.
+import { classify, classifyByWords, storedModel } from '../classifier/classify.ts';
+import { stretchesOf } from './stretches.ts';
+
+export interface Danger {
+  /** `sure`: help comes first. `likely`: the reply comes, with a quiet line of help. */
+  readonly level: 'sure' | 'likely';
+  /** A kind of danger of the model, such as `stroke` or `violence`. */
+  readonly kind: string;
+  readonly likelihood: number;
+}
+
+const NO_DANGER = 'none';
+/** Stretches of a long text whose meaning is looked at: those whose words alone are the most alarming. */
+const MOST_STRETCHES = 6;
+
+export async function dangerByMeaning(text: string): Promise<Danger | null> {
+  let worst: Danger | null = null;
+  for (const stretch of mostAlarming(stretchesOf(text))) {
+    const danger = await dangerOf(stretch);
+    if (danger !== null && danger.likelihood > (worst?.likelihood ?? 0)) worst = danger;
+  }
+  return worst;
+}
+
+function mostAlarming(stretches: readonly string[]): readonly string[] {
+  if (stretches.length <= MOST_STRETCHES) return stretches;
+  const model = storedModel('danger');
+  const none = model.classes.indexOf(NO_DANGER);
+  return stretches
+    .map((stretch) => ({ stretch, calm: classifyByWords(model, stretch)[none] ?? 1 }))
+    .toSorted((one, other) => one.calm - other.calm)
+    .slice(0, MOST_STRETCHES)
+    .map(({ stretch }) => stretch);
+}
+
+async function dangerOf(stretch: string): Promise<Danger | null> {
+  const model = storedModel('danger');
+  const { sure = 1, likely = 1 } = model.thresholds;
+  const found = await classify(model, stretch);
+  const likelihood = 1 - (found[model.classes.indexOf(NO_DANGER)] ?? 1);
+  if (likelihood < likely) return null;
+  const kinds = model.classes.map((name, at) => ({ name, likelihood: name === NO_DANGER ? 0 : (found[at] ?? 0) }));
+  const [first] = kinds.toSorted((one, other) => other.likelihood - one.likelihood);
+  return { level: likelihood >= sure ? 'sure' : 'likely', kind: first?.name ?? NO_DANGER, likelihood };
+}
