@@ -25,12 +25,15 @@ const completed = [
   'Mark the conversation as completed when you feel it is done.',
 ] as const;
 
+const closing: ReadonlySet<Need> = new Set(['thanks', 'worked', 'already-tried', 'detail']);
+
+export const isClosing = (need: Need): boolean => need === 'thanks' || need === 'worked';
+
 /** True for thanks or good news alone; a question or a "but" wants an answer. */
-export function wantsNoMore(message: string, [first]: readonly Need[]): boolean {
-  return (
-    (first === 'thanks' || first === 'worked') &&
-    !/[?]|\b(?:but|however|except|aber|pero|mais|mas|ma)\b/iu.test(message)
-  );
+export function wantsNoMore(message: string, needs: readonly Need[]): boolean {
+  const [first] = needs;
+  if (first === undefined || !isClosing(first) || !needs.every((need) => closing.has(need))) return false;
+  return !/[?]|\b(?:but|however|except|aber|pero|mais|mas|ma)\b/iu.test(message);
 }
 
 export function closingWords(conversation: Conversation, need: Need): string {

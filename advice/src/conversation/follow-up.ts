@@ -5,6 +5,7 @@ import { partialReply } from '../playbooks/compose-reply.ts';
 import type { OfflineReply } from '../playbooks/compose-reply.ts';
 import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
+import { isClosing } from './close.ts';
 import type { Conversation } from './conversation.ts';
 import { aboutCountries, sectionsOfNamed } from './country-sections.ts';
 import { generalWords } from './general-words.ts';
@@ -33,19 +34,18 @@ export function followUp(conversation: Conversation, playbook: Playbook, needs: 
   );
 }
 
-function partsFor(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part[] {
+function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[]): Part[] {
+  const needs = all.filter((need) => !isClosing(need));
   if (needs[0] === 'new-topic') {
     const text = unsaid(conversation.said, anotherMatter);
     if (text !== '') return [{ text }];
   }
-  const sections = needs
-    .flatMap((need) => sectionFor(need, conversation, playbook) ?? [])
-    .slice(0, MOST_NEEDS_ANSWERED);
-  if (sections.length > 0) return sections;
-  const facts = needs.flatMap((need) => factsFor(need, conversation, playbook) ?? []).slice(0, 1);
-  if (facts.length > 0) return facts;
-  const weak = branchFor(conversation, playbook, 0) ?? generalPart(conversation, needs);
-  return [weak ?? nextStep(conversation, playbook)];
+  const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
+  if (sections.length > 0) return sections.slice(0, MOST_NEEDS_ANSWERED);
+  const [part] = needs.flatMap(
+    (need) => factsFor(need, conversation, playbook) ?? generalPart(conversation, need) ?? [],
+  );
+  return [part ?? branchFor(conversation, playbook, 0) ?? nextStep(conversation, playbook)];
 }
 
 function sectionFor(need: Need, conversation: Conversation, playbook: Playbook): Part | undefined {
@@ -64,8 +64,8 @@ function branchFor(conversation: Conversation, playbook: Playbook, leastFit: num
   return chosen && chosen.fit >= leastFit ? partOf(conversation.said.freshOf(chosen.branch.text)) : undefined;
 }
 
-export function generalPart({ said }: Conversation, needs: readonly Need[]): Part | undefined {
-  return partOf(needs.map((need) => said.freshOf(generalWords[need] ?? '')).find((text) => text !== undefined));
+export function generalPart({ said }: Conversation, need: Need): Part | undefined {
+  return partOf(said.freshOf(generalWords[need] ?? ''));
 }
 
 function countryPart(conversation: Conversation, playbook: Playbook, parts: readonly Part[]): string[] {

@@ -18,9 +18,7 @@ export function withoutPlaybook(conversation: Conversation, needs: readonly Need
   const { said, expert } = conversation;
   const { opening, questions } = expertFile(expert).whenNothingFits;
   if (said.freshOf(opening) === opening) return generalReply(expert);
-  const asked = conversation.messages.length > 1 ? questions.slice(1) : questions;
-  const text = [generalPart(conversation, needs)?.text, nextQuestion(conversation, asked)].filter(
-    (words) => words !== undefined,
-  );
+  const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
+  const text = [...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter((part) => part !== '');
   return replyWithoutPlaybook(expert, text.length > 0 ? text : [unsaid(said, nothingMore, 'Tell me more.')]);
 }

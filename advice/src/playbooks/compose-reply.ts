@@ -38,7 +38,9 @@ export function firstAdvice(
         'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
       ),
     playbook.expert !== expert &&
-      `This is more a matter for our ${expertFile(playbook.expert).words.fieldInReply} expert. Here is what our notes say.`,
+      said.freshOf(
+        `This is more a matter for our ${expertFile(playbook.expert).words.fieldInReply} expert. Here is what our notes say.`,
+      ),
     said.freshOf(playbook.opening),
     branch && `**From what you describe:** ${branch.text}`,
     `**When to get help:** ${playbook.whenToGetHelp}`,
