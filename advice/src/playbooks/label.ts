@@ -15,3 +15,9 @@ export function playbookInUse(turns: readonly Turn[], playbooks: readonly Playbo
   const latest = titles.findLast((title) => title !== undefined);
   return playbooks.find((playbook) => playbook.title === latest);
 }
+
+/** Every playbook that a label names. */
+export function playbooksNamed(turns: readonly Turn[], playbooks: readonly Playbook[]): Playbook[] {
+  const titles = new Set(turns.filter((turn) => turn.role === 'assistant').map((turn) => pattern.exec(turn.text)?.[1]));
+  return playbooks.filter((playbook) => titles.has(playbook.title));
+}

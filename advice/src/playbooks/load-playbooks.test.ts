@@ -75,6 +75,8 @@ Then return it.
 When it smokes.
 `;
 
+const dated = good.replace('  - Second?', '  - Second?\nsources:\n  - NHS, "Examples"\nreviewed: 2026-11-23');
+
 describe('a playbook file', () => {
   test('is parsed', () => {
     const playbook = parsePlaybook('example.md', good);
@@ -89,6 +91,15 @@ describe('a playbook file', () => {
       description: 'It clears the memory.',
     });
     expect(playbook.branches[0]).toEqual({ cues: ['old', 'very old'], text: 'Then be gentle.' });
+    expect([...playbook.followUps, ...playbook.byCountry]).toEqual([]);
+  });
+
+  test('may name sources and a day, answer what people ask next, and what differs by country', () => {
+    const more = '## Cost\nNothing.\n\n## When it worked\nWell done.\n\n## In DE, AT\nRing 116117.\n\n## When';
+    const playbook = parsePlaybook('example.md', dated.replace('## When', more));
+    expect(playbook).toMatchObject({ sources: ['NHS, "Examples"'], reviewed: '2026-11-23' });
+    expect(Object.fromEntries(playbook.followUps)).toEqual({ cost: 'Nothing.', worked: 'Well done.' });
+    expect(Object.fromEntries(playbook.byCountry)).toEqual({ DE: 'Ring 116117.', AT: 'Ring 116117.' });
   });
 
   test.each([
@@ -128,6 +139,28 @@ describe('a playbook file', () => {
       'example.md:26: is neither a fact nor the next step',
     ],
     ['a single step', ['2. Ask.', ''], 'example.md:28: needs 2 to 5 steps, has 1'],
+    [
+      'a follow-up section twice',
+      ['## When', '## Cost\nFree.\n\n## Cost\nFree.\n\n## When'],
+      'example.md:47: a second section for cost',
+    ],
+    ['an empty follow-up section', ['## When', '## Why\n\n## When'], 'example.md:44: "Why" says nothing'],
+    ['an unknown country', ['## When', '## In DE, XX\nRing.\n\n## When'], 'example.md:44: "XX" is not one of US, GB'],
+    [
+      'a country twice',
+      ['## When', '## In DE\nRing.\n\n## In AT, DE\nRing.\n\n## When'],
+      'example.md:47: a second section for DE',
+    ],
+    [
+      'a day that is none',
+      ['  - Second?', '  - Second?\nreviewed: in May'],
+      'example.md:16: reviewed must be a day such as 2026-11-23',
+    ],
+    [
+      'a source that is no text',
+      ['  - Second?', '  - Second?\nsources:\n  - 3'],
+      'example.md:17: sources item 0 must be a text',
+    ],
     ['no opening', ['An opening.\n', ''], 'needs an opening text'],
   ] as const)('refuses %s and says where', (_slip, [from, to], message) => {
     const bad = good.replace(from, to);

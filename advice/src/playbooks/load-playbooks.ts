@@ -5,7 +5,7 @@ import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertsFolder } from '../experts/expert-folders.ts';
 import { parsePlaybook } from './parse-playbook.ts';
-import { PlaybookError } from './playbook.ts';
+import { PlaybookError } from './playbook-error.ts';
 import type { Playbook } from './playbook.ts';
 
 export function loadPlaybooks(folder: string = expertsFolder): Playbook[] {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { pathInFolder } from '../experts/expert-folders.ts';
-import { PlaybookError } from './playbook.ts';
+import { PlaybookError } from './playbook-error.ts';
 
 /** Phrases by the id of the playbook. */
 export type SearchHints = ReadonlyMap<string, readonly string[]>;

@@ -3,7 +3,7 @@ import { expertIdSchema } from '@consilium/contracts/experts.ts';
 import { LineCounter, isMap, parseDocument } from 'yaml';
 import type { YAMLMap } from 'yaml';
 import { z } from 'zod';
-import { PlaybookError } from './playbook.ts';
+import { PlaybookError } from './playbook-error.ts';
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty');
 const frontMatterSchema = z.strictObject({
@@ -13,6 +13,8 @@ const frontMatterSchema = z.strictObject({
   symptoms: z.array(text).min(3, 'needs at least 3 items').max(12),
   wording: z.array(text).min(3, 'needs at least 3 items').max(16),
   questions: z.array(text).min(2, 'needs at least 2 items').max(5),
+  sources: z.array(text).min(1, 'needs at least 1 item').max(6).optional(),
+  reviewed: z.iso.date('must be a day such as 2026-11-23').optional(),
 });
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 

@@ -1,10 +1,12 @@
 // Parses a playbook's Markdown; an error names the line that does not follow the format.
 import type { NewSolution } from './turn.ts';
+import { isFollowUpSection, readFollowUps } from './follow-up-sections.ts';
+import type { FollowUps } from './follow-up-sections.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
-import { PlaybookError } from './playbook.ts';
+import { PlaybookError } from './playbook-error.ts';
 import { parseSolution } from './parse-solution.ts';
-import { splitSections } from './split-sections.ts';
+import { bodyOf, splitSections } from './split-sections.ts';
 import type { Section } from './split-sections.ts';
 
 const SOLUTIONS = { least: 2, most: 5 } as const;
@@ -24,11 +26,11 @@ export function parsePlaybook(file: string, source: string): Playbook {
 function readSections(
   file: string,
   sections: readonly Section[],
-): Pick<Playbook, 'solutions' | 'branches' | 'whenToGetHelp'> {
+): Pick<Playbook, 'solutions' | 'branches' | 'whenToGetHelp'> & FollowUps {
   const solutions: NewSolution[] = [];
   const branches: PlaybookBranch[] = [];
   const help: string[] = [];
-  for (const section of sections) {
+  for (const section of sections.filter((one) => !isFollowUpSection(one))) {
     if (section.heading.startsWith('Solution: ')) solutions.push(parseSolution(file, section));
     else if (section.heading.startsWith('If: ')) branches.push(parseBranch(file, section));
     else if (section.heading === HELP) help.push(bodyOf(file, section));
@@ -38,7 +40,7 @@ function readSections(
   requireCount(file, 'If', branches.length, BRANCHES);
   const [whenToGetHelp] = help;
   if (whenToGetHelp === undefined || help.length > 1) throw new PlaybookError(file, 1, `needs one section "${HELP}"`);
-  return { solutions, branches, whenToGetHelp };
+  return { solutions, branches, whenToGetHelp, ...readFollowUps(file, sections.filter(isFollowUpSection)) };
 }
 
 function parseBranch(file: string, section: Section): PlaybookBranch {
@@ -48,12 +50,6 @@ function parseBranch(file: string, section: Section): PlaybookBranch {
     .map((cue) => cue.trim());
   if (cues.includes('')) throw new PlaybookError(file, section.line, 'a cue is empty');
   return { cues, text: bodyOf(file, section) };
-}
-
-function bodyOf(file: string, section: Section): string {
-  const body = section.lines.join('\n').trim();
-  if (body === '') throw new PlaybookError(file, section.line, `"${section.heading}" says nothing`);
-  return body;
 }
 
 function requireCount(

@@ -2,7 +2,7 @@
 import { solutionSchema } from '@consilium/contracts/chat/conversation.ts';
 import { z } from 'zod';
 import type { NewSolution } from './turn.ts';
-import { PlaybookError } from './playbook.ts';
+import { PlaybookError } from './playbook-error.ts';
 import type { Section } from './split-sections.ts';
 
 const factsSchema = z.strictObject({

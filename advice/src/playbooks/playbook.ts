@@ -1,5 +1,6 @@
 // A playbook: advice on one everyday problem for the offline advisor, from a Markdown file.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { AnsweredNeed, Country } from './follow-up-sections.ts';
 import type { NewSolution } from './turn.ts';
 
 /** Advice for a circumstance that the person may add. */
@@ -20,14 +21,13 @@ export interface Playbook {
   readonly opening: string;
   readonly solutions: readonly NewSolution[];
   readonly branches: readonly PlaybookBranch[];
+  /** Answers to what people ask next, by what they need. */
+  readonly followUps: ReadonlyMap<AnsweredNeed, string>;
+  /** What differs by law, offices, numbers and usual costs. */
+  readonly byCountry: ReadonlyMap<Country, string>;
   readonly whenToGetHelp: string;
-}
-
-/** Names the file and the line of the mistake. */
-export class PlaybookError extends Error {
-  override readonly name = 'PlaybookError';
-
-  constructor(file: string, line: number, problem: string, options?: ErrorOptions) {
-    super(`${file}:${line}: ${problem}`, options);
-  }
+  /** Public bodies and standard works that say this. */
+  readonly sources?: readonly string[] | undefined;
+  /** The day somebody last checked it, YYYY-MM-DD. */
+  readonly reviewed?: string | undefined;
 }

@@ -1,5 +1,5 @@
 // Cuts the Markdown of a playbook at its headings, keeping line numbers.
-import { PlaybookError } from './playbook.ts';
+import { PlaybookError } from './playbook-error.ts';
 
 export interface Section {
   readonly heading: string;
@@ -23,4 +23,10 @@ export function splitSections(file: string, lines: readonly string[], from: numb
     return { heading, line: start + 1, lines: lines.slice(start + 1, headings[position + 1]) };
   });
   return { opening, sections };
+}
+
+export function bodyOf(file: string, section: Section): string {
+  const body = section.lines.join('\n').trim();
+  if (body === '') throw new PlaybookError(file, section.line, `"${section.heading}" says nothing`);
+  return body;
 }

@@ -3,6 +3,7 @@ import type { SolutionsRequest } from '../advisor.ts';
 import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 import type { Knowledge } from '@consilium/advice/playbooks/answer.ts';
 import { choiceOf, findPlaybook } from '@consilium/advice/playbooks/find-playbook.ts';
+import { createSaid } from '@consilium/advice/conversation/said.ts';
 import { playbookInUse } from '@consilium/advice/playbooks/label.ts';
 import { answerSmallTalk } from '@consilium/advice/playbooks/small-talk.ts';
 
@@ -13,7 +14,7 @@ export function proposeFromPlaybooks({ playbooks, index }: Knowledge, request: S
   const { turns, expert, replaced, earlier } = request;
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   // Thanks need no solutions.
-  if (answerSmallTalk(messages.at(-1) ?? '', true) !== undefined) return [];
+  if (answerSmallTalk(messages.at(-1) ?? '', true, createSaid([])) !== undefined) return [];
   const said = messages.slice(-MOST_MESSAGES).join('\n');
   const inUse = playbookInUse(turns, playbooks) ?? findPlaybook(index, said, expert.id)?.playbook;
   const own = (inUse?.solutions ?? []).filter(({ title }) => !replaced.includes(title));

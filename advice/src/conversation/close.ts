@@ -1,0 +1,45 @@
+// A warm, short close: after thanks, and after news that it worked.
+import type { Need } from '../needs/need.ts';
+import type { Conversation } from './conversation.ts';
+import { unsaid } from './words-to-use.ts';
+
+const welcome = [
+  'You are very welcome. Start with the one step that feels easiest, and come back to tell me how it went.',
+  'Gladly. I wish you a good day, and I am here when something comes up.',
+  'It was a pleasure to think this through with you.',
+  'Any time, really. You are doing the hard part yourself.',
+  'With pleasure. May the rest of it go as smoothly.',
+] as const;
+
+const wellDone = [
+  'That is wonderful news, well done!',
+  'How good to hear that, and it was you who did it.',
+  'I am glad, you have earned that.',
+  'Splendid, that makes my day too.',
+  'Even better, and what a fine way to end it.',
+] as const;
+
+const completed = [
+  'If nothing is left open, you may mark this conversation as completed.',
+  'This conversation can then be marked as completed, whenever you like.',
+  'Mark the conversation as completed when you feel it is done.',
+] as const;
+
+const closing: ReadonlySet<Need> = new Set(['thanks', 'worked', 'already-tried', 'detail']);
+
+export const isClosing = (need: Need): boolean => need === 'thanks' || need === 'worked';
+
+/** True for thanks or good news alone; a question or a "but" wants an answer. */
+export function wantsNoMore(message: string, needs: readonly Need[]): boolean {
+  const [first] = needs;
+  if (first === undefined || !isClosing(first) || !needs.every((need) => closing.has(need))) return false;
+  return !/[?]|\b(?:but|however|except|aber|pero|mais|mas|ma)\b/iu.test(message);
+}
+
+export function closingWords(conversation: Conversation, need: Need): string {
+  const { said, inUse } = conversation;
+  if (need !== 'worked') return unsaid(said, welcome, 'You are welcome!');
+  const section = inUse?.followUps.get('worked');
+  const words = [unsaid(said, wellDone, 'Well done!'), section && said.freshOf(section), unsaid(said, completed)];
+  return words.filter((text) => text !== undefined && text !== '').join('\n\n');
+}

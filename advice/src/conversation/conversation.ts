@@ -1,0 +1,58 @@
+// The state of a conversation, recovered from its turns alone: the playbook in use, and what was said, shown and asked.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { playbookInUse, playbooksNamed } from '../playbooks/label.ts';
+import type { Playbook } from '../playbooks/playbook.ts';
+import type { PlaybookIndex } from '../playbooks/playbook-index.ts';
+import type { NewSolution, Turn } from '../playbooks/turn.ts';
+import { createSaid } from './said.ts';
+import type { Said } from './said.ts';
+
+export interface Knowledge {
+  readonly playbooks: readonly Playbook[];
+  readonly index: PlaybookIndex;
+}
+
+export interface Conversation {
+  readonly index: PlaybookIndex;
+  readonly expert: ExpertId;
+  /** What the person wrote, oldest first. */
+  readonly messages: readonly string[];
+  readonly newest: string;
+  readonly inUse: Playbook | undefined;
+  /** Playbooks of which a first reply was given. */
+  readonly named: readonly Playbook[];
+  readonly said: Said;
+  /** All earlier replies. */
+  readonly replies: string;
+}
+
+export function readConversation(knowledge: Knowledge, turns: readonly Turn[], expert: ExpertId): Conversation {
+  const messages = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const replies = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text);
+  const named = playbooksNamed(turns, knowledge.playbooks);
+  return {
+    index: knowledge.index,
+    expert,
+    messages,
+    newest: messages.at(-1) ?? '',
+    inUse: playbookInUse(turns, knowledge.playbooks),
+    named,
+    said: createSaid([...replies, ...named.flatMap(shownBeside)]),
+    replies: replies.join('\n'),
+  };
+}
+
+/** Cards and questions are no text of the reply; which ones a first reply shows is known from its playbook. */
+const shownBeside = (playbook: Playbook): string[] => [
+  ...firstCards(playbook).flatMap(({ steps }) => steps),
+  ...firstQuestions(playbook),
+];
+
+const MOST_FIRST_CARDS = 3;
+const MOST_FIRST_QUESTIONS = 2;
+
+export const firstCards = ({ solutions }: Playbook): readonly NewSolution[] => solutions.slice(0, MOST_FIRST_CARDS);
+
+/** One is kept for later, when a message says little. */
+export const firstQuestions = ({ questions }: Playbook): readonly string[] =>
+  questions.slice(0, Math.min(MOST_FIRST_QUESTIONS, questions.length - 1));

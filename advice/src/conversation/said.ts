@@ -1,0 +1,49 @@
+// What was said in a conversation, by sentences, so that nothing is said twice.
+
+export interface Said {
+  has(sentence: string): boolean;
+  /** The text without sentences that were said; undefined when little of it would be new. */
+  freshOf(text: string): string | undefined;
+}
+
+/** Shorter ones, such as "Good.", may come again. */
+const LEAST_WORDS = 5;
+const LEAST_NEW_SHARE = 0.5;
+
+export function createSaid(texts: readonly string[]): Said {
+  const said = new Set(
+    texts
+      .flatMap((text) => text.split('\n'))
+      .flatMap(sentencesOf)
+      .map(bare),
+  );
+  const has = (sentence: string) => said.has(bare(sentence));
+  const isOld = (sentence: string) => countWords(sentence) >= LEAST_WORDS && has(sentence);
+  const freshLine = (line: string) => {
+    const sentences = sentencesOf(line);
+    const fresh = sentences.filter((sentence) => !isOld(sentence));
+    return fresh.length === sentences.length ? line : fresh.join(' ');
+  };
+  const freshOf = (text: string) => {
+    const lines = text.split('\n');
+    const fresh = lines
+      .map(freshLine)
+      .filter((line, place) => line !== '' || lines[place] === '')
+      .join('\n')
+      .trim();
+    return fresh !== '' && countWords(fresh) >= LEAST_NEW_SHARE * countWords(text) ? fresh : undefined;
+  };
+  return { has, freshOf };
+}
+
+const sentencesOf = (line: string): string[] =>
+  line.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence.trim() !== '');
+const countWords = (text: string): number => text.trim().split(/\s+/u).length;
+
+/** Without the mark of a list and without a bold lead such as "**When to get help:**". */
+function bare(sentence: string): string {
+  return sentence
+    .trim()
+    .replace(/^(?:-|\d+\.)\s+/u, '')
+    .replace(/^\*\*[^*]+:\*\*\s*/u, '');
+}

@@ -1,0 +1,24 @@
+// Replies while no playbook fits: general steps once, then one open question at a time.
+import { expertFile } from '../experts/expert-folders.ts';
+import type { Need } from '../needs/need.ts';
+import { generalReply, replyWithoutPlaybook } from '../playbooks/compose-reply.ts';
+import type { OfflineReply } from '../playbooks/compose-reply.ts';
+import type { Conversation } from './conversation.ts';
+import { generalPart } from './follow-up.ts';
+import { nextQuestion } from './next-question.ts';
+import { unsaid } from './words-to-use.ts';
+
+const nothingMore = [
+  'I have asked what I can ask, and my notes still hold nothing that fits, so I would rather say so than guess.',
+  'A person in your town who can look at it will get further than my notes: tell them what you told me here, in the same order.',
+  'Should a new side of it come up, describe it in one sentence, and I search again.',
+] as const;
+
+export function withoutPlaybook(conversation: Conversation, needs: readonly Need[]): OfflineReply {
+  const { said, expert } = conversation;
+  const { opening, questions } = expertFile(expert).whenNothingFits;
+  if (said.freshOf(opening) === opening) return generalReply(expert);
+  const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
+  const text = [...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter((part) => part !== '');
+  return replyWithoutPlaybook(expert, text.length > 0 ? text : [unsaid(said, nothingMore, 'Tell me more.')]);
+}

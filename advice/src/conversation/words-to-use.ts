@@ -1,0 +1,44 @@
+// Sentences of the product's own, several for each use, so that none comes twice in a conversation.
+import type { Said } from './said.ts';
+
+/** The first that was not said; a short phrase when all were. */
+export function unsaid(said: Said, sentences: readonly string[], otherwise = ''): string {
+  return sentences.find((text) => said.freshOf(text) === text) ?? otherwise;
+}
+
+export const beforeQuestion = [
+  'That helps me to see it more clearly, and one thing decides what comes next.',
+  'Good to know; what I would still like to hear before I go on is this.',
+  'I note that, and one more answer would let me choose between the ways open to you.',
+  'Understood, so let us narrow it down by one more step.',
+] as const;
+
+export const beforeSolution = [
+  'Then take the next way',
+  'There is another way left',
+  'Something different',
+  'One more way',
+] as const;
+
+export const nothingLeft = [
+  'I have given you what I know for this, so choose one of the ways above and stay with it for its full time before you judge it.',
+  'If it stands as before in a few days, tell me what you did, on which day, and what came of it.',
+  'Nothing that you add changes my advice so far, and the order I gave still holds.',
+  'For what goes beyond this, a person who can look at it on the spot sees more than my notes do.',
+] as const;
+
+export const takenUp = [
+  'Thank you for putting that right.',
+  'Then I had that wrong, and I take it back.',
+  'I see, I had misread you there.',
+] as const;
+
+export const anotherMatter = [
+  'That is a different matter, and my notes have nothing certain on it: begin a new conversation with it, so that the right expert gets it.',
+  'This, too, is a subject of its own, for which a conversation of its own finds the right expert.',
+] as const;
+
+export const unknownCountry = [
+  'Rules, offices and prices differ there, and I have nothing certain for that country; its consumer or citizens advice service can say what holds.',
+  'For that country my notes are silent, so ask an advice service on the spot before you act on what holds elsewhere.',
+] as const;

@@ -1,0 +1,42 @@
+// The countries that a message names, by their names and adjectives in six languages.
+import { plainText } from './plain-text.ts';
+import { countries } from '../playbooks/follow-up-sections.ts';
+import type { Country } from '../playbooks/follow-up-sections.ts';
+
+const words: Readonly<Record<Country, string>> = {
+  US: 'usa|u\\.s\\.|united states|the states|american?s?|amerika\\w*|etats-unis|estados unidos|stati uniti|eeuu|ohio|texas|california|florida|new york|alabama|kentucky|illinois|michigan|pennsylvania|federal',
+  GB: 'uk|u\\.k\\.|britain|british|england|english|scotland|scottish|scots|wales|welsh|northern ireland|london|manchester|grossbritannien|britisch\\w*|schottland|royaume-uni|angleterre|reino unido|inglaterra|regno unito|inghilterra|nhs',
+  DE: 'germany|german|deutschland|deutsch(e|en|er|es)?|alemania|aleman|allemagne|allemande?|germania|tedesc[oahi]+|alemanha|bavaria|bayern|berlin',
+  AT: 'austrian?|osterreich\\w*|autriche|autrichien\\w*|austriac[oa]|tirol|wien|vienna|linz|graz',
+  CH: 'switzerland|swiss|schweiz\\w*|suisse|suiza|suizo|svizzera?o?|suica|zurich|bern|luzern',
+  FR: 'france|french|frankreich|franzosisch\\w*|francais(e|es)?|francia|frances[ae]?|franca|paris',
+  ES: 'spain|spanish|spanien|spanisch\\w*|espagne|espagnole?|espana|espanol[ae]?|spagna|spagnol[oa]|espanha|madrid|barcelona',
+  IT: 'italy|italian|italien|italienisch\\w*|italie|italienne|italia|italian[oaei]|roma|milano|rome',
+  IE: 'ireland|irish|irland|irisch\\w*|irlande|irlandais\\w*|irlanda|irlandes|dublin|cork|galway',
+  CA: 'canada|canadian|kanada|kanadisch\\w*|canadien\\w*|canadiense|canadese|ontario|quebec|toronto|alberta|british columbia',
+  AU: 'australian?|australien|australisch\\w*|australie\\w*|nsw|queensland|qld|victoria|sydney|melbourne|brisbane',
+  IN: 'indian?|indien|indisch\\w*|inde|indienne|mumbai|delhi|bangalore|chennai|gst|kerala',
+};
+
+/** More than one place has "Victoria" or "GST", but a wrong guess only adds a paragraph that names its country. */
+const patterns = countries.map((country) => [country, new RegExp(`\\b(?:${words[country]})(?!\\w)`, 'u')] as const);
+
+export function countriesIn(text: string): Country[] {
+  const plain = plainText(text.replaceAll(/\bUS\b/gu, 'usa')).replaceAll('northern ireland', 'uk');
+  return patterns.filter(([, pattern]) => pattern.test(plain)).map(([country]) => country);
+}
+
+export const countryNames: Readonly<Record<Country, string>> = {
+  US: 'the United States',
+  GB: 'the United Kingdom',
+  DE: 'Germany',
+  AT: 'Austria',
+  CH: 'Switzerland',
+  FR: 'France',
+  ES: 'Spain',
+  IT: 'Italy',
+  IE: 'Ireland',
+  CA: 'Canada',
+  AU: 'Australia',
+  IN: 'India',
+};

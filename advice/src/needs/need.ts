@@ -1,0 +1,23 @@
+// What a follow-up message asks for.
+
+/** Of several that hold, the first; this order is right most often on the labelled conversations. */
+export const needs = [
+  'new-topic',
+  'what-to-say',
+  'why',
+  'how-long',
+  'correction',
+  'cost',
+  'is-it-normal',
+  'by-country',
+  'cannot',
+  'it-failed',
+  'worse',
+  'worked',
+  'thanks',
+  'which-first',
+  'refuses',
+  'already-tried',
+  'detail',
+] as const;
+export type Need = (typeof needs)[number];
