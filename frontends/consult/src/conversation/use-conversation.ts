@@ -15,8 +15,13 @@ import { useArrival } from '#conversation/use-arrival.ts';
 import { useOutgoing, type SendAttempt } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
 import { useFileUploads } from '#files/use-file-uploads.ts';
+import type { ReplyState } from '#replies/reply-state.ts';
 import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
 import { useLiveReply, type LiveReplyListener } from '#replies/use-live-reply.ts';
+
+function quietHelpOf({ messageId, quietHelp }: ReplyState): QuietHelpOfMessage | undefined {
+  return messageId !== null && quietHelp !== null ? { messageId, help: quietHelp } : undefined;
+}
 
 interface QuietHelpOfMessage {
   readonly messageId: string;
@@ -41,8 +46,7 @@ export function useConversation(id: string) {
       if (state.replyId !== null) begunHere.addReply(state.replyId);
       if (!('message' in source)) return;
       change((known) => withAcceptedMessage(known, source.message, state));
-      if (state.quietHelp && state.messageId !== null)
-        setQuietHelp({ messageId: state.messageId, help: state.quietHelp });
+      setQuietHelp(quietHelpOf(state));
       outgoing.accepted(source.message);
       stopping.accepted(state.replyId);
       setMessageClass('standard');

@@ -76,4 +76,9 @@ describe('nextReplyState', () => {
     const state = after({ id: 1, event: 'crisis', data: help });
     expect(state).toMatchObject({ status: 'done', crisis: help, text: '', messageId: null });
   });
+
+  test('keeps a quiet line of help, which comes before everything with the id 0', () => {
+    const state = after({ id: 0, event: 'quiet_help', data: help }, accepted, delta(2, 'Take a breath.'), done);
+    expect(state).toMatchObject({ quietHelp: help, crisis: null, text: 'Take a breath.', status: 'done' });
+  });
 });

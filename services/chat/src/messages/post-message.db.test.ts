@@ -222,3 +222,21 @@ describe('a crisis in a message', () => {
     expect(await countMessagesOf(database, id)).toBe(1);
   });
 });
+
+describe('a message that is likely to mean danger', () => {
+  const words = 'my ex keeps turning up outside my work and I am getting scared of him';
+
+  test('is replied to, with a quiet line of help before the reply', async () => {
+    const { person, id } = await emptyConversation(chat);
+    const events = await eventsOf(chat.send(person, id, words));
+    expect(events[0]).toMatchObject({ event: 'quiet_help', data: { kind: 'abuse', mayGoOn: true } });
+    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['accepted', 'done']));
+    expect(await countMessagesOf(database, id)).toBe(1);
+  });
+
+  test('has the quiet line in the answer of a client without streams, too', async () => {
+    const { person, id } = await emptyConversation(chat);
+    const answer = await (await chat.send(person, id, words, { accept: json })).json();
+    expect(answer).toMatchObject({ crisis: null, quietHelp: { kind: 'abuse' } });
+  });
+});
