@@ -24,11 +24,12 @@ const help: CrisisHelp = {
 };
 
 test('a quiet line names the emergency number, the first helpline, and leads to all of them', () => {
-  renderPage([{ path: '/', element: <QuietHelp help={help} /> }], '/');
+  const { unmount } = renderPage([{ path: '/', element: <QuietHelp help={help} /> }], '/');
   const line = screen.getByRole('complementary', { name: 'Help right now' });
   expect(line).toHaveTextContent('In immediate danger, call 999');
   expect(line).toHaveTextContent('Samaritans listens: 116 123');
   expect(screen.getByRole('link', { name: 'All helplines' })).toHaveAttribute('href', '/crisis-support');
+  unmount();
 });
 
 test('in an emergency of the body it asks not to wait, and names no helpline for the mind', () => {

@@ -224,12 +224,12 @@ describe('a crisis in a message', () => {
 });
 
 describe('a message that is likely to mean danger', () => {
-  const words = 'my ex keeps turning up outside my work and I am getting scared of him';
+  const words = 'dad has a tight chest since lunch, he says it is only the stairs';
 
   test('is replied to, with a quiet line of help before the reply', async () => {
     const { person, id } = await emptyConversation(chat);
     const events = await eventsOf(chat.send(person, id, words));
-    expect(events[0]).toMatchObject({ event: 'quiet_help', data: { kind: 'abuse', mayGoOn: true } });
+    expect(events[0]).toMatchObject({ event: 'quiet_help', data: { kind: 'emergency', helplines: [] } });
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['accepted', 'done']));
     expect(await countMessagesOf(database, id)).toBe(1);
   });
@@ -237,6 +237,6 @@ describe('a message that is likely to mean danger', () => {
   test('has the quiet line in the answer of a client without streams, too', async () => {
     const { person, id } = await emptyConversation(chat);
     const answer = await (await chat.send(person, id, words, { accept: json })).json();
-    expect(answer).toMatchObject({ crisis: null, quietHelp: { kind: 'abuse' } });
+    expect(answer).toMatchObject({ crisis: null, quietHelp: { kind: 'emergency' } });
   });
 });
