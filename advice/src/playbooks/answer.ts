@@ -43,13 +43,17 @@ function shortWords(conversation: Conversation, needs: readonly Need[]): string 
   return answerSmallTalk(newest, inUse !== undefined, said);
 }
 
-function firstChoice(
-  { index, newest, messages, expert }: Conversation,
-  documentText: string,
-): PlaybookChoice | undefined {
-  return (
-    findPlaybook(index, newest, expert) ??
-    (documentText === '' ? undefined : findPlaybook(index, `${newest}\n${documentText}`, expert)) ??
-    findPlaybook(index, messages.slice(-MOST_MESSAGES_TOGETHER).join('\n'), expert)
-  );
+function firstChoice(conversation: Conversation, documentText: string): PlaybookChoice | undefined {
+  const { index, newest, messages, expert } = conversation;
+  const isFirst = messages.length === 1;
+  const alone = isFirst ? findPlaybook(index, newest, expert) : undefined;
+  const withDocument = documentText === '' ? undefined : findPlaybook(index, `${newest}\n${documentText}`, expert);
+  return alone ?? withDocument ?? (isFirst ? undefined : choiceFromAll(conversation));
+}
+
+/** Later messages are often no problem of their own, so a weak fit is none. */
+function choiceFromAll({ index, messages, expert }: Conversation): PlaybookChoice | undefined {
+  const texts = [messages.slice(-MOST_MESSAGES_TOGETHER).join('\n'), ...messages.slice(-1)];
+  const choices = texts.map((text) => findPlaybook(index, text, expert));
+  return choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
 }

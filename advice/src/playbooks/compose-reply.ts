@@ -23,13 +23,17 @@ export interface FirstWords {
   readonly lead?: string;
 }
 
+/** A first message names much; two thirds of a cue chose sections that nobody had asked for. */
+const WHOLE_CUE = 1;
+
 export function firstAdvice(
   { playbook, strength }: PlaybookChoice,
   message: string,
   expert: ExpertId,
   { said = createSaid([]), lead }: FirstWords = {},
 ): OfflineReply {
-  const branch = chooseBranch(playbook, message)?.branch;
+  const chosen = chooseBranch(playbook, message);
+  const branch = chosen && chosen.fit >= WHOLE_CUE ? chosen.branch : undefined;
   const text = paragraphs(
     labelFor(playbook),
     lead,
