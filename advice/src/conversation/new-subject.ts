@@ -1,7 +1,7 @@
 // A message that is about something else than the playbook in use: another playbook answers, on strong evidence only.
 import type { Need } from '../needs/need.ts';
-import { firstAdvice } from '../playbooks/compose-reply.ts';
-import type { OfflineReply } from '../playbooks/compose-reply.ts';
+import { firstAdvice } from './compose-reply.ts';
+import type { OfflineReply } from './compose-reply.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
