@@ -2,7 +2,7 @@
 import type { FolderCircles } from './folder-circles.ts';
 
 export const listedCircles: FolderCircles = {
-  advice: ['src/crisis', 'src/crisis/classifier', 'src/routing', 'src/routing/learned'],
+  advice: ['src/routing', 'src/routing/learned'],
   'deploy/local': ['.', 'processes', 'sandbox'],
   'deploy/sandbox': [
     'src',

@@ -1,6 +1,6 @@
 // What differs by country, for the countries that the person names.
 import { countriesIn, countryNames } from '../needs/countries.ts';
-import type { Country } from '../playbooks/follow-up-sections.ts';
+import type { Country } from '../needs/countries.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
 import { unknownCountry, unsaid } from './words-to-use.ts';

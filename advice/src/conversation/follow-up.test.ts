@@ -1,8 +1,8 @@
 // Replies to follow-ups, by what they need.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { describe, expect, test } from '@jest/globals';
-import { answer } from '../playbooks/answer.ts';
-import type { OfflineReply } from '../playbooks/compose-reply.ts';
+import { answer } from './answer.ts';
+import type { OfflineReply } from './compose-reply.ts';
 import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
 import { loadSearchHints } from '../playbooks/load-search-hints.ts';
 import { createPlaybookIndex } from '../playbooks/playbook-index.ts';

@@ -1,8 +1,8 @@
 // The reply to a further message, while a playbook is in use: chosen by what the message needs.
 import type { Need } from '../needs/need.ts';
 import { chooseBranch } from '../playbooks/choose-branch.ts';
-import { partialReply } from '../playbooks/compose-reply.ts';
-import type { OfflineReply } from '../playbooks/compose-reply.ts';
+import { partialReply } from './compose-reply.ts';
+import type { OfflineReply } from './compose-reply.ts';
 import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { isClosing } from './close.ts';

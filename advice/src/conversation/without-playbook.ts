@@ -1,8 +1,8 @@
 // Replies while no playbook fits: general steps once, then one open question at a time.
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Need } from '../needs/need.ts';
-import { generalReply, replyWithoutPlaybook } from '../playbooks/compose-reply.ts';
-import type { OfflineReply } from '../playbooks/compose-reply.ts';
+import { generalReply, replyWithoutPlaybook } from './compose-reply.ts';
+import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
 import { generalPart } from './follow-up.ts';
 import { nextQuestion } from './next-question.ts';

@@ -1,7 +1,8 @@
 // The countries that a message names, by their names and adjectives in six languages.
 import { plainText } from './plain-text.ts';
-import { countries } from '../playbooks/follow-up-sections.ts';
-import type { Country } from '../playbooks/follow-up-sections.ts';
+
+export const countries = ['US', 'GB', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'IE', 'CA', 'AU', 'IN'] as const;
+export type Country = (typeof countries)[number];
 
 const words: Readonly<Record<Country, string>> = {
   US: 'usa|u\\.s\\.|united states|the states|american?s?|amerika\\w*|etats-unis|estados unidos|stati uniti|eeuu|ohio|texas|california|florida|new york|alabama|kentucky|illinois|michigan|pennsylvania|federal',

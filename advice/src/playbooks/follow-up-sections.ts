@@ -1,4 +1,6 @@
 // The optional sections of a playbook that answer what people ask next, and those that hold for some countries only.
+import { countries } from '../needs/countries.ts';
+import type { Country } from '../needs/countries.ts';
 import { PlaybookError } from './playbook-error.ts';
 import type { Section } from './split-sections.ts';
 import { bodyOf } from './split-sections.ts';
@@ -19,9 +21,6 @@ export const followUpHeadings = {
   'When it worked': 'worked',
 } as const;
 export type AnsweredNeed = (typeof followUpHeadings)[keyof typeof followUpHeadings];
-
-export const countries = ['US', 'GB', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'IE', 'CA', 'AU', 'IN'] as const;
-export type Country = (typeof countries)[number];
 
 export interface FollowUps {
   readonly followUps: ReadonlyMap<AnsweredNeed, string>;

@@ -1,6 +1,7 @@
 // A playbook: advice on one everyday problem for the offline advisor, from a Markdown file.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import type { AnsweredNeed, Country } from './follow-up-sections.ts';
+import type { Country } from '../needs/countries.ts';
+import type { AnsweredNeed } from './follow-up-sections.ts';
 import type { NewSolution } from './turn.ts';
 
 /** Advice for a circumstance that the person may add. */

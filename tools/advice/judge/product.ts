@@ -1,6 +1,6 @@
 // The parts of the product that are judged, called as chat calls them when there is no key.
+import { answer, type Knowledge } from '@consilium/advice/conversation/answer.ts';
 import { checkForCrisis } from '@consilium/advice/crisis/find-crisis.ts';
-import { answer, type Knowledge } from '@consilium/advice/playbooks/answer.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';

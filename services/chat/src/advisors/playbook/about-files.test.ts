@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { Attachment } from '../advisor.ts';
 import { documentTextOf, withFileNotice } from './about-files.ts';
-import { answer } from '@consilium/advice/playbooks/answer.ts';
+import { answer } from '@consilium/advice/conversation/answer.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';

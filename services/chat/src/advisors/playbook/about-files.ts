@@ -1,6 +1,6 @@
 // How the offline advisor uses attached files: their text helps to find a playbook, and the reply says what it cannot read.
 import type { Attachment } from '../advisor.ts';
-import type { OfflineReply } from '@consilium/advice/playbooks/compose-reply.ts';
+import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
 
 /** Only the beginning of a document: all of it would outweigh the person's own words. */
 const LOOKED_AT_CHARACTERS = 2000;

@@ -1,11 +1,11 @@
 // New solutions from the playbooks: those not shown yet of the one in use, else those of another that fits well.
 import type { SolutionsRequest } from '../advisor.ts';
 import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
-import type { Knowledge } from '@consilium/advice/playbooks/answer.ts';
+import type { Knowledge } from '@consilium/advice/conversation/answer.ts';
 import { choiceOf, findPlaybook } from '@consilium/advice/playbooks/find-playbook.ts';
 import { createSaid } from '@consilium/advice/conversation/said.ts';
 import { playbookInUse } from '@consilium/advice/playbooks/label.ts';
-import { answerSmallTalk } from '@consilium/advice/playbooks/small-talk.ts';
+import { answerSmallTalk } from '@consilium/advice/conversation/small-talk.ts';
 
 const MOST_SOLUTIONS = 3;
 const MOST_MESSAGES = 4;

@@ -1,15 +1,15 @@
 // Composes an offline reply: first advice, a part of a playbook, a short answer, or a general reply when nothing fits.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { firstCards, firstQuestions } from '../conversation/conversation.ts';
-import { createSaid } from '../conversation/said.ts';
-import type { Said } from '../conversation/said.ts';
+import { firstCards, firstQuestions } from './conversation.ts';
+import { createSaid } from './said.ts';
+import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
-import type { NewSolution } from './turn.ts';
-import { professionalAdvice } from './professional-advice.ts';
-import { chooseBranch } from './choose-branch.ts';
-import type { PlaybookChoice } from './find-playbook.ts';
-import { labelFor } from './label.ts';
-import type { Playbook } from './playbook.ts';
+import type { NewSolution } from '../playbooks/turn.ts';
+import { professionalAdvice } from '../playbooks/professional-advice.ts';
+import { chooseBranch } from '../playbooks/choose-branch.ts';
+import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
+import { labelFor } from '../playbooks/label.ts';
+import type { Playbook } from '../playbooks/playbook.ts';
 
 export interface OfflineReply {
   readonly text: string;
@@ -23,13 +23,17 @@ export interface FirstWords {
   readonly lead?: string;
 }
 
+/** A first message names much; two thirds of a cue chose sections that nobody had asked for. */
+const WHOLE_CUE = 1;
+
 export function firstAdvice(
   { playbook, strength }: PlaybookChoice,
   message: string,
   expert: ExpertId,
   { said = createSaid([]), lead }: FirstWords = {},
 ): OfflineReply {
-  const branch = chooseBranch(playbook, message)?.branch;
+  const chosen = chooseBranch(playbook, message);
+  const branch = chosen && chosen.fit >= WHOLE_CUE ? chosen.branch : undefined;
   const text = paragraphs(
     labelFor(playbook),
     lead,

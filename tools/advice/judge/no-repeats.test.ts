@@ -1,13 +1,13 @@
 // Whole conversations by other people (tools/advice/README.md): nothing is said or shown twice.
 import { expect, test } from '@jest/globals';
-import { readConversations } from '../../../tools/advice/judge/lines.ts';
-import type { WrittenConversation } from '../../../tools/advice/judge/lines.ts';
-import { answer } from '../playbooks/answer.ts';
-import type { OfflineReply } from '../playbooks/compose-reply.ts';
-import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
-import { loadSearchHints } from '../playbooks/load-search-hints.ts';
-import { createPlaybookIndex } from '../playbooks/playbook-index.ts';
-import type { Turn } from '../playbooks/turn.ts';
+import { readConversations } from './lines.ts';
+import type { WrittenConversation } from './lines.ts';
+import { answer } from '@consilium/advice/conversation/answer.ts';
+import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 
 const playbooks = loadPlaybooks();
 const knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };

@@ -1,10 +1,10 @@
 // A second opinion offline: from the other expert's own playbooks, never the one that the first expert used.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import type { Turn } from './turn.ts';
-import type { Knowledge } from '../conversation/conversation.ts';
+import type { Turn } from '../playbooks/turn.ts';
+import type { Knowledge } from './conversation.ts';
 import { firstAdvice, generalReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { choiceOf } from './find-playbook.ts';
+import { choiceOf } from '../playbooks/find-playbook.ts';
 
 /** Earlier messages may name what the newest leaves out. */
 const MOST_EARLIER_MESSAGES = 4;

@@ -1,6 +1,6 @@
 // Short answers to greetings, thanks, farewells and the like.
-import type { Said } from '../conversation/said.ts';
-import { unsaid } from '../conversation/words-to-use.ts';
+import type { Said } from './said.ts';
+import { unsaid } from './words-to-use.ts';
 import { plainText } from '../needs/plain-text.ts';
 
 const greeting = /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings|yo)(?: there| everyone)?$/u;

@@ -1,20 +1,20 @@
 // Chooses the offline reply: a close or small talk, the answer to a follow-up, or a first reply.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { closingWords, wantsNoMore } from '../conversation/close.ts';
-import { readConversation } from '../conversation/conversation.ts';
-import type { Conversation, Knowledge } from '../conversation/conversation.ts';
-import { followUp } from '../conversation/follow-up.ts';
-import { withoutPlaybook } from '../conversation/without-playbook.ts';
+import { closingWords, wantsNoMore } from './close.ts';
+import { readConversation } from './conversation.ts';
+import type { Conversation, Knowledge } from './conversation.ts';
+import { followUp } from './follow-up.ts';
+import { withoutPlaybook } from './without-playbook.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeeds } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { findPlaybook } from './find-playbook.ts';
-import type { PlaybookChoice } from './find-playbook.ts';
+import { findPlaybook } from '../playbooks/find-playbook.ts';
+import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { answerSmallTalk } from './small-talk.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from '../playbooks/turn.ts';
 
-export type { Knowledge } from '../conversation/conversation.ts';
+export type { Knowledge } from './conversation.ts';
 
 /** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
 const MOST_MESSAGES_TOGETHER = 8;
@@ -43,13 +43,17 @@ function shortWords(conversation: Conversation, needs: readonly Need[]): string 
   return answerSmallTalk(newest, inUse !== undefined, said);
 }
 
-function firstChoice(
-  { index, newest, messages, expert }: Conversation,
-  documentText: string,
-): PlaybookChoice | undefined {
-  return (
-    findPlaybook(index, newest, expert) ??
-    (documentText === '' ? undefined : findPlaybook(index, `${newest}\n${documentText}`, expert)) ??
-    findPlaybook(index, messages.slice(-MOST_MESSAGES_TOGETHER).join('\n'), expert)
-  );
+function firstChoice(conversation: Conversation, documentText: string): PlaybookChoice | undefined {
+  const { index, newest, messages, expert } = conversation;
+  const isFirst = messages.length === 1;
+  const alone = isFirst ? findPlaybook(index, newest, expert) : undefined;
+  const withDocument = documentText === '' ? undefined : findPlaybook(index, `${newest}\n${documentText}`, expert);
+  return alone ?? withDocument ?? (isFirst ? undefined : choiceFromAll(conversation));
+}
+
+/** Later messages are often no problem of their own, so a weak fit is none. */
+function choiceFromAll({ index, messages, expert }: Conversation): PlaybookChoice | undefined {
+  const texts = [messages.slice(-MOST_MESSAGES_TOGETHER).join('\n'), ...messages.slice(-1)];
+  const choices = texts.map((text) => findPlaybook(index, text, expert));
+  return choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
 }
