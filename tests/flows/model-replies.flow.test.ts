@@ -36,6 +36,10 @@ const daysOf = async (as: Person) =>
   (await json<{ days: UsageDay[] }>(network.call('/api/metrics/usage-days', { as }))).days;
 const ledgerOf = (as: Person) => json<{ days: unknown[] }>(network.call('/api/billing/ledger', { as }));
 
+/** A quiet line of help may come before it. */
+const acceptedIn = (events: Awaited<ReturnType<typeof wholeReply>>) =>
+  events.find(({ event }) => event === 'accepted')?.data;
+
 /** Long, complicated and desperate: matches every rule. */
 const heavy =
   'I am desperate and terrified, please help me, I cannot take it. My ex took the children, there is a court date about custody, ' +
@@ -94,7 +98,7 @@ describe('a heavy case of a member of the free plan', () => {
       expect(await classesOf(person)).toMatchObject({ standard: { used: 0, held: 0 }, premium: { used: 0, held: 0 } }),
     );
     const events = await wholeReply(await send(network, person, id, heavy, { class: 'premium', asked: true }));
-    expect(events[0]).toMatchObject({ data: { receipt: { class: 'premium', used: 1, limit: 3 } } });
+    expect(acceptedIn(events)).toMatchObject({ receipt: { class: 'premium', used: 1, limit: 3 } });
     await eventually(async () => {
       expect(await classesOf(person)).toMatchObject({ standard: { used: 0 }, premium: { used: 1, remaining: 2 } });
       expect((await daysOf(person))[0]).toMatchObject({ opus_messages: 1, sonnet_messages: 0, total_messages: 1 });
@@ -107,7 +111,7 @@ describe('a heavy case of a member of the free plan', () => {
     const person = await network.person();
     const id = await newConversation(network, person);
     const events = await wholeReply(await send(network, person, id, heavy));
-    expect(events[0]).toMatchObject({ event: 'accepted', data: { receipt: { class: 'standard' } } });
+    expect(acceptedIn(events)).toMatchObject({ receipt: { class: 'standard' } });
   });
 });
 

@@ -20,6 +20,8 @@ export const durableSettings: Readonly<Record<string, string>> = commonSettings;
 
 export const throwAwaySettings: Readonly<Record<string, string>> = {
   ...commonSettings,
+  // Test files that run at the same time share this server, and some start two replicas of every service.
+  max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
