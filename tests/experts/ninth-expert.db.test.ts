@@ -47,16 +47,14 @@ test('the chooser shows the ninth expert among the others, with its own icon and
 /** Learning from all problems takes half a minute; a fourth of them is enough for this test. */
 async function keepAFourth(folder: string): Promise<void> {
   const experts = path.join(folder, 'advice/experts');
-  const routing = path.join(folder, 'advice/src/routing');
-  const training = path.join(folder, 'tools/advice/lines/training');
-  const sets = (await readdir(routing)).filter((name) => name.endsWith('.tsv')).map((name) => path.join(routing, name));
-  const byWriters = (await readdir(training, { recursive: true }))
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => path.join(training, name));
+  const lines = path.join(folder, 'tools/advice/lines');
+  const ofWriters = (await readdir(lines, { recursive: true }))
+    .filter((name) => /^older.*tsv$|^training.*jsonl$/u.test(name))
+    .map((name) => path.join(lines, name));
   const ofExperts = expertIds.flatMap((id) =>
     ['keywords.tsv', 'training-problems.txt'].map((name) => path.join(experts, id, name)),
   );
-  for (const file of [...sets, ...byWriters, ...ofExperts]) {
+  for (const file of [...ofWriters, ...ofExperts]) {
     const lines = (await readFile(file, 'utf8')).split('\n');
     await writeFile(file, lines.filter((line, place) => line.startsWith('#') || place % 4 === 0).join('\n'));
   }

@@ -2,7 +2,6 @@
 import type { FolderCircles } from './folder-circles.ts';
 
 export const listedCircles: FolderCircles = {
-  advice: ['src/routing', 'src/routing/learned'],
   'deploy/local': ['.', 'processes', 'sandbox'],
   'deploy/sandbox': [
     'src',

@@ -1,50 +1,6 @@
-// Known phrases are found in the public corpus and in disguised words, idioms are ignored, and the work is bounded.
+// Known phrases are found in disguised words, idioms are ignored, and the work is bounded.
 import { describe, expect, test } from '@jest/globals';
-import { labelledFiles, readLabelledProblems } from '../routing/labelled-problems.ts';
-import { readCorpus } from './corpus.ts';
 import { detectCrisis, scanForCrisis } from './detect-crisis.ts';
-import { checkForCrisis, type CrisisCheck } from './find-crisis.ts';
-
-const corpus = readCorpus();
-const labelled = (...labels: string[]) => corpus.filter(({ label }) => labels.includes(label));
-
-describe('crisis detection on the public corpus', () => {
-  test('has at least 120 positive and 120 negative lines, none twice', () => {
-    expect(labelled('direct', 'veiled').length).toBeGreaterThanOrEqual(120);
-    expect(labelled('none').length).toBeGreaterThanOrEqual(120);
-    expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length);
-    for (const { label, kind } of corpus) expect(kind === 'none').toBe(label === 'none');
-  });
-
-  test('finds at least 84 % of the direct lines by phrases alone, and 95 % with their meaning', async () => {
-    const direct = labelled('direct');
-    const share = (found: readonly unknown[]) => found.length / direct.length;
-    expect(share(direct.filter(({ text }) => detectCrisis(text) !== null))).toBeGreaterThanOrEqual(0.84);
-    const checks: CrisisCheck[] = [];
-    for (const { text } of direct) checks.push(await checkForCrisis(text));
-    expect(share(checks.filter(({ sure, likely }) => sure !== null || likely !== null))).toBeGreaterThanOrEqual(0.95);
-  });
-
-  test('alarms on fewer than 5 % of the harmless lines', () => {
-    const harmless = labelled('none');
-    const alarmed = harmless.filter(({ text }) => detectCrisis(text) !== null);
-    expect(alarmed.length / harmless.length).toBeLessThan(0.05);
-  });
-
-  test('alarms on fewer than 1 % of the everyday problems of routing', () => {
-    const problems = labelledFiles.flatMap(readLabelledProblems).map(({ problem }) => problem);
-    expect(problems.length).toBeGreaterThan(200);
-    expect(problems.filter((problem) => detectCrisis(problem) !== null).length / problems.length).toBeLessThan(0.01);
-  });
-
-  test('names the right danger for at least 95 %', () => {
-    const found = labelled('direct', 'veiled').flatMap(({ kind, text }) => {
-      const finding = detectCrisis(text);
-      return finding === null ? [] : [finding.kind === kind];
-    });
-    expect(found.filter(Boolean).length / found.length).toBeGreaterThanOrEqual(0.95);
-  });
-});
 
 describe('crisis detection reads through', () => {
   test.each([

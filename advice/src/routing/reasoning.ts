@@ -2,7 +2,7 @@
 import type { RoutingConfidence } from '@consilium/contracts/chat/routing.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
-import type { Choice } from './choose-expert.ts';
+import type { Choice } from './choose.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scores } from './score.ts';
 

@@ -1,5 +1,5 @@
 // What the danger model learns from: crisis lines by their kind, and everything else as ordinary.
-import { readCorpus, type CorpusLine } from '@consilium/advice/crisis/corpus.ts';
+import { readOlderCrisisLines, type OlderCrisisLine } from './older-crisis-lines.ts';
 import { readConversations, readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import type { Example } from './learn.ts';
@@ -17,9 +17,9 @@ const LIKELY_IMPORTANCE = 0.7;
 /** Problems and conversations were not written for this; a few of them are sad. */
 const ASIDE_IMPORTANCE = 0.5;
 
-/** The older corpus: one writer, four dangers, mostly English. It knows the plain words that the others avoid. */
-const CORPUS_IMPORTANCE = 0.15;
-const LABELS_OF_CORPUS: Readonly<Record<CorpusLine['kind'], string>> = {
+/** The older lines: one writer, four dangers, mostly English. It knows the plain words that the others avoid. */
+const OLDER_IMPORTANCE = 0.15;
+const LABELS_OF_OLDER: Readonly<Record<OlderCrisisLine['kind'], string>> = {
   self_harm: 'self-harm',
   third_party: 'self-harm',
   overdose: 'overdose',
@@ -52,9 +52,9 @@ function labelledTexts(): Labelled[] {
     ...readOrdinaryLines('training').map(({ text }) => none(text, 1)),
     ...readProblems('training').map(({ text }) => none(text, ASIDE_IMPORTANCE)),
     ...readConversations('training').flatMap(({ turns }) => turns.map(({ text }) => none(text, ASIDE_IMPORTANCE))),
-    // Veiled lines of the corpus are left out: without their conversation most are ordinary sadness.
-    ...readCorpus()
+    // Veiled older lines are left out: without their conversation most are ordinary sadness.
+    ...readOlderCrisisLines()
       .filter(({ label }) => label !== 'veiled')
-      .map(({ text, kind }) => ({ text, label: LABELS_OF_CORPUS[kind], importance: CORPUS_IMPORTANCE })),
+      .map(({ text, kind }) => ({ text, label: LABELS_OF_OLDER[kind], importance: OLDER_IMPORTANCE })),
   ];
 }

@@ -1,10 +1,9 @@
 // What the routing model learns from: problems by other people, older labelled problems, and the words of the playbooks.
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
-import { labelledFiles, readLabelledProblems } from '@consilium/advice/routing/labelled-problems.ts';
-import { readTrainingProblems } from '@consilium/advice/routing/learned/training-set.ts';
 import { readConversations, readProblems } from '../judge/lines.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import type { Example } from './learn.ts';
+import { readOlderProblems } from './older-problems.ts';
 
 interface Labelled {
   readonly text: string;
@@ -30,7 +29,6 @@ export function routingExamples(): Example[] {
 }
 
 function labelledTexts(): Labelled[] {
-  const older = [...labelledFiles.flatMap((file) => readLabelledProblems(file)), ...readTrainingProblems()];
   return [
     ...readProblems('training').map(({ text, expert }) => ({ text, label: expert, importance: 1 })),
     ...readConversations('training').map(({ turns: [first], expert }) => ({
@@ -38,7 +36,11 @@ function labelledTexts(): Labelled[] {
       label: expert,
       importance: 1,
     })),
-    ...older.map(({ problem, expertId }) => ({ text: problem, label: expertId, importance: OLDER_IMPORTANCE })),
+    ...readOlderProblems().map(({ problem, expertId }) => ({
+      text: problem,
+      label: expertId,
+      importance: OLDER_IMPORTANCE,
+    })),
     ...loadPlaybooks().flatMap(({ title, symptoms, wording, expert }) =>
       [title, ...symptoms, ...wording].map((text) => ({ text, label: expert, importance: PLAYBOOK_IMPORTANCE })),
     ),

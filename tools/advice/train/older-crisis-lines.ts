@@ -1,13 +1,13 @@
-// Reads the public corpus: what a person might write, and what detection must find in it.
+// Reads the older crisis lines: what a person might write, and what detection must find in it.
 import { readFileSync } from 'node:fs';
 import { crisisKindSchema, type CrisisKind } from '@consilium/contracts/helplines/crisis-help.ts';
 import { z } from 'zod';
 
 const labelSchema = z.enum(['direct', 'veiled', 'none']);
-export type CorpusLine = { label: z.infer<typeof labelSchema>; kind: CrisisKind | 'none'; text: string };
+export type OlderCrisisLine = { label: z.infer<typeof labelSchema>; kind: CrisisKind | 'none'; text: string };
 
-export function readCorpus(): CorpusLine[] {
-  return readFileSync(new URL('corpus.tsv', import.meta.url), 'utf8')
+export function readOlderCrisisLines(): OlderCrisisLine[] {
+  return readFileSync(new URL('../lines/older/crisis.tsv', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expertIdSchema } from '@consilium/contracts/experts.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { describe, expect, test } from '@jest/globals';
-import { choiceOf, findPlaybook } from './find-playbook.ts';
-import { loadPlaybooks } from './load-playbooks.ts';
-import { loadSearchHints } from './load-search-hints.ts';
-import { createPlaybookIndex } from './playbook-index.ts';
+import { choiceOf, findPlaybook } from '@consilium/advice/playbooks/find-playbook.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
 
 const playbooks = loadPlaybooks();
 const index = createPlaybookIndex(playbooks, loadSearchHints());
@@ -28,8 +28,8 @@ function readLabelled(name: string): Labelled[] {
     });
 }
 
-const tuned = readLabelled('./labelled-problems.tsv');
-const cold = readLabelled('./labelled-problems-cold.tsv');
+const tuned = readLabelled('../lines/older/playbook-problems.tsv');
+const cold = readLabelled('../lines/older/playbook-problems-cold.tsv');
 const firstIsRight = ({ text, expert, expected }: Labelled) =>
   expected.includes(index.search(text, expert)[0]?.playbook.id ?? '');
 
