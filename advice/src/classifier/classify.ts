@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { featuresOf, plainWords } from './features.ts';
-import { likelihoods } from './linear-model.ts';
+import { likelihoods, type ClassifiedText } from './linear-model.ts';
 import { readModel, type StoredModel } from './model-file.ts';
+import { likelihoodsByNeighbours } from './neighbours.ts';
 
 const known = new Map<string, StoredModel>();
 
@@ -19,7 +20,19 @@ export function storedModel(name: 'danger' | 'routing'): StoredModel {
 
 /** The likelihood of each class, in the order of the model's classes. */
 export async function classify(model: StoredModel, text: string): Promise<Float64Array> {
-  return likelihoods(model, { features: featuresOf(plainWords(text)), vector: await vectorOf(text) });
+  return classifyEncoded(model, { features: featuresOf(plainWords(text)), vector: await vectorOf(text) });
+}
+
+/** Neighbours count half as much as weights: measured, both together find more than either. */
+const NEIGHBOURS_POWER = 0.5;
+
+export function classifyEncoded(model: Omit<StoredModel, 'thresholds'>, text: ClassifiedText): Float64Array {
+  const byWeights = likelihoods(model, text);
+  if (!text.vector) return byWeights;
+  const near = likelihoodsByNeighbours(model.neighbours, model.classes.length, text.vector);
+  const both = byWeights.map((likelihood, place) => likelihood * (near[place] ?? 0) ** NEIGHBOURS_POWER);
+  const sum = both.reduce((total, one) => total + one, 0);
+  return both.map((one) => one / sum);
 }
 
 /** The same by words alone: quicker, and less certain. */

@@ -1,44 +1,71 @@
-// The file of a linear model: a line of JSON, then the weights that are not zero, brotli-compressed.
+// The file of a model: a line of JSON, then the weights of the linear model, then the neighbours; brotli-compressed.
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { INPUTS, type LinearModel } from './linear-model.ts';
+import { INPUTS, VECTOR_SIZE, type LinearModel } from './linear-model.ts';
+import type { Neighbours } from './neighbours.ts';
 
 const headSchema = z.object({
   classes: z.array(z.string()).min(2),
   bias: z.array(z.number()),
   /** Weight of one step. */
   step: z.number().positive(),
+  neighbours: z.object({ count: z.int().nonnegative(), sharpness: z.number() }),
   /** Chosen on other lines than those it learned from. */
   thresholds: z.record(z.string(), z.number()),
   madeBy: z.string(),
 });
-export type ModelHead = z.infer<typeof headSchema>;
-export type StoredModel = LinearModel & Pick<ModelHead, 'thresholds'>;
+type ModelHead = z.infer<typeof headSchema>;
+
+export interface StoredModel extends LinearModel {
+  readonly neighbours: Neighbours;
+  readonly thresholds: ModelHead['thresholds'];
+}
 
 const MOST_STEPS = 127;
 const newLine = 0x0a;
 
-export function packModel(model: LinearModel, thresholds: ModelHead['thresholds'], madeBy: string): Buffer {
-  const largest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+export function packModel({ classes, bias, weights, neighbours, thresholds }: StoredModel, madeBy: string): Buffer {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const step = largest / MOST_STEPS;
-  const steps = Int8Array.from(model.weights, (weight) => Math.round(weight / step));
-  const bias = Array.from(model.bias, (value) => Math.round(value * 10_000) / 10_000);
-  const head: ModelHead = { classes: [...model.classes], bias, step, thresholds, madeBy };
-  const whole = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(steps.buffer)]);
-  return brotliCompressSync(whole);
+  const head: ModelHead = {
+    classes: [...classes],
+    bias: Array.from(bias, (value) => Math.round(value * 10_000) / 10_000),
+    step,
+    neighbours: { count: neighbours.classes.length, sharpness: neighbours.sharpness },
+    thresholds,
+    madeBy,
+  };
+  return brotliCompressSync(
+    Buffer.concat([
+      Buffer.from(`${JSON.stringify(head)}\n`),
+      new Uint8Array(Int8Array.from(weights, (weight) => Math.round(weight / step)).buffer),
+      neighbours.classes,
+      neighbours.importances,
+      new Uint8Array(neighbours.vectors.buffer),
+    ]),
+  );
 }
 
 export function readModel(file: Buffer): StoredModel {
   const whole = brotliDecompressSync(file);
   const end = whole.indexOf(newLine);
-  const { classes, bias, step, thresholds } = headSchema.parse(JSON.parse(whole.subarray(0, end).toString('utf8')));
-  const stored = new Int8Array(whole.buffer, whole.byteOffset + end + 1, whole.length - end - 1);
-  if (stored.length !== INPUTS * classes.length || bias.length !== classes.length)
+  const { classes, bias, step, thresholds, ...head } = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
+  const { count, sharpness } = head.neighbours;
+  const weights = INPUTS * classes.length;
+  const body = whole.subarray(end + 1);
+  if (body.length !== weights + count * (2 + VECTOR_SIZE) || bias.length !== classes.length)
     throw new Error('this file has not as many weights as the model has inputs and classes');
+  const bytes = (from: number, length: number) => new Uint8Array(body.subarray(from, from + length));
   return {
     classes,
     thresholds,
     bias: Float32Array.from(bias),
-    weights: Float32Array.from(stored, (steps) => steps * step),
+    weights: Float32Array.from(new Int8Array(bytes(0, weights).buffer), (steps) => steps * step),
+    neighbours: {
+      sharpness,
+      classes: bytes(weights, count),
+      importances: bytes(weights + count, count),
+      vectors: new Int8Array(bytes(weights + 2 * count, count * VECTOR_SIZE).buffer),
+    },
   };
 }

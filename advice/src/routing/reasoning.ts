@@ -4,7 +4,6 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Choice } from './choose.ts';
 import type { Evidence } from './evidence.ts';
-import type { Scores } from './score.ts';
 
 const fieldOf = (expertId: ExpertId): string => expertFile(expertId).words.field;
 const wordsNamed = 3;
@@ -22,12 +21,12 @@ const strongestQuotes = (evidence: readonly Evidence[], expertId: ExpertId): str
   return [...quotes.values()].slice(0, wordsNamed);
 };
 
-const unsure = (nearest: readonly string[]): string => {
-  const generalist = 'I could not tell for certain which field this belongs to, so our generalist will start with you.';
-  return nearest.length === 0
-    ? `${generalist} A few more words about what happened would help.`
-    : `${generalist} If it is more about ${listed(nearest, 'or')}, you can choose that expert instead.`;
-};
+const vague =
+  'I could not tell for certain which field this belongs to, so our generalist will start with you. ' +
+  'A few more words about what happened would help.';
+
+const unsure = (nearest: readonly string[]): string =>
+  `I could not tell for certain which field this belongs to. It may be ${listed(nearest, 'or')}.`;
 
 const matched = (expertId: ExpertId, quotes: readonly string[], confidence: RoutingConfidence): string => {
   const because = quotes.length === 0 ? '' : `You mention ${listed(quotes, 'and')}. `;
@@ -38,8 +37,9 @@ const matched = (expertId: ExpertId, quotes: readonly string[], confidence: Rout
     : `${because}That sounds most like something for our ${fieldOf(expertId)} expert.`;
 };
 
-export const explainChoice = (choice: Choice, scores: Scores, evidence: readonly Evidence[]): string => {
-  if (choice.confidence !== 'low')
-    return matched(choice.expertId, strongestQuotes(evidence, choice.expertId), choice.confidence);
-  return unsure(choice.alternatives.filter((expertId) => scores[expertId] > 0).map(fieldOf));
+export const explainChoice = (choice: Choice, evidence: readonly Evidence[]): string => {
+  const { expertId, alternatives, confidence } = choice;
+  if (confidence !== 'low') return matched(expertId, strongestQuotes(evidence, expertId), confidence);
+  const nearest = [expertId, ...alternatives].filter((id) => id !== 'general').map(fieldOf);
+  return expertId === 'general' ? vague : unsure(nearest);
 };

@@ -4,14 +4,17 @@ import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { classify, storedModel } from '../classifier/classify.ts';
+import { plainWords } from '../classifier/features.ts';
 import { softmax } from '../classifier/linear-model.ts';
 import { choose, type Likelihoods } from './choose.ts';
 import { collectEvidence } from './evidence.ts';
 import type { KeywordIndex } from './keyword-index.ts';
 import { overruling } from './overruling.ts';
 import { explainChoice } from './reasoning.ts';
-import { scoreExperts } from './score.ts';
 
+/** Shorter texts ("hm", "It is about yesterday") say too little; with a known word two are enough ("router broken"). */
+const TELLING_WORDS = 5;
+const TELLING_KNOWN_WORDS = 2;
 /** Below it no likelihood counts, so that its logarithm stays finite. */
 const LEAST_LIKELIHOOD = 1e-6;
 
@@ -24,8 +27,9 @@ export async function routeByMeaning(problem: string, keywords: KeywordIndex): P
     return Math.log(Math.max(LEAST_LIKELIHOOD, likelihood)) + overruling(evidence, expertId);
   });
   const likelihoods = asRecord(softmax(Float64Array.from(standings)));
-  const choice = choose(likelihoods, model.thresholds);
-  return { ...choice, reasoning: explainChoice(choice, scoreExperts(evidence), evidence), scores: likelihoods };
+  const isVague = plainWords(problem).length < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
+  const choice = choose(likelihoods, isVague, model.thresholds);
+  return { ...choice, reasoning: explainChoice(choice, evidence), scores: likelihoods };
 }
 
 function asRecord(values: Float64Array): Likelihoods {

@@ -10,6 +10,7 @@ interface Labelled {
   readonly text: string;
   readonly label: string;
   readonly importance: number;
+  readonly remembered: Example['remembered'];
 }
 
 /** Lines that may or may not be an emergency count less. */
@@ -38,16 +39,23 @@ export function dangerExamples(): Example[] {
     ...text,
     label: lines[at]?.label ?? NO_DANGER,
     importance: lines[at]?.importance ?? 0,
+    remembered: lines[at]?.remembered ?? 'never',
   }));
 }
 
 function labelledTexts(): Labelled[] {
-  const none = (text: string, importance: number): Labelled => ({ text, label: NO_DANGER, importance });
+  const none = (text: string, importance: number): Labelled => ({
+    text,
+    label: NO_DANGER,
+    importance,
+    remembered: 'nearest',
+  });
   return [
     ...readDangerLines('training').map(({ text, level, kind }) => ({
       text,
       label: level === 'none' ? NO_DANGER : kind,
       importance: level === 'likely' ? LIKELY_IMPORTANCE : 1,
+      remembered: 'always' as const,
     })),
     ...readOrdinaryLines('training').map(({ text }) => none(text, 1)),
     ...readProblems('training').map(({ text }) => none(text, ASIDE_IMPORTANCE)),
@@ -55,6 +63,11 @@ function labelledTexts(): Labelled[] {
     // Veiled older lines are left out: without their conversation most are ordinary sadness.
     ...readOlderCrisisLines()
       .filter(({ label }) => label !== 'veiled')
-      .map(({ text, kind }) => ({ text, label: LABELS_OF_OLDER[kind], importance: OLDER_IMPORTANCE })),
+      .map(({ text, kind }) => ({
+        text,
+        label: LABELS_OF_OLDER[kind],
+        importance: OLDER_IMPORTANCE,
+        remembered: 'nearest' as const,
+      })),
   ];
 }

@@ -10,6 +10,8 @@ import {
 export interface Example extends ClassifiedText {
   readonly label: string;
   readonly importance: number;
+  /** Whether new texts are compared with it; `nearest`: only when it is near to an example of another class. */
+  readonly remembered: 'always' | 'nearest' | 'never';
 }
 
 export interface Training {

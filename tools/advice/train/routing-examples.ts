@@ -9,11 +9,12 @@ interface Labelled {
   readonly text: string;
   readonly label: string;
   readonly importance: number;
+  readonly remembered: Example['remembered'];
 }
 
 /** Written by one hand, and for another way of routing. */
-const OLDER_IMPORTANCE = 0.5;
-const PLAYBOOK_IMPORTANCE = 0.3;
+const OLDER_IMPORTANCE = 0.2;
+const PLAYBOOK_IMPORTANCE = 0.2;
 
 export function routingExamples(): Example[] {
   const lines = labelledTexts();
@@ -25,24 +26,37 @@ export function routingExamples(): Example[] {
     ...text,
     label: lines[at]?.label ?? '',
     importance: lines[at]?.importance ?? 0,
+    remembered: lines[at]?.remembered ?? 'never',
   }));
 }
 
 function labelledTexts(): Labelled[] {
   return [
-    ...readProblems('training').map(({ text, expert }) => ({ text, label: expert, importance: 1 })),
+    ...readProblems('training').map(({ text, expert }) => ({
+      text,
+      label: expert,
+      importance: 1,
+      remembered: 'always' as const,
+    })),
     ...readConversations('training').map(({ turns: [first], expert }) => ({
       text: first?.text ?? '',
       label: expert,
       importance: 1,
+      remembered: 'always' as const,
     })),
     ...readOlderProblems().map(({ problem, expertId }) => ({
       text: problem,
       label: expertId,
       importance: OLDER_IMPORTANCE,
+      remembered: 'never' as const,
     })),
     ...loadPlaybooks().flatMap(({ title, symptoms, wording, expert }) =>
-      [title, ...symptoms, ...wording].map((text) => ({ text, label: expert, importance: PLAYBOOK_IMPORTANCE })),
+      [title, ...symptoms, ...wording].map((text) => ({
+        text,
+        label: expert,
+        importance: PLAYBOOK_IMPORTANCE,
+        remembered: 'always' as const,
+      })),
     ),
   ];
 }

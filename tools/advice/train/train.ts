@@ -2,7 +2,7 @@
 // thresholds on tools/advice/lines/choosing. The same lines give the same files.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { likelihoods } from '@consilium/advice/classifier/linear-model.ts';
+import { classifyEncoded } from '@consilium/advice/classifier/classify.ts';
 import { packModel } from '@consilium/advice/classifier/model-file.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
@@ -10,6 +10,7 @@ import { shareInWords } from '../judge/share.ts';
 import { dangerExamples, NO_DANGER } from './danger-examples.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { learn } from './learn.ts';
+import { neighboursOf } from './neighbours-of.ts';
 import { routingExamples } from './routing-examples.ts';
 
 const models = new URL('../../../advice/models/', import.meta.url);
@@ -21,11 +22,13 @@ if (isAsked('routing')) trainRouting();
 function trainDanger(): void {
   const examples = dangerExamples();
   const kinds = [...new Set(examples.map(({ label }) => label))].filter((label) => label !== NO_DANGER).toSorted();
-  const model = learn(examples, [NO_DANGER, ...kinds], { epochs: 20, rate: 3, decay: 0.000014, least: 0.1 });
+  const classes = [NO_DANGER, ...kinds];
+  const linear = learn(examples, classes, { epochs: 20, rate: 3, decay: 0.000014, least: 0.1 });
+  const model = { ...linear, neighbours: neighboursOf(examples, classes, 30) };
   const ordinary = readOrdinaryLines('choosing').map(({ text }) => text);
   const dangers = readDangerLines('choosing').filter(({ level }) => level !== 'none');
   const dangerOf = (name: string, texts: readonly string[]) =>
-    encodeTexts(name, texts).map((text) => 1 - (likelihoods(model, text)[0] ?? 1));
+    encodeTexts(name, texts).map((text) => 1 - (classifyEncoded(model, text)[0] ?? 1));
   const calm = dangerOf('ordinary-choosing', ordinary).toSorted((one, other) => other - one);
   // Of a thousand ordinary messages one is interrupted, and nine get a quiet line.
   const thresholds = { sure: above(calm, 1), likely: above(calm, 10) };
@@ -38,7 +41,7 @@ function trainDanger(): void {
     `danger: thresholds ${JSON.stringify(thresholds)}, on choosing ${shareInWords(atLeast(thresholds.likely))} found,`,
   );
   say(`${shareInWords(atLeast(thresholds.sure))} as sure`);
-  write('danger', packModel(model, thresholds, 'npm run train -- danger'));
+  write('danger', packModel({ ...model, thresholds }, 'npm run train -- danger'));
 }
 
 /** The least likelihood that so many of the calm ones stay at or under. */
@@ -47,7 +50,9 @@ function above(calm: readonly number[], most: number): number {
 }
 
 function trainRouting(): void {
-  const model = learn(routingExamples(), expertIds, { epochs: 20, rate: 2, decay: 0.00003, least: 0.05 });
+  const examples = routingExamples();
+  const linear = learn(examples, expertIds, { epochs: 20, rate: 2, decay: 0.00003, least: 0.05 });
+  const model = { ...linear, neighbours: neighboursOf(examples, expertIds, 30) };
   const problems = readProblems('choosing');
   const encoded = encodeTexts(
     'routing-choosing',
@@ -55,7 +60,7 @@ function trainRouting(): void {
   );
   const judged = problems.map(({ expert, also }, at) => {
     const text = encoded[at];
-    const likely = text ? likelihoods(model, text) : new Float64Array();
+    const likely = text ? classifyEncoded(model, text) : new Float64Array();
     const order = expertIds
       .map((id, place) => ({ id, likelihood: likely[place] ?? 0 }))
       .toSorted((one, other) => other.likelihood - one.likelihood);
@@ -69,7 +74,7 @@ function trainRouting(): void {
     `routing: English ${share(judged.filter((one) => one.isEnglish))}, others ${share(judged.filter((one) => !one.isEnglish))}`,
   );
   say(`high from ${thresholds.high}: ${share(judged.filter((one) => one.likelihood >= thresholds.high))}`);
-  write('routing', packModel(model, thresholds, 'npm run train -- routing'));
+  write('routing', packModel({ ...model, thresholds }, 'npm run train -- routing'));
 }
 
 /** The least likelihood from which on so many are right. */
