@@ -39,7 +39,8 @@ export function likelihoodsByNeighbours(neighbours: Neighbours, count: number, v
   return likely.map((voice) => voice / sum);
 }
 
-function similarityOf(vectors: Int8Array, from: number, vector: Float32Array): number {
+/** Of a vector in steps, from a place on, with a sentence vector: from -1 to 1. */
+export function similarityOf(vectors: Int8Array, from: number, vector: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < VECTOR_SIZE; at += 1) sum += vectors[from + at]! * vector[at]!;
   return sum / STEPS_OF_ONE;

@@ -1,7 +1,7 @@
 // Chooses the offline reply: a close or small talk, the answer to a follow-up, or a first reply.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { closingWords, wantsNoMore } from './close.ts';
-import { readConversation } from './conversation.ts';
+import { readConversation, togetherOf, withDocument } from './conversation.ts';
 import type { Conversation, Knowledge } from './conversation.ts';
 import { followUp } from './follow-up.ts';
 import { withoutPlaybook } from './without-playbook.ts';
@@ -16,17 +16,14 @@ import type { Turn } from '../playbooks/turn.ts';
 
 export type { Knowledge } from './conversation.ts';
 
-/** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
-const MOST_MESSAGES_TOGETHER = 8;
-
 /** `documentText`: text of the documents of the newest message. */
-export function answer(
+export async function answer(
   knowledge: Knowledge,
   turns: readonly Turn[],
   expert: ExpertId,
   documentText = '',
-): OfflineReply {
-  const conversation = readConversation(knowledge, turns, expert);
+): Promise<OfflineReply> {
+  const conversation = await readConversation(knowledge, turns, expert, documentText);
   const needs = recogniseNeeds(conversation.newest);
   const short = documentText === '' ? shortWords(conversation, needs) : undefined;
   if (short !== undefined) return shortAnswer(short, expert);
@@ -47,13 +44,13 @@ function firstChoice(conversation: Conversation, documentText: string): Playbook
   const { index, newest, messages, expert } = conversation;
   const isFirst = messages.length === 1;
   const alone = isFirst ? findPlaybook(index, newest, expert) : undefined;
-  const withDocument = documentText === '' ? undefined : findPlaybook(index, `${newest}\n${documentText}`, expert);
-  return alone ?? withDocument ?? (isFirst ? undefined : choiceFromAll(conversation));
+  const both = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
+  return alone ?? both ?? (isFirst ? undefined : choiceFromAll(conversation));
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */
 function choiceFromAll({ index, messages, expert }: Conversation): PlaybookChoice | undefined {
-  const texts = [messages.slice(-MOST_MESSAGES_TOGETHER).join('\n'), ...messages.slice(-1)];
+  const texts = [togetherOf(messages), ...messages.slice(-1)];
   const choices = texts.map((text) => findPlaybook(index, text, expert));
   return choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
 }

@@ -2,14 +2,14 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { playbookInUse, playbooksNamed } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
-import type { PlaybookIndex } from '../playbooks/playbook-index.ts';
+import type { PlaybookIndex, PlaybookSearch } from '../playbooks/playbook-search.ts';
 import type { NewSolution, Turn } from '../playbooks/turn.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 
 export interface Knowledge {
   readonly playbooks: readonly Playbook[];
-  readonly index: PlaybookIndex;
+  readonly search: PlaybookSearch;
 }
 
 export interface Conversation {
@@ -26,15 +26,29 @@ export interface Conversation {
   readonly replies: string;
 }
 
-export function readConversation(knowledge: Knowledge, turns: readonly Turn[], expert: ExpertId): Conversation {
+/** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
+const MOST_MESSAGES_TOGETHER = 8;
+
+export const togetherOf = (messages: readonly string[]): string => messages.slice(-MOST_MESSAGES_TOGETHER).join('\n');
+export const withDocument = (message: string, documentText: string): string =>
+  documentText === '' ? message : `${message}\n${documentText}`;
+
+/** `documentText`: text of the documents of the newest message. */
+export async function readConversation(
+  knowledge: Knowledge,
+  turns: readonly Turn[],
+  expert: ExpertId,
+  documentText: string,
+): Promise<Conversation> {
   const messages = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const newest = messages.at(-1) ?? '';
   const replies = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text);
   const named = playbooksNamed(turns, knowledge.playbooks);
   return {
-    index: knowledge.index,
+    index: await knowledge.search.read([newest, withDocument(newest, documentText), togetherOf(messages)]),
     expert,
     messages,
-    newest: messages.at(-1) ?? '',
+    newest,
     inUse: playbookInUse(turns, knowledge.playbooks),
     named,
     said: createSaid([...replies, ...named.flatMap(shownBeside)]),

@@ -5,26 +5,28 @@ import { answer } from './answer.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
 import { loadSearchHints } from '../playbooks/load-search-hints.ts';
-import { createPlaybookIndex } from '../playbooks/playbook-index.ts';
+import { createPlaybookSearch } from '../playbooks/playbook-search.ts';
 import type { Turn } from '../playbooks/turn.ts';
 
 const playbooks = loadPlaybooks();
-const knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 const acne = playbooks.find(({ id }) => id === 'health-acne');
 const wifi = playbooks.find(({ id }) => id === 'tech-wifi-drops');
 
 /** The replies to messages to one expert. */
-function talk(expert: ExpertId, ...messages: string[]): OfflineReply[] {
+async function talk(expert: ExpertId, ...messages: string[]): Promise<OfflineReply[]> {
   const turns: Turn[] = [];
-  return messages.map((text) => {
+  const replies: OfflineReply[] = [];
+  for (const text of messages) {
     turns.push({ role: 'user', text });
-    const reply = answer(knowledge, turns, expert);
+    const reply = await answer(knowledge, turns, expert);
     turns.push({ role: 'assistant', text: reply.text });
-    return reply;
-  });
+    replies.push(reply);
+  }
+  return replies;
 }
 
-const lastOf = (replies: readonly OfflineReply[]) => replies.at(-1)?.text ?? '';
+const lastOf = async (replies: Promise<readonly OfflineReply[]>) => (await replies).at(-1)?.text ?? '';
 const afterAcne = (...messages: string[]) => lastOf(talk('health', 'my skin is breaking out, acne', ...messages));
 const afterWifi = (...messages: string[]) => lastOf(talk('tech', 'my wifi drops every evening', ...messages));
 
@@ -36,40 +38,40 @@ describe('the section of a need answers', () => {
     ['what-to-say', 'what do I say there?'],
     ['why', 'why does that happen?'],
     ['is-it-normal', 'is it normal?'],
-  ] as const)('%s', (need, message) => {
-    expect(afterAcne(message)).toContain(acne?.followUps.get(need));
+  ] as const)('%s', async (need, message) => {
+    expect(await afterAcne(message)).toContain(acne?.followUps.get(need));
   });
 
-  test('worse, with the list of when to get help', () => {
-    const reply = afterAcne('it is getting worse');
+  test('worse, with the list of when to get help', async () => {
+    const reply = await afterAcne('it is getting worse');
     expect(reply).toContain(acne?.followUps.get('worse'));
     expect(reply).toContain('**Get help now if one of these holds:**\n- ');
-    expect(afterAcne('it is getting worse', 'even worse today')).not.toContain('Get help now');
+    expect(await afterAcne('it is getting worse', 'even worse today')).not.toContain('Get help now');
   });
 
-  test('a question on a country, named now, named before, or not at all', () => {
+  test('a question on a country, named now, named before, or not at all', async () => {
     const inGermany = `**In Germany:** ${acne?.byCountry.get('DE')}`;
-    expect(afterAcne('and in Germany?')).toContain(inGermany);
-    expect(afterAcne('ich wohne in Deutschland', 'why?', 'do the rules differ?')).not.toContain('United States');
-    const all = afterAcne('do the rules differ by country?');
+    expect(await afterAcne('and in Germany?')).toContain(inGermany);
+    expect(await afterAcne('ich wohne in Deutschland', 'why?', 'do the rules differ?')).not.toContain('United States');
+    const all = await afterAcne('do the rules differ by country?');
     expect(all).toContain(inGermany);
     expect(all).toContain('**In the United States:**');
   });
 });
 
 describe('without a section the facts of the solutions answer', () => {
-  test('cost and time', () => {
+  test('cost and time', async () => {
     const [first] = wifi?.solutions ?? [];
-    expect(afterWifi('what does that cost?')).toContain(`- ${first?.title}: ${first?.costEstimate}`);
-    expect(afterWifi('how long does that take?')).toContain(`- ${first?.title}: ${first?.timeEstimate}`);
+    expect(await afterWifi('what does that cost?')).toContain(`- ${first?.title}: ${first?.costEstimate}`);
+    expect(await afterWifi('how long does that take?')).toContain(`- ${first?.title}: ${first?.timeEstimate}`);
   });
 
-  test('cannot: the easiest way', () => {
-    expect(afterWifi('I cannot do that, I am 80')).toContain('What asks least of you is **');
+  test('cannot: the easiest way', async () => {
+    expect(await afterWifi('I cannot do that, I am 80')).toContain('What asks least of you is **');
   });
 
-  test('it-failed: another way each time, and no card twice', () => {
-    const replies = talk(
+  test('it-failed: another way each time, and no card twice', async () => {
+    const replies = await talk(
       'tech',
       'my wifi drops every evening',
       'did not help',
@@ -85,8 +87,8 @@ describe('without a section the facts of the solutions answer', () => {
 });
 
 describe('a close', () => {
-  test('is short, warm, without advice, and never the same', () => {
-    const [, ...closes] = talk(
+  test('is short, warm, without advice, and never the same', async () => {
+    const [, ...closes] = await talk(
       'tech',
       'my wifi drops every evening',
       'thanks!',
@@ -99,35 +101,37 @@ describe('a close', () => {
     expect(Math.max(...closes.map(({ text }) => text.length))).toBeLessThan(250);
   });
 
-  test('for good news has the section for it, and says that the conversation may be completed', () => {
-    const reply = afterAcne('it worked, my skin is clear!');
+  test('for good news has the section for it, and says that the conversation may be completed', async () => {
+    const reply = await afterAcne('it worked, my skin is clear!');
     expect(reply).toContain(acne?.followUps.get('worked'));
     expect(reply).toContain('mark this conversation as completed');
   });
 });
 
 describe('another subject', () => {
-  test('is followed on strong evidence, and named', () => {
-    const reply = afterWifi('new topic: my printer refuses to print');
+  test('is followed on strong evidence, and named', async () => {
+    const reply = await afterWifi('new topic: my printer refuses to print');
     expect(reply).toContain('That is a different matter: The printer refuses to print.');
   });
 
-  test('without a playbook stays, and says so', () => {
-    expect(afterWifi('different question: do you know a good song')).toContain('my notes have nothing certain on it');
+  test('without a playbook stays, and says so', async () => {
+    expect(await afterWifi('different question: do you know a good song')).toContain(
+      'my notes have nothing certain on it',
+    );
   });
 
-  test('a correction is taken up and searched', () => {
-    const reply = afterWifi('no, I meant my printer, it refuses to print');
+  test('a correction is taken up and searched', async () => {
+    const reply = await afterWifi('no, I meant my printer, it refuses to print');
     expect(reply).toContain('Thank you for putting that right.');
     expect(reply).toContain('*Offline playbook: The printer refuses to print*');
   });
 });
 
-test('without a playbook it asks one open question at a time, and searches with all messages', () => {
-  const replies = talk('general', 'zzz', 'it is about the thing', 'a blue one', 'hm hm', 'so so');
+test('without a playbook it asks one open question at a time, and searches with all messages', async () => {
+  const replies = await talk('general', 'zzz', 'it is about the thing', 'a blue one', 'hm hm', 'so so');
   const texts = replies.map(({ text }) => text);
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts[1]).toMatch(/\?$/u);
   const found = talk('tech', 'zzz', 'it is about my printer', 'it is offline, please help');
-  expect(lastOf(found)).toContain('The printer refuses to print');
+  expect(await lastOf(found)).toContain('The printer refuses to print');
 });

@@ -7,12 +7,11 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
 import { takenUp, unsaid } from './words-to-use.ts';
 
-/**
- * The least certainty of another playbook, by need, and for a playbook of another expert twice that. Measured on the
- * training conversations: below 180 nearly every change of an unmarked follow-up was wrong, and plain ones reach 400.
- */
-const leastCertainty: Readonly<Partial<Record<Need, number>>> = { 'new-topic': 58, correction: 110 };
-const USUAL_LEAST = 180;
+/** The least certainty of another playbook, by need. A change of an unmarked follow-up is nearly always wrong. */
+const leastCertainty: Readonly<Partial<Record<Need, number>>> = { 'new-topic': 0.6, correction: 0.75 };
+const USUAL_LEAST = 0.93;
+/** Of a playbook of another expert. */
+const LEAST_OF_OTHER_EXPERT = 0.96;
 /** Refinements often use words of other playbooks. */
 const MORE_CERTAIN_BY = 1.3;
 
@@ -30,7 +29,7 @@ export function newSubject(
     found.find((candidate) => candidate.playbook.id === playbook.id)?.certainty ?? 0;
   const least = Math.min(...needs.map((need) => leastCertainty[need] ?? USUAL_LEAST));
   const certainty = certaintyOf(choice.playbook);
-  if (certainty < (choice.playbook.expert === expert ? least : 2 * least)) return undefined;
+  if (certainty < (choice.playbook.expert === expert ? least : LEAST_OF_OTHER_EXPERT)) return undefined;
   if (certainty < MORE_CERTAIN_BY * certaintyOf(inUse)) return undefined;
   const lead =
     needs[0] === 'correction' ? unsaid(said, takenUp) : `That is a different matter: ${choice.playbook.title}.`;

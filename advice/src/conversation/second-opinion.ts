@@ -9,14 +9,15 @@ import { choiceOf } from '../playbooks/find-playbook.ts';
 /** Earlier messages may name what the newest leaves out. */
 const MOST_EARLIER_MESSAGES = 4;
 
-export function secondOpinion(
-  { index }: Knowledge,
+export async function secondOpinion(
+  { search }: Knowledge,
   turns: readonly Turn[],
   { expert, firstExpert }: { readonly expert: ExpertId; readonly firstExpert: ExpertId },
-): OfflineReply {
+): Promise<OfflineReply> {
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   const newest = messages.at(-1) ?? '';
   const texts = [newest, messages.slice(-MOST_EARLIER_MESSAGES).join('\n')];
+  const index = await search.read(texts);
   for (const text of texts) {
     const own = choiceOf(index.search(text, expert)[0]);
     if (own) return firstAdvice(own, newest, expert);

@@ -4,7 +4,7 @@ import { runProgram } from '../program.ts';
 /** Each step is its own process, because it reads what the previous one wrote. */
 const steps: readonly (readonly [what: string, file: string, ...words: string[]])[] = [
   ['lists for contracts and pages', 'services/chat/src/experts/lists/write-expert-lists.ts'],
-  ['model of the routing (a minute)', 'tools/advice/train/train.ts', 'routing'],
+  ['models of routing and playbooks (a minute)', 'tools/advice/train/train.ts', 'routing', 'playbooks'],
   ['documents', 'deploy/local/commands/docs.ts'],
 ];
 

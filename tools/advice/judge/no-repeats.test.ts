@@ -6,20 +6,22 @@ import { answer } from '@consilium/advice/conversation/answer.ts';
 import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
-import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
+import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 
 const playbooks = loadPlaybooks();
-const knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 
-function repliesIn({ expert, turns: written }: WrittenConversation): OfflineReply[] {
+async function repliesIn({ expert, turns: written }: WrittenConversation): Promise<OfflineReply[]> {
   const turns: Turn[] = [];
-  return written.map(({ text }) => {
+  const replies: OfflineReply[] = [];
+  for (const { text } of written) {
     turns.push({ role: 'user', text });
-    const reply = answer(knowledge, turns, expert);
+    const reply = await answer(knowledge, turns, expert);
     turns.push({ role: 'assistant', text: reply.text });
-    return reply;
-  });
+    replies.push(reply);
+  }
+  return replies;
 }
 
 /** Of five words or more; label and disclaimer stand in italics and may come again. */
@@ -31,13 +33,15 @@ function sentencesOf({ text, questions }: OfflineReply): string[] {
 
 const twiceIn = (texts: readonly string[]) => texts.filter((text, place) => texts.indexOf(text) !== place);
 
-test('no sentence and no card comes twice in any of the conversations', () => {
+test('no sentence and no card comes twice in any of the conversations', async () => {
   const conversations = readConversations('training');
   expect(conversations.length).toBeGreaterThanOrEqual(400);
-  const repeats = conversations.flatMap((conversation) => {
-    const replies = repliesIn(conversation);
+  const repeats: string[] = [];
+  for (const conversation of conversations) {
+    const replies = await repliesIn(conversation);
     const titles = replies.flatMap(({ solutions }) => solutions.map(({ title }) => title));
-    return twiceIn([...replies.flatMap(sentencesOf), ...titles]).map((text) => `${conversation.topic}: ${text}`);
-  });
+    const twice = twiceIn([...replies.flatMap(sentencesOf), ...titles]);
+    repeats.push(...twice.map((text) => `${conversation.topic}: ${text}`));
+  }
   expect(repeats).toEqual([]);
 }, 120_000);

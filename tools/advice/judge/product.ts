@@ -3,7 +3,7 @@ import { answer, type Knowledge } from '@consilium/advice/conversation/answer.ts
 import { checkForCrisis } from '@consilium/advice/crisis/find-crisis.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
-import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
+import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
 import { buildKeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
@@ -22,11 +22,11 @@ export interface Product {
 export function loadProduct(): Product {
   const keywords = buildKeywordIndex(readKeywordFiles());
   const playbooks = loadPlaybooks();
-  const knowledge: Knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+  const knowledge: Knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
   return {
     route: (problem) => routeByMeaning(problem, keywords),
     findLevel,
-    converse: async (conversation) => converse(knowledge, conversation),
+    converse: (conversation) => converse(knowledge, conversation),
   };
 }
 
@@ -36,17 +36,17 @@ async function findLevel(text: string): Promise<DangerLevel> {
   return likely ? 'likely' : 'none';
 }
 
-function converse(knowledge: Knowledge, written: WrittenConversation): SpokenConversation {
+async function converse(knowledge: Knowledge, written: WrittenConversation): Promise<SpokenConversation> {
   const turns: Turn[] = [];
   for (const { text } of written.turns) {
     turns.push({ role: 'user', text });
-    turns.push({ role: 'assistant', text: replyTo(knowledge, turns, written) });
+    turns.push({ role: 'assistant', text: await replyTo(knowledge, turns, written) });
   }
   return { written, replies: turns.filter(({ role }) => role === 'assistant').map(({ text }) => text) };
 }
 
-function replyTo(knowledge: Knowledge, turns: readonly Turn[], { expert }: WrittenConversation): string {
-  const { text, solutions, questions } = answer(knowledge, turns, expert);
+async function replyTo(knowledge: Knowledge, turns: readonly Turn[], { expert }: WrittenConversation): Promise<string> {
+  const { text, solutions, questions } = await answer(knowledge, turns, expert);
   const cards = solutions.map(({ title, steps }) => `[card] ${title}: ${steps.join(' ')}`);
   return [text, ...cards, ...questions.map((question) => `[question] ${question}`)].join('\n');
 }

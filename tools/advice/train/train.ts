@@ -1,9 +1,10 @@
-// npm run train [-- danger|routing]: learns the models of advice/models from tools/advice/lines/training, and chooses their
+// npm run train [-- danger|routing|playbooks]: learns the models of advice/models from tools/advice/lines/training, and chooses their
 // thresholds on tools/advice/lines/choosing. The same lines give the same files.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { classifyEncoded } from '@consilium/advice/classifier/classify.ts';
 import { packModel } from '@consilium/advice/classifier/model-file.ts';
+import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
 import { shareInWords } from '../judge/share.ts';
@@ -12,12 +13,15 @@ import { encodeTexts } from './encoded-texts.ts';
 import { learn } from './learn.ts';
 import { neighboursOf } from './neighbours-of.ts';
 import { routingExamples } from './routing-examples.ts';
+import { trainPlaybooks } from './train-playbooks.ts';
 
 const models = new URL('../../../advice/models/', import.meta.url);
 const { positionals } = parseArgs({ allowPositionals: true });
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
 if (isAsked('danger')) trainDanger();
 if (isAsked('routing')) trainRouting();
+// Last, because the search for playbooks asks the routing model.
+if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
 
 function trainDanger(): void {
   const examples = dangerExamples();

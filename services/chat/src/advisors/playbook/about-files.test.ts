@@ -5,33 +5,33 @@ import { documentTextOf, withFileNotice } from './about-files.ts';
 import { answer } from '@consilium/advice/conversation/answer.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
-import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
+import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
 
 const playbooks = loadPlaybooks();
-const knowledge = { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 const lease: Attachment = {
   kind: 'text',
   name: 'letter.txt',
   text: 'My landlord refuses to return my security deposit after I moved out',
 };
 const photograph: Attachment = { kind: 'image', name: 'wall.jpg', mediaType: 'image/jpeg', base64: '' };
-const ask = (attachments: readonly Attachment[], text = 'What do you make of this?') =>
-  withFileNotice(answer(knowledge, [{ role: 'user', text }], 'legal', documentTextOf(attachments)), attachments);
+const ask = async (attachments: readonly Attachment[], text = 'What do you make of this?') =>
+  withFileNotice(await answer(knowledge, [{ role: 'user', text }], 'legal', documentTextOf(attachments)), attachments);
 
-test('the text of a document finds the playbook when the message alone does not', () => {
-  expect(ask([]).text).toMatch(/^\*Offline playbook: nothing on exactly this/u);
-  const found = ask([lease]);
+test('the text of a document finds the playbook when the message alone does not', async () => {
+  expect((await ask([])).text).toMatch(/^\*Offline playbook: nothing on exactly this/u);
+  const found = await ask([lease]);
   expect(found.text).toMatch(/^\*Offline playbook: .*deposit/iu);
   expect(found.text).toContain('I searched letter.txt');
   expect(found.solutions.length).toBeGreaterThan(0);
 });
 
-test('the reply says that it cannot see images, and does not mention files of earlier messages', () => {
-  expect(ask([photograph]).text).toContain('I cannot see images');
-  expect(ask([{ ...photograph, isEarlier: true }]).text).toBe(ask([]).text);
+test('the reply says that it cannot see images, and does not mention files of earlier messages', async () => {
+  expect((await ask([photograph])).text).toContain('I cannot see images');
+  expect((await ask([{ ...photograph, isEarlier: true }])).text).toBe((await ask([])).text);
   expect(documentTextOf([{ ...lease, isEarlier: true }])).toBe('');
 });
 
-test('a greeting with a document is answered as a question about the document', () => {
-  expect(ask([lease], 'Hello').text).toMatch(/deposit/iu);
+test('a greeting with a document is answered as a question about the document', async () => {
+  expect((await ask([lease], 'Hello')).text).toMatch(/deposit/iu);
 });

@@ -12,7 +12,7 @@ import { describeFromPlaybooks } from './describe-conversation.ts';
 import { secondOpinion } from '@consilium/advice/conversation/second-opinion.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
-import { createPlaybookIndex } from '@consilium/advice/playbooks/playbook-index.ts';
+import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
 import { proposeFromPlaybooks } from './propose-solutions.ts';
 
 export const offlineModel = 'offline-playbook';
@@ -41,7 +41,7 @@ export function createPlaybookAdvisor(): Advisor {
 
 function loadKnowledge(): Knowledge {
   const playbooks = loadPlaybooks();
-  return { playbooks, index: createPlaybookIndex(playbooks, loadSearchHints()) };
+  return { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 }
 
 async function* speak(
@@ -49,9 +49,9 @@ async function* speak(
   { turns, expert, firstExpert, attachments, signal }: AdviceRequest,
 ): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
-  const reply = firstExpert
+  const reply = await (firstExpert
     ? secondOpinion(know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
-    : answer(know(), turns, expert.id, documentTextOf(attachments));
+    : answer(know(), turns, expert.id, documentTextOf(attachments)));
   const { text, solutions, questions } = withFileNotice(reply, attachments);
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };

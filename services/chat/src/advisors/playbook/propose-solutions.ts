@@ -10,12 +10,16 @@ import { answerSmallTalk } from '@consilium/advice/conversation/small-talk.ts';
 const MOST_SOLUTIONS = 3;
 const MOST_MESSAGES = 4;
 
-export function proposeFromPlaybooks({ playbooks, index }: Knowledge, request: SolutionsRequest): NewSolution[] {
+export async function proposeFromPlaybooks(
+  { playbooks, search }: Knowledge,
+  request: SolutionsRequest,
+): Promise<NewSolution[]> {
   const { turns, expert, replaced, earlier } = request;
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   // Thanks need no solutions.
   if (answerSmallTalk(messages.at(-1) ?? '', true, createSaid([])) !== undefined) return [];
   const said = messages.slice(-MOST_MESSAGES).join('\n');
+  const index = await search.read([said]);
   const inUse = playbookInUse(turns, playbooks) ?? findPlaybook(index, said, expert.id)?.playbook;
   const own = (inUse?.solutions ?? []).filter(({ title }) => !replaced.includes(title));
   if (own.length > 0) return newOnesFirst(own, earlier).slice(0, MOST_SOLUTIONS);

@@ -1,5 +1,4 @@
-// Finds the playbooks that fit a text: BM25+ over stems, pairs of words and synonyms.
-import type { ExpertId } from '@consilium/contracts/experts.ts';
+// Finds the playbooks that share words with a text: BM25+ over stems, pairs of words and synonyms.
 import MiniSearch from 'minisearch';
 import { isEverydayWord } from '../words/everyday-words.ts';
 import { tokenise } from '../words/tokenise.ts';
@@ -12,20 +11,15 @@ import { searchTerms } from './search-terms.ts';
 /** The body text of the playbooks is left out: measured, it finds nothing more and doubles the time to index. */
 const boosts = { title: 2, symptoms: 2, wording: 2, hints: 2, cues: 1 };
 
-export interface Found {
-  readonly playbook: Playbook;
-  /** Score per query term, times the share of significant words that the playbooks know. */
-  readonly certainty: number;
-}
-
-export interface PlaybookIndex {
-  /** Best first; playbooks of one expert, or of all. */
-  search(text: string, expert?: ExpertId): Found[];
-}
+/**
+ * For each playbook that shares a word with the text, by its id: the score per query term, times the share of
+ * significant words that the playbooks know.
+ */
+export type WordSearch = (text: string) => ReadonlyMap<string, number>;
 
 type Fields = Readonly<Record<keyof typeof boosts, string>>;
 
-export function createPlaybookIndex(playbooks: readonly Playbook[], hints: SearchHints): PlaybookIndex {
+export function createWordSearch(playbooks: readonly Playbook[], hints: SearchHints): WordSearch {
   const documents = playbooks.map((playbook) => ({
     id: playbook.id,
     ...fieldsOf(playbook, hints.get(playbook.id) ?? []),
@@ -43,21 +37,18 @@ export function createPlaybookIndex(playbooks: readonly Playbook[], hints: Searc
   });
   index.addAll(documents);
   const termsOf = createReader(known);
-  const byId = new Map(playbooks.map((playbook) => [playbook.id, playbook]));
-  const search = (text: string, expert?: ExpertId): Found[] => {
+  return (text) => {
     const terms = termsOf(text);
     const asked = new Set(terms.filter(isWord)).size;
-    return index
-      .search(text, { boost: boosts, tokenize: () => terms })
-      .flatMap(({ id, score, queryTerms }): Found[] => {
-        const playbook = byId.get(String(id));
-        if (!playbook || (expert !== undefined && playbook.expert !== expert)) return [];
+    const found = index.search(text, { boost: boosts, tokenize: () => terms });
+    return new Map(
+      found.map(({ id, score, queryTerms }) => {
         const coverage = queryTerms.filter(isWord).length / Math.max(asked, 1);
         // The score grows with the number of terms, which would make long messages look certain.
-        return [{ playbook, certainty: (score / queryTerms.length) * coverage }];
-      });
+        return [String(id), (score / queryTerms.length) * coverage];
+      }),
+    );
   };
-  return { search };
 }
 
 /** False for a pair of words and for the mark of a synonym group. */

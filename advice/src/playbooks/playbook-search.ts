@@ -1,0 +1,101 @@
+// Finds the playbooks that answer a text, by its words and by what it means.
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { classifyEncoded, storedModel } from '../classifier/classify.ts';
+import { featuresOf, plainWords } from '../classifier/features.ts';
+import { vectorOf } from '../vectors/vector-of.ts';
+import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
+import type { SearchHints } from './load-search-hints.ts';
+import { shippedPlaybookModel, similarities, type PlaybookModel } from './playbook-model.ts';
+import type { Playbook } from './playbook.ts';
+import { createWordSearch } from './word-search.ts';
+
+export interface Found {
+  readonly playbook: Playbook;
+  /** That it answers the text, from 0 to 1. */
+  readonly certainty: number;
+}
+
+/** Searches texts that were read before. */
+export interface PlaybookIndex {
+  /** Best first; playbooks of one expert, or of all. */
+  search(text: string, expert?: ExpertId): readonly Found[];
+}
+
+export interface PlaybookSearch {
+  /** Encodes the texts, so that they can be searched at once. Without the encoder their words decide. */
+  read(texts: readonly string[]): Promise<PlaybookIndex>;
+}
+
+export type SignsOf = (playbook: Playbook) => Signs;
+
+/** Reads the signs of each playbook off a text and its sentence vector, if there is one. */
+export function createSigns(
+  playbooks: readonly Playbook[],
+  hints: SearchHints,
+  model: PlaybookModel,
+): (text: string, vector: Float32Array | undefined) => SignsOf {
+  const searchWords = createWordSearch(playbooks, hints);
+  return (text, vector) => {
+    const words = searchWords(text);
+    const near = vector && similarities(model, vector);
+    const experts = classifyEncoded(storedModel('routing'), { features: featuresOf(plainWords(text)), vector });
+    return ({ id, expert }) => ({
+      words: words.get(id) ?? 0,
+      similarity: near && (near.get(id) ?? LEAST_SIMILARITY),
+      expert: experts[expertIds.indexOf(expert)] ?? 0,
+    });
+  };
+}
+
+/** Of a playbook that the model does not know yet. */
+const LEAST_SIMILARITY = 0;
+
+export function createPlaybookSearch(
+  playbooks: readonly Playbook[],
+  hints: SearchHints,
+  model: PlaybookModel = shippedPlaybookModel(),
+): PlaybookSearch {
+  const signsFor = createSigns(playbooks, hints, model);
+  return {
+    async read(texts) {
+      const read = new Map<string, SignsOf>();
+      for (const text of new Set(texts)) read.set(text, signsFor(text, await vectorOf(text)));
+      return {
+        search(text, expert) {
+          const signsOf = read.get(text);
+          if (!signsOf) throw new Error('this text was not read before the search');
+          const some = expert === undefined ? playbooks : playbooks.filter((one) => one.expert === expert);
+          return rank(some, signsOf, model);
+        },
+      };
+    },
+  };
+}
+
+const MOST_FOUND = 20;
+
+function rank(playbooks: readonly Playbook[], signsOf: SignsOf, { fits }: PlaybookModel): Found[] {
+  const standings = standingsOf(playbooks, signsOf);
+  return standings.slice(0, MOST_FOUND).map(({ playbook, signs, standing }, place) => {
+    const best = standings[place === 0 ? 1 : 0]?.standing ?? 0;
+    return { playbook, certainty: certaintyOf(signs, standing - best, fits) };
+  });
+}
+
+/** Of the first playbook: from these its certainty is learned. */
+export function inputsOfBest(
+  playbooks: readonly Playbook[],
+  signsOf: SignsOf,
+): { readonly playbook: Playbook; readonly inputs: readonly number[] } {
+  const [first, second] = standingsOf(playbooks, signsOf);
+  if (!first || !second) throw new Error('there are fewer than two playbooks');
+  return { playbook: first.playbook, inputs: inputsOf(first.signs, first.standing - second.standing) };
+}
+
+function standingsOf(playbooks: readonly Playbook[], signsOf: SignsOf) {
+  return playbooks
+    .map((playbook) => ({ playbook, signs: signsOf(playbook) }))
+    .map((one) => ({ ...one, standing: standingOf(one.signs) }))
+    .toSorted((one, other) => other.standing - one.standing);
+}

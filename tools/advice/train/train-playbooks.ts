@@ -1,0 +1,58 @@
+// Encodes the phrases of the playbooks, and learns from labelled problems how certain the search may be.
+import { stepsOf } from '@consilium/advice/classifier/neighbours.ts';
+import { VECTOR_SIZE } from '@consilium/advice/classifier/linear-model.ts';
+import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
+import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
+import { createSigns, inputsOfBest } from '@consilium/advice/playbooks/playbook-search.ts';
+import { encodeTexts } from './encoded-texts.ts';
+import { readPlaybookProblems, type PlaybookProblem } from './labelled-playbook-problems.ts';
+import { fitLogistic, type LogisticExample } from './logistic-fit.ts';
+
+const noFit = { bias: 0, weights: [] };
+
+export function trainPlaybooks(): PlaybookModel {
+  const playbooks = loadPlaybooks();
+  const phrases = playbooks.map((playbook) => phrasesOf(playbook));
+  const vectors = vectorsOf(phrases.flat());
+  const unfitted: PlaybookModel = {
+    phrases: Object.fromEntries(playbooks.map(({ id }, place) => [id, phrases[place]?.length ?? 0])),
+    hash: hashPhrases(playbooks),
+    fits: { byMeaning: noFit, byWords: noFit },
+    madeBy: 'npm run train -- playbooks',
+    vectors,
+  };
+  // Those by other people count four times: they are worded as people word them, in six languages.
+  const conversations = readPlaybookProblems('conversations');
+  const older = [...readPlaybookProblems('first'), ...readPlaybookProblems('cold')];
+  const problems = [...older, ...Array.from({ length: 4 }, () => conversations).flat()];
+  return { ...unfitted, fits: fitsFor(unfitted, problems) };
+}
+
+function vectorsOf(phrases: readonly string[]): Int8Array {
+  const vectors = new Int8Array(phrases.length * VECTOR_SIZE);
+  encodeTexts('playbook-phrases', phrases).forEach(({ vector }, row) => {
+    if (vector) vectors.set(stepsOf(vector), row * VECTOR_SIZE);
+  });
+  return vectors;
+}
+
+function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): PlaybookModel['fits'] {
+  const playbooks = loadPlaybooks();
+  const signsFor = createSigns(playbooks, loadSearchHints(), model);
+  const encoded = encodeTexts(
+    'playbook-problems',
+    problems.map(({ text }) => text),
+  );
+  const examples = (hasVector: boolean): LogisticExample[] =>
+    problems.flatMap(({ text, expert, expected }, at) => {
+      const signsOf = signsFor(text, hasVector ? encoded[at]?.vector : undefined);
+      // As the search is used: first among the expert's own playbooks, then among all.
+      return [playbooks.filter((one) => one.expert === expert), playbooks].map((some) => {
+        const { playbook, inputs } = inputsOfBest(some, signsOf);
+        return { inputs, isTrue: expected.includes(playbook.id) };
+      });
+    });
+  return { byMeaning: fitLogistic(examples(true)), byWords: fitLogistic(examples(false)) };
+}
