@@ -29,6 +29,14 @@ const routed = {
   crisis: null,
 };
 
+const between = {
+  ...routed,
+  expertId: 'legal',
+  confidence: 'medium',
+  reasoning: 'You mention “landlord”. That sounds most like something for our legal expert.',
+  alternatives: ['home', 'finance'],
+};
+
 export const chooserStates: readonly PageState[] = [
   {
     name: 'home-visitor',
@@ -97,6 +105,16 @@ export const chooserStates: readonly PageState[] = [
       await serve(page, { '**/api/chat/route': routed }),
       await askAtHome(page),
       expect(page.getByRole('heading', { name: 'Who should answer?' })).toBeVisible()
+    ),
+  },
+  {
+    name: 'home-between',
+    shows: 'The problem may be for either of two experts: the person chooses',
+    open: async (page) => (
+      await beMember(page),
+      await serve(page, { '**/api/chat/route': between }),
+      await askAtHome(page),
+      expect(page.getByRole('button', { name: /^Ask / })).toHaveCount(2)
     ),
   },
   {

@@ -4,7 +4,13 @@ import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
-import { dangerousWords, startFakeChat, vagueWords, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import {
+  betweenWords,
+  dangerousWords,
+  startFakeChat,
+  vagueWords,
+  type FakeChat,
+} from '#testing/fake-chat.test-support.ts';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
 import { experts, usage, uuid } from '#testing/samples.test-support.ts';
 
@@ -203,6 +209,16 @@ describe('a member', () => {
     await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
     expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home', matched: false });
+  });
+
+  test('chooses between two when both may fit, and only between these', async () => {
+    const { user, router } = await ask(betweenWords);
+    expect(await screen.findByRole('heading', { name: 'Who should answer?' })).toHaveFocus();
+    const choices = screen.getAllByRole('button', { name: /^Ask / });
+    expect(choices).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Ask Tom Lindqvist' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/conversation/${uuid(1)}`));
+    expect(chat.posts('/conversations')[0]?.body).toMatchObject({ expertId: 'home' });
   });
 
   test('goes back to the question and continues writing it, also on a phone', async () => {

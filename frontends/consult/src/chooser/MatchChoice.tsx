@@ -1,4 +1,4 @@
-// No expert clearly fits: offers the best match with the reason, and the next two.
+// No expert clearly fits: a question between two experts, or between three when even that is unsure.
 import type { RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -17,7 +17,7 @@ export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; reado
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useLeaveFocus();
-  const ids = [match.expertId, ...match.alternatives];
+  const ids = [match.expertId, ...match.alternatives].slice(0, match.confidence === 'medium' ? 2 : 3);
   const offered = ids.map((id) => experts.find((expert) => expert.id === id)).filter((expert) => expert !== undefined);
   return (
     <Page title="Who should answer?" lead={match.reasoning} titleRef={title}>

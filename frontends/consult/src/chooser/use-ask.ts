@@ -74,7 +74,8 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
       return setState({ phase: 'crisis', help: answer.crisis, goOn });
     }
     if (chosen) return start({ text, reasoning: null, ...chosen });
-    if (answer.confidence === 'low') return setState({ phase: 'choosing', match: answer, text });
+    const isQuestion = answer.confidence !== 'high' && answer.alternatives.length > 0;
+    if (isQuestion) return setState({ phase: 'choosing', match: answer, text });
     announce(answer.expertId);
     return start({ text, expertId: answer.expertId, reasoning: answer.reasoning, class: 'standard' });
   };

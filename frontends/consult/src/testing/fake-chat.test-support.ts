@@ -36,6 +36,8 @@ export interface FakeChat {
 /** Texts that the fake takes for danger, or for which no expert fits. */
 export const dangerousWords = 'I do not want to live';
 export const vagueWords = 'Something is odd';
+/** May be for one expert or for another. */
+export const betweenWords = 'My landlord and my heating';
 
 export function startFakeChat(): FakeChat {
   const state = createState();
@@ -132,13 +134,14 @@ function countVisitor(state: State, method: string): Response {
 
 function routed({ body: { problem = '' }, saysNoDanger }: Asked): RouteAnswer {
   const isVague = problem.includes(vagueWords);
+  const isBetween = problem.includes(betweenWords);
   const scores = Object.fromEntries(experts.map(({ id }) => [id, 0])) as RouteAnswer['scores'];
   return {
     expertId: isVague ? 'general' : 'legal',
-    confidence: isVague ? 'low' : 'high',
+    confidence: isVague ? 'low' : isBetween ? 'medium' : 'high',
     reasoning: isVague ? 'I could not tell for certain.' : 'You mention your landlord.',
     scores,
-    alternatives: isVague ? ['home', 'legal'] : [],
+    alternatives: isVague ? ['home', 'legal'] : isBetween ? ['home', 'finance'] : [],
     crisis: problem.includes(dangerousWords) && !saysNoDanger ? help : null,
   };
 }
