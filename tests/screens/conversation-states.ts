@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { conversation, message, receipt, reply } from './sample-chat.ts';
 import { stayThere } from './page-state.ts';
 import type { PageState } from './page-state.ts';
-import { beMember, beVisitor, cut, never, openConversation, refusal } from './served-chat.ts';
+import { beMember, beVisitor, cut, never, openConversation, quietlyHelped, refusal } from './served-chat.ts';
 import { composer, messages, said } from './conversation-actions.ts';
 
 export const conversationStates: readonly PageState[] = [
@@ -95,6 +95,17 @@ export const conversationStates: readonly PageState[] = [
       const running = reply(1, { status: 'running', solutions: [], followUpQuestions: [], finishedAt: null });
       await openConversation(page, conversation([message(1, { reply: running })]), { '**/stream': cut });
       await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-quiet-help',
+    shows: 'A reply with a quiet line of help above it: somebody may not be safe',
+    async open(page) {
+      await beMember(page);
+      await openConversation(page, said(), { [messages]: quietlyHelped });
+      await composer(page).fill('Everything is sorted, nobody will have to look after me any more');
+      await composer(page).press('Enter');
+      await expect(page.getByRole('complementary', { name: 'Help right now' })).toBeVisible();
     },
   },
   {

@@ -6,6 +6,7 @@ import type {
   Reply,
   Solution,
 } from '@consilium/contracts/chat/conversation.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 
 export const now = '2026-11-21T12:00:00.000Z';
@@ -25,6 +26,24 @@ export const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   model: null,
   ...more,
 });
+
+export const quietHelp: CrisisHelp = {
+  kind: 'self_harm',
+  message: 'You do not have to carry this alone.',
+  emergencyNumber: '999',
+  country: 'GB',
+  helplines: [
+    {
+      country: 'GB',
+      countryName: 'United Kingdom',
+      name: 'Samaritans',
+      number: '116 123',
+      website: 'https://www.samaritans.org',
+      hours: '24 hours, every day',
+      checkedOn: '2026-11-21',
+    },
+  ],
+};
 
 const solutions: readonly Solution[] = [
   {

@@ -4,13 +4,27 @@ import { errorBody } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { Page, Route } from '@playwright/test';
-import { conversationId, freeUsage, now, uuid } from './sample-chat.ts';
+import { conversationId, freeUsage, now, quietHelp, receipt, uuid } from './sample-chat.ts';
 
 type Answer = (route: Route) => Promise<unknown>;
 
 /** No response: the page waits. */
 export const never: Answer = () => new Promise(() => undefined);
 export const cut: Answer = (route) => route.abort('connectionreset');
+
+/** A reply that is being written, below a quiet line of help. */
+export const quietlyHelped: Answer = (route) => {
+  const accepted = { conversationId, messageId: uuid(102), replyId: uuid(502), receipt: receipt({ state: 'held' }) };
+  const events = [
+    ['quiet_help', 0, quietHelp],
+    ['accepted', 1, accepted],
+    ['delta', 2, { text: 'That sounds as if you have carried a lot, and for a long time. ' }],
+  ] as const;
+  const body = events
+    .map(([event, id, data]) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join('');
+  return route.fulfill({ contentType: 'text/event-stream', body });
+};
 
 export const refusal =
   (code: ErrorCode, data?: unknown, headers: Record<string, string> = {}): Answer =>

@@ -17,7 +17,7 @@ export function QuietHelp({ help }: { readonly help: CrisisHelp }) {
         {line && (
           <>
             {' '}
-            {line.name} listens: <Telephone number={line.number} />.
+            You can also talk to {line.name}: <Telephone number={line.number} />.
           </>
         )}
       </p>

@@ -27,7 +27,7 @@ test('a quiet line names the emergency number, the first helpline, and leads to 
   const { unmount } = renderPage([{ path: '/', element: <QuietHelp help={help} /> }], '/');
   const line = screen.getByRole('complementary', { name: 'Help right now' });
   expect(line).toHaveTextContent('In immediate danger, call 999');
-  expect(line).toHaveTextContent('Samaritans listens: 116 123');
+  expect(line).toHaveTextContent('You can also talk to Samaritans: 116 123');
   expect(screen.getByRole('link', { name: 'All helplines' })).toHaveAttribute('href', '/crisis-support');
   unmount();
 });
