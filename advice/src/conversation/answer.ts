@@ -4,6 +4,7 @@ import { closingWords, wantsNoMore } from './close.ts';
 import { readConversation, togetherOf, withDocument } from './conversation.ts';
 import type { Conversation, Knowledge } from './conversation.ts';
 import { followUp } from './follow-up.ts';
+import { languageNotice } from '../language/language-notice.ts';
 import { withoutPlaybook } from './without-playbook.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeeds } from '../needs/recognise-needs.ts';
@@ -24,12 +25,25 @@ export async function answer(
   documentText = '',
 ): Promise<OfflineReply> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
+  const reply = replyTo(conversation, documentText);
+  return { ...reply, text: withLanguageNotice(reply.text, conversation) };
+}
+
+/** After the label, once in a conversation. */
+function withLanguageNotice(text: string, { newest, said }: Conversation): string {
+  const notice = languageNotice(newest);
+  if (notice === undefined || said.freshOf(notice) !== notice) return text;
+  const [label, ...paragraphs] = text.split('\n\n');
+  return [label, notice, ...paragraphs].join('\n\n');
+}
+
+function replyTo(conversation: Conversation, documentText: string): OfflineReply {
   const needs = recogniseNeeds(conversation.newest);
   const short = documentText === '' ? shortWords(conversation, needs) : undefined;
-  if (short !== undefined) return shortAnswer(short, expert);
+  if (short !== undefined) return shortAnswer(short, conversation.expert);
   if (conversation.inUse) return followUp(conversation, conversation.inUse, needs);
   const choice = firstChoice(conversation, documentText);
-  const { newest, said } = conversation;
+  const { newest, said, expert } = conversation;
   return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, needs);
 }
 

@@ -11,7 +11,8 @@ const headSchema = z.object({
   phrases: z.record(z.string(), z.int().positive()),
   /** Of all phrases: tells whether the file is up to date. */
   hash: z.string(),
-  fits: z.object({ byMeaning: fitSchema, byWords: fitSchema }),
+  /** Only words without the encoder, only meaning for a text that is not in English. */
+  fits: z.object({ byBoth: fitSchema, byWords: fitSchema, byMeaning: fitSchema }),
   madeBy: z.string(),
 });
 

@@ -3,6 +3,7 @@ import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { classifyEncoded, storedModel } from '../classifier/classify.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
@@ -37,11 +38,12 @@ export function createSigns(
 ): (text: string, vector: Float32Array | undefined) => SignsOf {
   const searchWords = createWordSearch(playbooks, hints);
   return (text, vector) => {
-    const words = searchWords(text);
+    const isEnglish = (detectLanguage(text) ?? 'en') === 'en';
+    const words = isEnglish ? searchWords(text) : undefined;
     const near = vector && similarities(model, vector);
     const experts = classifyEncoded(storedModel('routing'), { features: featuresOf(plainWords(text)), vector });
     return ({ id, expert }) => ({
-      words: words.get(id) ?? 0,
+      words: words && (words.get(id) ?? 0),
       similarity: near && (near.get(id) ?? LEAST_SIMILARITY),
       expert: experts[expertIds.indexOf(expert)] ?? 0,
     });

@@ -5,7 +5,8 @@ import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
-import { createSigns, inputsOfBest } from '@consilium/advice/playbooks/playbook-search.ts';
+import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
+import { createSigns, inputsOfBest, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { readPlaybookProblems, type PlaybookProblem } from './labelled-playbook-problems.ts';
 import { fitLogistic, type LogisticExample } from './logistic-fit.ts';
@@ -19,7 +20,7 @@ export function trainPlaybooks(): PlaybookModel {
   const unfitted: PlaybookModel = {
     phrases: Object.fromEntries(playbooks.map(({ id }, place) => [id, phrases[place]?.length ?? 0])),
     hash: hashPhrases(playbooks),
-    fits: { byMeaning: noFit, byWords: noFit },
+    fits: { byBoth: noFit, byWords: noFit, byMeaning: noFit },
     madeBy: 'npm run train -- playbooks',
     vectors,
   };
@@ -45,14 +46,19 @@ function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): Pl
     'playbook-problems',
     problems.map(({ text }) => text),
   );
-  const examples = (hasVector: boolean): LogisticExample[] =>
+  const examples = (seen: (signs: Signs) => Signs): LogisticExample[] =>
     problems.flatMap(({ text, expert, expected }, at) => {
-      const signsOf = signsFor(text, hasVector ? encoded[at]?.vector : undefined);
+      const read = signsFor(text, encoded[at]?.vector);
+      const signsOf: SignsOf = (playbook) => seen(read(playbook));
       // As the search is used: first among the expert's own playbooks, then among all.
       return [playbooks.filter((one) => one.expert === expert), playbooks].map((some) => {
         const { playbook, inputs } = inputsOfBest(some, signsOf);
         return { inputs, isTrue: expected.includes(playbook.id) };
       });
     });
-  return { byMeaning: fitLogistic(examples(true)), byWords: fitLogistic(examples(false)) };
+  return {
+    byBoth: fitLogistic(examples((signs) => signs)),
+    byWords: fitLogistic(examples((signs) => ({ ...signs, similarity: undefined }))),
+    byMeaning: fitLogistic(examples((signs) => ({ ...signs, words: undefined }))),
+  };
 }

@@ -1,4 +1,4 @@
-// npm run train [-- danger|routing|playbooks]: learns the models of advice/models from tools/advice/lines/training, and chooses their
+// npm run train [-- danger|routing|playbooks|language]: learns the models of advice/models from tools/advice/lines/training, and chooses their
 // thresholds on tools/advice/lines/choosing. The same lines give the same files.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { encodeTexts } from './encoded-texts.ts';
 import { learn } from './learn.ts';
 import { neighboursOf } from './neighbours-of.ts';
 import { routingExamples } from './routing-examples.ts';
+import { trainLanguage } from './train-language.ts';
 import { trainPlaybooks } from './train-playbooks.ts';
 
 const models = new URL('../../../advice/models/', import.meta.url);
@@ -20,6 +21,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
 if (isAsked('danger')) trainDanger();
 if (isAsked('routing')) trainRouting();
+if (isAsked('language')) write('language', packModel(trainLanguage(say), 'npm run train -- language'));
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
 
