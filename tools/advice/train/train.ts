@@ -36,8 +36,8 @@ function trainDanger(): void {
   const dangerOf = (name: string, texts: readonly string[]) =>
     encodeTexts(name, texts).map((text) => 1 - (classifyEncoded(model, text)[0] ?? 1));
   const calm = dangerOf('ordinary-choosing', ordinary).toSorted((one, other) => other - one);
-  // Of a thousand ordinary messages one is interrupted, and nine get a quiet line.
-  const thresholds = { sure: above(calm, 1), likely: above(calm, 10) };
+  // Of a thousand ordinary messages none is interrupted, and ten get a quiet line.
+  const thresholds = { sure: above(calm, 0), likely: above(calm, 10) };
   const found = dangerOf(
     'danger-choosing',
     dangers.map(({ text }) => text),
