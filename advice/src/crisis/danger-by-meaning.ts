@@ -1,5 +1,7 @@
 // Danger in a text by what it means, in six languages: which kind, and how sure. It learned from lines by other people.
-import { classify, classifyByWords, storedModel } from '../classifier/classify.ts';
+import { classify, classifyByWords, classifyEncoded, storedModel } from '../classifier/classify.ts';
+import { featuresOf, plainWords } from '../classifier/features.ts';
+import { vectorOf } from '../vectors/vector-of.ts';
 import { stretchesOf } from './stretches.ts';
 
 export interface Danger {
@@ -21,6 +23,24 @@ export async function dangerByMeaning(text: string): Promise<Danger | null> {
     if (danger !== null && danger.likelihood > (worst?.likelihood ?? 0)) worst = danger;
   }
   return worst;
+}
+
+/**
+ * From 0 to 1, of the most dangerous stretch. Undefined when the meaning cannot be had, or the text is too long for all
+ * of it to be looked at.
+ */
+export async function likelihoodOfDanger(text: string): Promise<number | undefined> {
+  const model = storedModel('danger');
+  const stretches = stretchesOf(text);
+  if (stretches.length > MOST_STRETCHES) return undefined;
+  let most = 0;
+  for (const stretch of stretches) {
+    const vector = await vectorOf(stretch);
+    if (!vector) return undefined;
+    const found = classifyEncoded(model, { features: featuresOf(plainWords(stretch)), vector });
+    most = Math.max(most, 1 - (found[model.classes.indexOf(NO_DANGER)] ?? 1));
+  }
+  return most;
 }
 
 function mostAlarming(stretches: readonly string[]): readonly string[] {

@@ -6,6 +6,7 @@ import { dangerByMeaning } from './danger-by-meaning.ts';
 import type { Danger } from './danger-by-meaning.ts';
 import { mostUrgent, scanForCrisis } from './detect-crisis.ts';
 import type { CrisisScan } from './detect-crisis.ts';
+import { levelOfPhrase } from './level-of-phrase.ts';
 import { isEmergency } from './emergencies.ts';
 import { partsToRead } from './parts-to-read.ts';
 
@@ -18,11 +19,12 @@ export interface CrisisCheck {
 
 export async function checkForCrisis(raw: string): Promise<CrisisCheck> {
   const byPhrase = await findByPhrase(raw);
-  if (byPhrase?.severity === 'direct') return { sure: byPhrase, likely: null };
+  const level = byPhrase ? await levelOfPhrase(raw, byPhrase) : 'none';
+  if (level === 'sure' && byPhrase?.severity === 'direct') return { sure: byPhrase, likely: null };
   const byMeaning = await findByMeaning(raw);
   if (byMeaning?.level === 'sure') return { sure: byMeaning.finding, likely: null };
-  if (byPhrase) return { sure: byPhrase, likely: null };
-  return { sure: null, likely: byMeaning?.finding ?? null };
+  if (level === 'sure') return { sure: byPhrase, likely: null };
+  return { sure: null, likely: byMeaning?.finding ?? (level === 'likely' ? byPhrase : null) };
 }
 
 export async function findCrisis(raw: string): Promise<CrisisFinding | null> {

@@ -25,6 +25,9 @@ if (isAsked('language')) write('language', packModel(trainLanguage(say), 'npm ru
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
 
+/** Below it a careful reader would rather offer help beside the reply than instead of it. */
+const LEAST_SURE = 0.75;
+
 function trainDanger(): void {
   const examples = dangerExamples();
   const kinds = [...new Set(examples.map(({ label }) => label))].filter((label) => label !== NO_DANGER).toSorted();
@@ -36,8 +39,8 @@ function trainDanger(): void {
   const dangerOf = (name: string, texts: readonly string[]) =>
     encodeTexts(name, texts).map((text) => 1 - (classifyEncoded(model, text)[0] ?? 1));
   const calm = dangerOf('ordinary-choosing', ordinary).toSorted((one, other) => other - one);
-  // Of a thousand ordinary messages none is interrupted, and ten get a quiet line.
-  const thresholds = { sure: above(calm, 0), likely: above(calm, 10) };
+  // Of a thousand ordinary messages at most one is interrupted, and nine get help at all.
+  const thresholds = { sure: Math.max(LEAST_SURE, above(calm, 1)), likely: above(calm, 9) };
   const found = dangerOf(
     'danger-choosing',
     dangers.map(({ text }) => text),

@@ -1,0 +1,30 @@
+// How sure a danger is that was found by a phrase: the same words may be said of a jigsaw. What the whole text means
+// decides, also as it reads without its disguises.
+import type { CrisisFinding } from './crisis-finding.ts';
+import { likelihoodOfDanger } from './danger-by-meaning.ts';
+import { PHRASE_BOOK } from './phrase-book.ts';
+import { readableText } from './readable-text.ts';
+import { readWords } from './words.ts';
+
+/**
+ * Of 5,000 ordinary messages by other people 22 have a phrase; of these one reaches 0.05. Of 74 lines of real danger
+ * with a phrase none is below 0.134.
+ */
+const bounds = {
+  direct: { sure: 0.05, likely: 0 },
+  veiled: { sure: 0.134, likely: 0.02 },
+} as const;
+
+/** Without the meaning, and in a script that the model cannot read, the phrase alone decides: then it is sure. */
+export async function levelOfPhrase(raw: string, { severity }: CrisisFinding): Promise<'sure' | 'likely' | 'none'> {
+  const { latin, scripts } = readableText(raw);
+  if (scripts !== null) return 'sure';
+  const undisguised = readWords(latin, PHRASE_BOOK.spelling).texts.join(' ');
+  const asWritten = await likelihoodOfDanger(raw);
+  const asMeant = await likelihoodOfDanger(undisguised);
+  if (asWritten === undefined || asMeant === undefined) return 'sure';
+  const likelihood = Math.max(asWritten, asMeant);
+  const { sure, likely } = bounds[severity];
+  if (likelihood >= sure) return 'sure';
+  return likelihood >= likely ? 'likely' : 'none';
+}
