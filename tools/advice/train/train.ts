@@ -16,6 +16,8 @@ import { routingExamples } from './routing-examples.ts';
 import { trainLanguage } from './train-language.ts';
 import { trainPlaybooks } from './train-playbooks.ts';
 
+/** Below it a careful reader would rather offer help beside the reply than instead of it. */
+const LEAST_SURE = 0.75;
 const models = new URL('../../../advice/models/', import.meta.url);
 const { positionals } = parseArgs({ allowPositionals: true });
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
@@ -24,9 +26,6 @@ if (isAsked('routing')) trainRouting();
 if (isAsked('language')) write('language', packModel(trainLanguage(say), 'npm run train -- language'));
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
-
-/** Below it a careful reader would rather offer help beside the reply than instead of it. */
-const LEAST_SURE = 0.75;
 
 function trainDanger(): void {
   const examples = dangerExamples();
