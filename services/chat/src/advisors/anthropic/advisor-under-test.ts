@@ -45,12 +45,21 @@ export class AdvisorUnderTest {
 
   advisorWith(overrides: Partial<ModelSettings> = {}): Advisor {
     const log = pino({ level: 'debug' }, { write: (line: string) => void (this.logged += line) });
-    const limits = { maxTokens: 4000, temperature: 0.7, silenceMs: 5000, firstPauseMs: 4, descriptionsPerMinute: 60 };
+    const limits = {
+      maxTokens: 4000,
+      temperature: 0.7,
+      silenceMs: 5000,
+      firstTokenMs: 5000,
+      firstPauseMs: 4,
+      descriptionsPerMinute: 60,
+    };
     return createAnthropicAdvisor({
       key: KEY,
       baseUrl: this.model.url,
       models,
       ...limits,
+      lacking: [],
+      thinksLeast: false,
       log,
       clock: this.clock,
       modelKey: {
