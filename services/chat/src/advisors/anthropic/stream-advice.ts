@@ -43,7 +43,8 @@ export async function* streamAdvice(
       const failure = advisorErrorFrom(error);
       if (hasSpoken) throw cutOff(failure);
       const isLoading = isLoadingModel(error) && performance.now() - begunAt < settings.firstTokenMs;
-      const pauseMs = isLoading ? LOADING_PAUSE_MS : pauseBefore(attempt, settings.firstPauseMs, failure, error);
+      const loadingPauseMs = Math.min(LOADING_PAUSE_MS, settings.firstTokenMs / 4);
+      const pauseMs = isLoading ? loadingPauseMs : pauseBefore(attempt, settings.firstPauseMs, failure, error);
       if (pauseMs === undefined) throw failure;
       settings.log.info({ failure: failure.failure, attempt, pauseMs }, 'the model is asked again');
       await wait(pauseMs, undefined, { signal: request.signal });
