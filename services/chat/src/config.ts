@@ -8,9 +8,8 @@ import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { decimal, httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
-import { modelFeatures } from './advisors/anthropic/model-features.ts';
-import { vendorModels } from './advisors/model-names.ts';
+import { httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { modelVariables } from './advisors/model-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -20,49 +19,7 @@ export const configSchema = z.object({
   ...quotaVariables,
   ...jobsVariables,
   ...filesVariables,
-  ANTHROPIC_API_KEY: z.string().optional().describe('Key of the model; without one the offline playbooks answer.'),
-  ANTHROPIC_BASE_URL: httpUrl().optional().describe("Another address of the model's Messages API."),
-  STANDARD_MODEL: z
-    .string()
-    .optional()
-    .describe(`Model that answers standard messages; without it ${vendorModels.standard}.`),
-  PREMIUM_MODEL: z
-    .string()
-    .optional()
-    .describe(
-      `Model that answers premium messages; without it ${vendorModels.premium}, or STANDARD_MODEL where ANTHROPIC_BASE_URL is set.`,
-    ),
-  ROUTING_MODEL: z
-    .string()
-    .optional()
-    .describe(
-      `Model that matches a problem to an expert and answers other short questions; without it ${vendorModels.routing}, or STANDARD_MODEL where ANTHROPIC_BASE_URL is set.`,
-    ),
-  MODEL_LACKS: list()
-    .pipe(z.array(z.enum(modelFeatures)))
-    .default([])
-    .describe(
-      `What the model's server cannot do, comma-separated: ${modelFeatures.join(', ')}. What it refuses by name is found out without it.`,
-    ),
-  MODEL_THINKING: z
-    .enum(['as-is', 'least'])
-    .default('as-is')
-    .describe('least asks the model to think as little as it can before a reply.'),
-  MODEL_CONTEXT_TOKENS: integer(4000, 10_000_000)
-    .optional()
-    .describe('Tokens that the model can hold, for a local one; the history of a conversation is cut to fit.'),
-  MODEL_MAX_TOKENS: integer(256, 32_000).default(4000).describe('Most tokens a reply may have.'),
-  MODEL_TEMPERATURE: decimal(0, 1)
-    .default(0.7)
-    .describe('Temperature of replies, for the models that still take one (Claude 3 to 4.6).'),
-  MODEL_TIMEOUT_MS: integer(1000, 600_000)
-    .default(60_000)
-    .describe('Longest silence of the model in the middle of a reply before the reply fails.'),
-  MODEL_FIRST_TOKEN_TIMEOUT_MS: integer(1000, 600_000)
-    .optional()
-    .describe(
-      'Longest wait for the beginning of a reply; without it MODEL_TIMEOUT_MS, or 300000 where ANTHROPIC_BASE_URL is set, since a local server may have to load its model.',
-    ),
+  ...modelVariables,
   MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
     .default(60)
     .describe('Most model calls for matching in a minute, in one process; keywords decide past it.'),

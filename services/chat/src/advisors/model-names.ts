@@ -1,6 +1,5 @@
 // The names of the models, from the configuration.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import type { ChatConfig } from '../config.ts';
 
 export type ModelNames = Readonly<Record<MessageClass | 'routing', string>>;
 
@@ -10,7 +9,13 @@ export const vendorModels: ModelNames = {
   routing: 'claude-haiku-5-5',
 };
 
-type Named = Pick<ChatConfig, 'ANTHROPIC_BASE_URL' | 'STANDARD_MODEL' | 'PREMIUM_MODEL' | 'ROUTING_MODEL'>;
+/** Fields of the configuration, by the names of their variables. */
+interface Named {
+  readonly ANTHROPIC_BASE_URL?: string | undefined;
+  readonly STANDARD_MODEL?: string | undefined;
+  readonly PREMIUM_MODEL?: string | undefined;
+  readonly ROUTING_MODEL?: string | undefined;
+}
 
 /** At another address one name is enough: a local server has none of the vendor's models. */
 export function modelNames({ ANTHROPIC_BASE_URL, STANDARD_MODEL, PREMIUM_MODEL, ROUTING_MODEL }: Named): ModelNames {
