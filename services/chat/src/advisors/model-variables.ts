@@ -35,7 +35,9 @@ export const modelVariables = {
     .describe('least asks the model to think as little as it can before a reply.'),
   MODEL_CONTEXT_TOKENS: integer(4000, 10_000_000)
     .optional()
-    .describe('Tokens that the model can hold, for a local one; the history of a conversation is cut to fit.'),
+    .describe(
+      'Tokens that the model can hold; history and files are cut to fit. Without it 32000 for a model whose name has no claude in it, and no limit for the others.',
+    ),
   MODEL_MAX_TOKENS: integer(256, 32_000).default(4000).describe('Most tokens a reply may have.'),
   MODEL_TEMPERATURE: decimal(0, 1)
     .default(0.7)

@@ -6,6 +6,7 @@ import { AdvisorError } from '../advisor.ts';
 import { throwIfRevealed } from '../guard/guard-advice.ts';
 import { adviceTools } from './advice-tools.ts';
 import { extractSolution } from './extract-solution.ts';
+import { fitToContext } from './fit-to-context.ts';
 import { within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
 import type { ModelCall } from './model-call.ts';
@@ -16,7 +17,7 @@ import { MOST_SOLUTIONS, partFromTool, partsFromWritten } from './read-tool-inpu
 import { secretPrompt } from './secret-prompt.ts';
 import { SpokenText } from './spoken-text.ts';
 import { systemPrompt } from './system-prompt.ts';
-import { historyTokens, trimHistory } from './trim-history.ts';
+import { trimHistory } from './trim-history.ts';
 
 /** Less than the 30 s that the gateway waits for the response. */
 const TIME_LIMIT_MS = 25_000;
@@ -40,7 +41,7 @@ export function createModelSolutions(client: () => Promise<MessagesClient>, sett
 function callFor(request: SolutionsRequest, settings: ModelSettings): ModelCall {
   const model = settings.models.standard;
   const turns: Turn[] = [...request.turns, { role: 'user', text: wish(request) }];
-  const messages = trimHistory(turns, historyTokens('standard', settings));
+  const messages = trimHistory(turns, fitToContext('standard', settings).historyTokens);
   return { model, system: systemPrompt(request.expert), tools, messages, ...leastThinking(model) };
 }
 

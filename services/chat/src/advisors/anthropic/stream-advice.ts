@@ -7,6 +7,7 @@ import { guardAdvice } from '../guard/guard-advice.ts';
 import { professionalAdvice } from '@consilium/advice/playbooks/professional-advice.ts';
 import { adviceTools } from './advice-tools.ts';
 import { withAttachments } from './attachment-blocks.ts';
+import { fitToContext } from './fit-to-context.ts';
 import { limitSilence, within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
 import type { ModelCall } from './model-call.ts';
@@ -17,7 +18,7 @@ import { readAdvice } from './read-advice.ts';
 import { isLoadingModel } from './refused-feature.ts';
 import { secretPrompt } from './secret-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
-import { historyTokens, trimHistory } from './trim-history.ts';
+import { trimHistory } from './trim-history.ts';
 
 const MOST_ATTEMPTS = 4;
 /** When the vendor asks for a longer pause, the reply fails at once instead. */
@@ -84,8 +85,8 @@ function silenceLimit({ firstTokenMs, silenceMs }: ModelSettings): (last?: RawMe
 function callFor(request: AdviceRequest, settings: ModelSettings): ModelCall {
   const { expert, firstExpert, turns, summary, attachments, class: messageClass } = request;
   const model = settings.models[messageClass];
-  const history = trimHistory(turns, historyTokens(messageClass, settings), summary);
-  const messages = withAttachments(history, attachments);
+  const fitted = fitToContext(messageClass, settings, attachments);
+  const messages = withAttachments(trimHistory(turns, fitted.historyTokens, summary), fitted.attachments);
   const thinking = settings.thinksLeast ? leastThinking(model) : {};
   return { model, system: systemPrompt(expert, firstExpert), tools: adviceTools, messages, ...thinking };
 }
