@@ -23,7 +23,7 @@ export function welcome(facts: Welcome): string {
     ({ email, password, roles }) => `  ${roles.includes('admin') ? 'Admin ' : 'Member'}    ${email}   ${password}`,
   );
   const advisor = environment['ANTHROPIC_API_KEY']
-    ? `Anthropic${environment['ANTHROPIC_BASE_URL'] ? ` at ${environment['ANTHROPIC_BASE_URL']}` : ''}`
+    ? `${environment['STANDARD_MODEL'] || 'Anthropic'}${environment['ANTHROPIC_BASE_URL'] ? ` at ${environment['ANTHROPIC_BASE_URL']}` : ''}`
     : 'Offline playbook (set ANTHROPIC_API_KEY for a model)';
   return [
     '',

@@ -8,7 +8,8 @@ import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { decimal, httpUrl, httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { modelVariables } from './advisors/model-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -18,18 +19,7 @@ export const configSchema = z.object({
   ...quotaVariables,
   ...jobsVariables,
   ...filesVariables,
-  ANTHROPIC_API_KEY: z.string().optional().describe('Key of the model; without one the offline playbooks answer.'),
-  ANTHROPIC_BASE_URL: httpUrl().optional().describe("Another address of the model's Messages API."),
-  STANDARD_MODEL: z.string().default('claude-sonnet-5-5').describe('Model that answers standard messages.'),
-  PREMIUM_MODEL: z.string().default('claude-opus-5-5').describe('Model that answers premium messages.'),
-  ROUTING_MODEL: z.string().default('claude-haiku-5-5').describe('Model that matches a problem to an expert.'),
-  MODEL_MAX_TOKENS: integer(256, 32_000).default(4000).describe('Most tokens a reply may have.'),
-  MODEL_TEMPERATURE: decimal(0, 1)
-    .default(0.7)
-    .describe('Temperature of replies, for the models that still take one (Claude 3 to 4.6).'),
-  MODEL_TIMEOUT_MS: integer(1000, 600_000)
-    .default(60_000)
-    .describe('Longest silence of the model before a reply fails.'),
+  ...modelVariables,
   MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
     .default(60)
     .describe('Most model calls for matching in a minute, in one process; keywords decide past it.'),

@@ -6,6 +6,8 @@ import type { AdvicePart, Advisor, AdvisorFaults } from './advisor.ts';
 import { expertOf } from './anthropic/advisor-under-test.ts';
 import { startScriptedModel } from './anthropic/scripted-model.ts';
 import { chooseAdvisor } from './choose-advisor.ts';
+import { modelSettings } from './model-from-config.ts';
+import { modelNames } from './model-names.ts';
 
 const database = { DATABASE_URL: 'postgres://chat@127.0.0.1/consilium' };
 function choose(environment: Readonly<Record<string, string>>, faults: AdvisorFaults = {}): Advisor {
@@ -44,6 +46,48 @@ test('without a key the playbooks answer, with a key the model of the class', as
     'claude-large',
     expect.objectContaining({ model: 'claude-large' }),
   ]);
+});
+
+test.each([
+  ['the vendor', {}, ['claude-sonnet-5-5', 'claude-opus-5-5', 'claude-haiku-5-5']],
+  ['the vendor, one name set', { STANDARD_MODEL: 'own' }, ['own', 'claude-opus-5-5', 'claude-haiku-5-5']],
+  ['another address', { ANTHROPIC_BASE_URL: 'http://localhost:11434', STANDARD_MODEL: 'own' }, ['own', 'own', 'own']],
+  [
+    'another address, two names set',
+    { ANTHROPIC_BASE_URL: 'http://localhost:11434', STANDARD_MODEL: 'own', ROUTING_MODEL: 'small' },
+    ['own', 'own', 'small'],
+  ],
+])('at %s the names of the models follow', (_where, environment, names) => {
+  const { standard, premium, routing } = modelNames(readChatConfig({ ...database, ...environment }));
+  expect([standard, premium, routing]).toEqual(names);
+});
+
+test.each([
+  ['the vendor', {}, undefined, 60_000],
+  ['a proxy to it', { ANTHROPIC_BASE_URL: 'http://proxy' }, undefined, 300_000],
+  ['a local model', { ANTHROPIC_BASE_URL: 'http://localhost:11434', STANDARD_MODEL: 'qwen3' }, 32_000, 300_000],
+  [
+    'a local model that is described',
+    {
+      ANTHROPIC_BASE_URL: 'http://x',
+      STANDARD_MODEL: 'q',
+      MODEL_CONTEXT_TOKENS: '8000',
+      MODEL_FIRST_TOKEN_TIMEOUT_MS: '9000',
+    },
+    8000,
+    9000,
+  ],
+])('for %s context and patience follow', (_what, environment, contextTokens, firstTokenMs) => {
+  const others = { log: pino({ level: 'silent' }), clock: systemClock, descriptionsPerMinute: 1 };
+  const modelKey = { refused: () => undefined, answered: () => undefined };
+  const config = readChatConfig({ ...database, ...environment });
+  expect(modelSettings(config, 'key', { ...others, modelKey })).toMatchObject({ contextTokens, firstTokenMs });
+});
+
+test('what a server lacks is a list of known names', () => {
+  const read = (lacks: string) => readChatConfig({ ...database, MODEL_LACKS: lacks }).MODEL_LACKS;
+  expect([read('caching, tool-choice'), read('')]).toEqual([['caching', 'tool-choice'], []]);
+  expect(() => read('colour')).toThrow('MODEL_LACKS');
 });
 
 test('fault settings take effect while the advisor runs', async () => {

@@ -1,36 +1,5 @@
-// The tools with which the model returns structured advice, and the validation of their input.
+// The tools with which the model returns structured advice.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
-import { solutionSchema } from '@consilium/contracts/chat/conversation.ts';
-import { z } from 'zod';
-import type { AdvicePart } from '../advisor.ts';
-
-const MOST_SOLUTIONS = 5;
-const MOST_STEPS = 5;
-const MOST_QUESTIONS = 3;
-
-const text = z.string().trim().min(1);
-const solutionInput = z.object({
-  title: text.max(200),
-  steps: z
-    .array(text.max(1000))
-    .min(1)
-    .transform((steps) => steps.slice(0, MOST_STEPS)),
-  difficulty: solutionSchema.shape.difficulty,
-  timeEstimate: text.max(100),
-  costEstimate: text
-    .max(100)
-    .nullish()
-    .transform((cost) => cost ?? null),
-  effectiveness: z.number().min(0).max(100).transform(Math.round),
-  description: text.max(2000),
-});
-const solutionsInput = z.object({ solutions: z.array(solutionInput).min(1) });
-const questionsInput = z.object({ questions: z.array(text.max(500)).min(1) });
-
-const weightInput = z.object({
-  complexity: z.enum(['low', 'medium', 'high']),
-  emotionalIntensity: z.number().min(0).max(10).transform(Math.round),
-});
 
 const stringOf = (description: string) => ({ type: 'string', description });
 const solutionFields = {
@@ -105,31 +74,4 @@ export const adviceTools: Tool[] = [
 /** Calls of any other tool are ignored. */
 export function isAdviceTool(name: string): boolean {
   return adviceTools.some((tool) => 'name' in tool && tool.name === name);
-}
-
-/** Undefined when the input is invalid: the text of the reply is used then. */
-export function partFromTool(name: string, json: string): AdvicePart | undefined {
-  const input = parseJson(json);
-  if (name === 'give_solutions') {
-    const parsed = solutionsInput.safeParse(input);
-    return parsed.success
-      ? { type: 'solutions', solutions: parsed.data.solutions.slice(0, MOST_SOLUTIONS) }
-      : undefined;
-  }
-  if (name === 'weigh_case') {
-    const parsed = weightInput.safeParse(input);
-    return parsed.success ? { type: 'weight', weight: parsed.data } : undefined;
-  }
-  const parsed = name === 'ask_follow_ups' ? questionsInput.safeParse(input) : undefined;
-  return parsed?.success
-    ? { type: 'follow-ups', questions: parsed.data.questions.slice(0, MOST_QUESTIONS) }
-    : undefined;
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,8 +7,10 @@ import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
 import { AdvisorError } from '../advisor.ts';
 import { createAnthropicAdvisor } from './anthropic-advisor.ts';
 import type { ModelSettings } from './model-settings.ts';
+import type { ModelUsage } from './model-usage.ts';
 import { startScriptedModel } from './scripted-model.ts';
 import type { ScriptedModel } from './scripted-model.ts';
+import type { Dialect } from './scripted-model/dialects.ts';
 import type { ModelScript } from './scripted-model/model-script.ts';
 
 export const KEY = 'sk-ant-secret-of-the-test';
@@ -21,9 +23,9 @@ export interface CollectedReply {
   readonly error: unknown;
 }
 
-/** The advisor and its model for all tests of a file; the script is reset before each. */
-export function advisorForFile(): AdvisorUnderTest {
-  const bench = new AdvisorUnderTest();
+/** The advisor and its model for all tests of a file, or of a `describe`; the script is reset before each. */
+export function advisorForFile(dialect?: Dialect): AdvisorUnderTest {
+  const bench = new AdvisorUnderTest(dialect);
   beforeAll(() => bench.start());
   beforeEach(() => bench.model.setScript({}));
   afterAll(() => bench.model.stop());
@@ -37,26 +39,43 @@ export class AdvisorUnderTest {
   logged = '';
   /** What was reported about the key: the status of a refusal, or 'answered'. */
   readonly keyNotes: (number | 'answered')[] = [];
+  readonly usage: ModelUsage[] = [];
+
+  private readonly dialect: Dialect | undefined;
+
+  constructor(dialect?: Dialect) {
+    this.dialect = dialect;
+  }
 
   async start(): Promise<void> {
-    this.model = await startScriptedModel();
+    this.model = await startScriptedModel({}, this.dialect);
     this.advisor = this.advisorWith();
   }
 
   advisorWith(overrides: Partial<ModelSettings> = {}): Advisor {
     const log = pino({ level: 'debug' }, { write: (line: string) => void (this.logged += line) });
-    const limits = { maxTokens: 4000, temperature: 0.7, silenceMs: 5000, firstPauseMs: 4, descriptionsPerMinute: 60 };
+    const limits = {
+      maxTokens: 4000,
+      temperature: 0.7,
+      silenceMs: 5000,
+      firstTokenMs: 5000,
+      firstPauseMs: 4,
+      descriptionsPerMinute: 60,
+    };
     return createAnthropicAdvisor({
       key: KEY,
       baseUrl: this.model.url,
       models,
       ...limits,
+      lacking: [],
+      thinksLeast: false,
       log,
       clock: this.clock,
       modelKey: {
         refused: (status) => void this.keyNotes.push(status),
         answered: () => void this.keyNotes.push('answered'),
       },
+      onUsage: (usage) => void this.usage.push(usage),
       ...overrides,
     });
   }

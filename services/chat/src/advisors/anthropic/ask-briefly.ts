@@ -1,10 +1,12 @@
 // A short call that is no reply: the small model, one tool, a timeout, and undefined instead of an error.
 import type { Tool } from '@anthropic-ai/sdk/resources/messages';
 import type { z } from 'zod';
+import { inputIn } from './input-in.ts';
 import { within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
 import { advisorErrorFrom } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
+import { leastThinking } from './model-vendor.ts';
 
 export interface BriefQuestion<Answer> {
   readonly system: string;
@@ -31,12 +33,12 @@ export async function askBriefly<Answer>(
     tools: [tool],
     tool_choice: { type: 'tool' as const, name: tool.name },
     messages: [{ role: 'user' as const, content: text }],
+    ...leastThinking(models.routing),
   };
   try {
     const asked = (await client()).ask(call, AbortSignal.any([signal, connection.signal]));
-    const { content } = await within(asked, timeLimitMs, () => connection.abort());
-    const use = content.find((block) => block.type === 'tool_use');
-    return question.answer.safeParse(use?.input).data;
+    const message = await within(asked, timeLimitMs, () => connection.abort());
+    return question.answer.safeParse(inputIn(message, tool.name)).data;
   } catch (error) {
     log.info({ failure: advisorErrorFrom(error).failure, tool: tool.name }, 'the model gave no short answer');
     return undefined;

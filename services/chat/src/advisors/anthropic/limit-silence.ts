@@ -1,17 +1,19 @@
 // Ends a stream that is silent for too long.
 import { AdvisorError } from '../advisor.ts';
 
-/** `abort` must make the source end: its connection would stay open otherwise. */
+/** How long a silence may be depends on what came last. `abort` must make the source end: its connection would stay open otherwise. */
 export async function* limitSilence<T>(
   source: AsyncIterable<T>,
-  silenceMs: number,
+  silenceMs: (last: T | undefined) => number,
   abort: () => void,
 ): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
+  let last: T | undefined;
   try {
     for (;;) {
-      const next = await within(iterator.next(), silenceMs, abort);
+      const next = await within(iterator.next(), silenceMs(last), abort);
       if (next.done) return;
+      last = next.value;
       yield next.value;
     }
   } finally {

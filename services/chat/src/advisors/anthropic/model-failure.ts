@@ -1,6 +1,7 @@
 // Turns an error of the model into an AdvisorError that contains no prompt, no reply and no key.
 import { AdvisorError } from '../advisor.ts';
 import type { AdvisorFailure } from '../advisor.ts';
+import { isTooLong } from './refused-feature.ts';
 
 /** Fields of the SDK's errors; recognised by shape, since the SDK is loaded lazily. */
 interface SdkError {
@@ -25,6 +26,9 @@ const byType: Readonly<Record<string, AdvisorFailure>> = {
 
 export function advisorErrorFrom(error: unknown): AdvisorError {
   if (error instanceof AdvisorError) return error;
+  // Retrying does not help, whatever status the server chose for it.
+  if (isTooLong(error))
+    return new AdvisorError('misconfigured', 'the model failed: its context is too small for the call');
   const { status, type, requestID } = isObject(error) ? (error as SdkError) : {};
   const kind = typeof type === 'string' ? type : undefined;
   const failure = failureOf(error, typeof status === 'number' ? status : undefined, kind);

@@ -68,7 +68,8 @@ describe('a failure before the first word', () => {
   ])('by silence (%s) becomes a timeout without a retry', async (_case, script) => {
     let collected: CollectedReply | undefined;
     const requests = await bench.countRequests(
-      async () => (collected = await bench.collectScript(script, requestOf(), bench.advisorWith({ silenceMs: 150 }))),
+      async () =>
+        (collected = await bench.collectScript(script, requestOf(), bench.advisorWith({ firstTokenMs: 150 }))),
     );
     expect([collected && failureOf(collected), requests]).toEqual(['timeout', 1]);
   });

@@ -1,16 +1,21 @@
 // Asks the model for solutions only, with a timeout: from the tool, else from its text.
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
-import type { SolutionsRequest } from '../advisor.ts';
+import type { AdvicePart, SolutionsRequest } from '../advisor.ts';
 import type { NewSolution, Turn } from '@consilium/advice/playbooks/turn.ts';
 import { AdvisorError } from '../advisor.ts';
 import { throwIfRevealed } from '../guard/guard-advice.ts';
-import { adviceTools, partFromTool } from './advice-tools.ts';
+import { adviceTools } from './advice-tools.ts';
 import { extractSolution } from './extract-solution.ts';
+import { fitToContext } from './fit-to-context.ts';
 import { within } from './limit-silence.ts';
-import type { MessagesClient, ModelCall } from './messages-client.ts';
+import type { MessagesClient } from './messages-client.ts';
+import type { ModelCall } from './model-call.ts';
 import { advisorErrorFrom } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
+import { leastThinking } from './model-vendor.ts';
+import { MOST_SOLUTIONS, partFromTool, partsFromWritten } from './read-tool-input.ts';
 import { secretPrompt } from './secret-prompt.ts';
+import { SpokenText } from './spoken-text.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { trimHistory } from './trim-history.ts';
 
@@ -25,7 +30,7 @@ export function createModelSolutions(client: () => Promise<MessagesClient>, sett
     const connection = new AbortController();
     const signal = AbortSignal.any([request.signal, connection.signal]);
     try {
-      const asked = (await client()).ask(callFor(request, settings.models.standard), signal);
+      const asked = (await client()).ask(callFor(request, settings), signal);
       return solutionsOf(await within(asked, TIME_LIMIT_MS, () => connection.abort()));
     } catch (error) {
       throw advisorErrorFrom(error);
@@ -33,9 +38,11 @@ export function createModelSolutions(client: () => Promise<MessagesClient>, sett
   };
 }
 
-function callFor(request: SolutionsRequest, model: string): ModelCall {
+function callFor(request: SolutionsRequest, settings: ModelSettings): ModelCall {
+  const model = settings.models.standard;
   const turns: Turn[] = [...request.turns, { role: 'user', text: wish(request) }];
-  return { model, system: systemPrompt(request.expert), tools, messages: trimHistory(turns, 'standard') };
+  const messages = trimHistory(turns, fitToContext('standard', settings).historyTokens);
+  return { model, system: systemPrompt(request.expert), tools, messages, ...leastThinking(model) };
 }
 
 function wish({ replaced, earlier }: SolutionsRequest): string {
@@ -49,16 +56,24 @@ function wish({ replaced, earlier }: SolutionsRequest): string {
 
 const listed = (titles: readonly string[]): string => titles.map((title) => `"${title}"`).join(', ');
 
-function solutionsOf({ content, stop_reason: stopReason }: Message): readonly NewSolution[] {
-  if (stopReason === 'refusal') throw new AdvisorError('refused', 'the model declined to answer');
-  for (const block of content) {
-    const part = block.type === 'tool_use' ? partFromTool(block.name, JSON.stringify(block.input)) : undefined;
-    if (part?.type !== 'solutions') continue;
-    throwIfRevealed(part, secretPrompt());
-    return part.solutions;
-  }
-  const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n\n');
-  throwIfRevealed(text, secretPrompt());
+function solutionsOf(message: Message): readonly NewSolution[] {
+  if (message.stop_reason === 'refusal') throw new AdvisorError('refused', 'the model declined to answer');
+  const { parts, text } = partsIn(message);
+  const solutions = parts.flatMap((part) => (part.type === 'solutions' ? part.solutions : [])).slice(0, MOST_SOLUTIONS);
+  throwIfRevealed(solutions.length > 0 ? solutions : text, secretPrompt());
+  if (solutions.length > 0) return solutions;
   const extracted = extractSolution(text);
   return extracted ? [extracted] : [];
+}
+
+/** Calls of the tool, and those that the model wrote into its text. */
+function partsIn({ content }: Message): { readonly parts: readonly AdvicePart[]; readonly text: string } {
+  const spoken = new SpokenText();
+  const texts = content.map((block) => (block.type === 'text' ? `${block.text}\n\n` : ''));
+  const text = spoken.add(texts.join('')) + spoken.end();
+  const called = content.map((block) =>
+    block.type === 'tool_use' ? partFromTool(block.name, block.input) : undefined,
+  );
+  const written = spoken.takeWritten().flatMap(partsFromWritten);
+  return { parts: [...called.filter((part) => part !== undefined), ...written], text };
 }

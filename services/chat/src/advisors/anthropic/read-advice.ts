@@ -6,8 +6,13 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages';
 import { AdvisorError } from '../advisor.ts';
 import type { AdvicePart } from '../advisor.ts';
-import { isAdviceTool, partFromTool } from './advice-tools.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
+import { isAdviceTool } from './advice-tools.ts';
 import { extractSolution } from './extract-solution.ts';
+import { addUsage, usageIn } from './model-usage.ts';
+import type { ModelUsage } from './model-usage.ts';
+import { MOST_QUESTIONS, MOST_SOLUTIONS, partFromTool, partsFromWritten } from './read-tool-input.ts';
+import { SpokenText } from './spoken-text.ts';
 
 /** Four solutions of five long steps take 25 kB. */
 const MOST_TOOL_CHARACTERS = 100_000;
@@ -15,47 +20,60 @@ const MOST_TOOL_CHARACTERS = 100_000;
 interface Reading {
   model: string;
   text: string;
-  hasSolutions: boolean;
+  readonly spoken: SpokenText;
+  /** From all calls so far: some models make one call for each solution. */
+  solutions: readonly NewSolution[];
+  questions: readonly string[];
   /** Tool calls in progress, with the input so far, by index of their block. */
-  readonly tools: Map<number, { readonly name: string; json: string }>;
+  readonly tools: Map<number, OpenTool>;
   startsParagraph: boolean;
-  inputTokens: number;
-  outputTokens: number;
-  stopReason: StopReason | null;
+  usage: ModelUsage;
+  stopReason: StopReason | null | undefined;
   isComplete: boolean;
+}
+
+interface OpenTool {
+  readonly name: string;
+  /** Whole inputs come with the start of the block from some servers, in pieces of JSON from others. */
+  readonly input: unknown;
+  json: string;
 }
 
 /** Throws AdvisorError('broken') when the stream ends before the message does. */
 export async function* readAdvice(
   events: AsyncIterable<RawMessageStreamEvent>,
   closing: string | undefined,
+  requestedModel: string,
 ): AsyncGenerator<AdvicePart> {
   const reading: Reading = {
-    model: '',
+    model: requestedModel,
     text: '',
-    hasSolutions: false,
+    spoken: new SpokenText(),
+    solutions: [],
+    questions: [],
     tools: new Map(),
     startsParagraph: false,
-    inputTokens: 0,
-    outputTokens: 0,
+    usage: addUsage('', undefined),
     stopReason: null,
     isComplete: false,
   };
-  for await (const event of events) yield* partsOf(event, reading);
-  if (!reading.isComplete) throw new AdvisorError('broken', 'the stream ended before the reply did');
+  for await (const event of events) {
+    reading.usage = addUsage('', usageIn(event), reading.usage);
+    yield* partsOf(event, reading);
+  }
+  // A reason to stop is an end as well: not every server sends message_stop after it.
+  if (!reading.isComplete && !reading.stopReason)
+    throw new AdvisorError('broken', 'the stream ended before the reply did');
   if (reading.stopReason === 'refusal') throw new AdvisorError('refused', 'the model declined to answer');
+  yield* unfinished(reading);
   yield* ending(reading, closing);
 }
 
 function* partsOf(event: RawMessageStreamEvent, reading: Reading): Generator<AdvicePart> {
   switch (event.type) {
-    case 'message_start': {
-      const { usage, model } = event.message;
-      reading.model = model;
-      reading.inputTokens =
-        usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0);
+    case 'message_start':
+      reading.model = (event.message as { model?: string } | undefined)?.model || reading.model;
       break;
-    }
     case 'content_block_start':
       yield* startBlock(event, reading);
       break;
@@ -67,8 +85,7 @@ function* partsOf(event: RawMessageStreamEvent, reading: Reading): Generator<Adv
       yield* finishTool(event.index, reading);
       break;
     case 'message_delta':
-      reading.stopReason = event.delta.stop_reason;
-      reading.outputTokens = event.usage.output_tokens;
+      reading.stopReason = (event.delta as { stop_reason?: StopReason } | undefined)?.stop_reason;
       break;
     case 'message_stop':
       reading.isComplete = true;
@@ -80,13 +97,19 @@ function* startBlock(
   { content_block: block, index }: RawContentBlockStartEvent,
   reading: Reading,
 ): Generator<AdvicePart> {
-  if (block.type === 'tool_use' && isAdviceTool(block.name)) reading.tools.set(index, { name: block.name, json: '' });
+  if (block.type === 'tool_use' && isAdviceTool(block.name))
+    reading.tools.set(index, { name: block.name, input: block.input, json: '' });
   if (block.type !== 'text') return;
   reading.startsParagraph = reading.text !== '';
   yield* textPart(block.text, reading);
 }
 
 function* textPart(text: string, reading: Reading): Generator<AdvicePart> {
+  yield* shownPart(reading.spoken.add(text), reading);
+  for (const written of reading.spoken.takeWritten()) yield* toolParts(partsFromWritten(written), reading);
+}
+
+function* shownPart(text: string, reading: Reading): Generator<AdvicePart> {
   if (text === '') return;
   const whole = reading.startsParagraph ? `\n\n${text}` : text;
   reading.startsParagraph = false;
@@ -101,23 +124,46 @@ function addToTool(reading: Reading, index: number, json: string): void {
 
 function* finishTool(index: number, reading: Reading): Generator<AdvicePart> {
   const tool = reading.tools.get(index);
-  const part = tool && partFromTool(tool.name, tool.json);
-  if (!part) return;
-  if (part.type === 'solutions') reading.hasSolutions = true;
-  yield part;
+  reading.tools.delete(index);
+  const part = tool && partFromTool(tool.name, tool.json === '' ? tool.input : tool.json);
+  if (part) yield* toolParts([part], reading);
+}
+
+/** What further calls add is joined to what the earlier ones gave: the last part of a kind has all of it. */
+function* toolParts(parts: readonly AdvicePart[], reading: Reading): Generator<AdvicePart> {
+  for (const part of parts) {
+    if (part.type === 'solutions') {
+      const titles = new Set(reading.solutions.map(({ title }) => title));
+      const more = part.solutions.filter(({ title }) => !titles.has(title));
+      reading.solutions = [...reading.solutions, ...more].slice(0, MOST_SOLUTIONS);
+      yield { type: 'solutions', solutions: reading.solutions };
+    } else if (part.type === 'follow-ups') {
+      reading.questions = [...new Set([...reading.questions, ...part.questions])].slice(0, MOST_QUESTIONS);
+      yield { type: 'follow-ups', questions: reading.questions };
+    } else yield part;
+  }
+}
+
+/** What the stream ended in the middle of: text that was held back, and tools whose block nobody closed. */
+function* unfinished(reading: Reading): Generator<AdvicePart> {
+  yield* shownPart(reading.spoken.end(), reading);
+  for (const written of reading.spoken.takeWritten()) yield* toolParts(partsFromWritten(written), reading);
+  for (const index of reading.tools.keys()) yield* finishTool(index, reading);
 }
 
 /** Without structured solutions one is extracted from the text; solutions without text get a sentence above them. */
 function* ending(reading: Reading, closing: string | undefined): Generator<AdvicePart> {
   if (reading.text.trim() === '') {
-    if (!reading.hasSolutions) throw new AdvisorError('refused', 'the reply was empty');
+    if (reading.solutions.length === 0) throw new AdvisorError('refused', 'the reply was empty');
     yield { type: 'text-delta', text: 'Here is what I suggest.' };
   }
   if (closing !== undefined && !says(reading.text, closing))
     yield { type: 'text-delta', text: `${closedFence(reading.text)}\n\n*${closing}*` };
-  const extracted = reading.hasSolutions ? undefined : extractSolution(reading.text);
+  const extracted = reading.solutions.length > 0 ? undefined : extractSolution(reading.text);
   if (extracted) yield { type: 'solutions', solutions: [extracted] };
-  yield { type: 'finish', inputTokens: reading.inputTokens, outputTokens: reading.outputTokens, model: reading.model };
+  const { inputTokens, cacheWriteTokens, cacheReadTokens, outputTokens } = reading.usage;
+  const read = inputTokens + cacheWriteTokens + cacheReadTokens;
+  yield { type: 'finish', inputTokens: read, outputTokens, model: reading.model };
 }
 
 /** Whether the model wrote the sentence itself: some copy it from earlier replies. */

@@ -31,6 +31,18 @@ describe('matching an expert', () => {
     expect(bench.asked['stream']).not.toBe(true);
   });
 
+  test('asks for no thoughts, which would use up the few tokens of the answer', async () => {
+    await route();
+    expect(bench.asked['thinking']).toEqual({ type: 'disabled' });
+  });
+
+  test('reads the answer from the text when the model makes no call', async () => {
+    bench.model.setScript({ chunks: ['<think>{wifi}</think>', '```json\n', JSON.stringify(chosen), '\n```'] });
+    await expect(route()).resolves.toMatchObject({ expertId: 'tech' });
+    bench.model.setScript({ chunks: [JSON.stringify({ name: 'choose_expert', arguments: chosen })] });
+    await expect(route()).resolves.toMatchObject({ expertId: 'tech' });
+  });
+
   test.each([
     ['an unknown expert', { tools: [{ name: 'choose_expert', input: { ...chosen, expert: 'astrology' } }] }],
     ['text instead', { chunks: ['tech'] }],

@@ -7,10 +7,12 @@ import { routingConfidenceSchema } from '@consilium/contracts/chat/routing.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { z } from 'zod';
 import { expertFile } from '@consilium/advice/experts/expert-folders.ts';
+import { inputIn } from './input-in.ts';
 import { within } from './limit-silence.ts';
 import type { MessagesClient } from './messages-client.ts';
 import { advisorErrorFrom } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
+import { leastThinking } from './model-vendor.ts';
 
 const TIME_LIMIT_MS = 3000;
 const MOST_CHARACTERS = 2000;
@@ -77,11 +79,11 @@ async function askModel(
     tools: [tool],
     tool_choice: { type: 'tool' as const, name: tool.name },
     messages: [{ role: 'user' as const, content: problem.slice(0, MOST_CHARACTERS) }],
+    ...leastThinking(model),
   };
   const asked = client.ask(call, AbortSignal.any([signal, connection.signal]));
-  const { content } = await within(asked, TIME_LIMIT_MS, () => connection.abort());
-  const use = content.find((block) => block.type === 'tool_use');
-  return answerSchema.safeParse(use?.input).data;
+  const message = await within(asked, TIME_LIMIT_MS, () => connection.abort());
+  return answerSchema.safeParse(inputIn(message, tool.name)).data;
 }
 
 const certainty = { high: 0.9, medium: 0.6, low: 0.35 } as const;

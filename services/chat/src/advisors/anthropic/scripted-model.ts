@@ -2,6 +2,9 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vendor } from './scripted-model/dialects.ts';
+import type { Dialect } from './scripted-model/dialects.ts';
+import { refusalOf } from './scripted-model/in-dialect.ts';
 import { answerWithMessage, sendApiError } from './scripted-model/plain-answer.ts';
 import type { ModelScript } from './scripted-model/model-script.ts';
 import { streamMessage } from './scripted-model/stream-message.ts';
@@ -27,7 +30,7 @@ export interface ScriptedModel {
   stop(): Promise<void>;
 }
 
-export async function startScriptedModel(script: ScriptSource = {}): Promise<ScriptedModel> {
+export async function startScriptedModel(script: ScriptSource = {}, dialect: Dialect = vendor): Promise<ScriptedModel> {
   const requests: ScriptedRequest[] = [];
   let source = script;
   let failuresShown = 0;
@@ -41,8 +44,8 @@ export async function startScriptedModel(script: ScriptSource = {}): Promise<Scr
     const current = typeof source === 'function' ? source(received) : source;
     if (current.fail && failuresShown < (current.fail.times ?? Infinity)) {
       failuresShown += 1;
-      sendApiError(response, current.fail);
-    } else await answer(received, response, current);
+      sendApiError(response, current.fail, dialect);
+    } else await answer(received, response, current, dialect);
   };
   const url = await listen(server);
   const setScript = (next: ScriptSource) => {
@@ -52,11 +55,18 @@ export async function startScriptedModel(script: ScriptSource = {}): Promise<Scr
   return { url, requests, setScript, stop: () => close(server) };
 }
 
-async function answer(request: ScriptedRequest, response: ServerResponse, script: ModelScript): Promise<void> {
-  const model = typeof request.body['model'] === 'string' ? request.body['model'] : 'scripted';
-  if (request.path !== '/v1/messages') sendApiError(response, { status: 404 });
-  else if (request.body['stream'] === true) await streamMessage(response, script, model);
-  else await answerWithMessage(response, script, model);
+async function answer(
+  { path, body }: ScriptedRequest,
+  response: ServerResponse,
+  script: ModelScript,
+  dialect: Dialect,
+): Promise<void> {
+  const model = typeof body['model'] === 'string' ? body['model'] : 'scripted';
+  const refusal = refusalOf(dialect, body);
+  if (path !== '/v1/messages') sendApiError(response, { status: 404 }, dialect);
+  else if (refusal) sendApiError(response, refusal, dialect);
+  else if (body['stream'] === true) await streamMessage(response, script, model, dialect);
+  else await answerWithMessage(response, script, model, dialect);
 }
 
 async function receive(request: IncomingMessage): Promise<ScriptedRequest> {

@@ -5,6 +5,7 @@ import { allFields } from '../../experts/fields.ts';
 import { createSecretText } from '@consilium/advice/guard/secret-text.ts';
 import type { SecretText } from '@consilium/advice/guard/secret-text.ts';
 import { adviceTools } from './advice-tools.ts';
+import { noToolsHere } from './instead-of-tools.ts';
 import { promptText } from './system-prompt.ts';
 
 /** Wordings of the common prompt that a reply may contain; those of each expert are in its folder. */
@@ -24,7 +25,7 @@ let known: SecretText | undefined;
 /** Takes a tenth of a second the first time. */
 export function secretPrompt(): SecretText {
   known ??= createSecretText(
-    [promptText('common'), ...expertIds.map(promptText), ...adviceTools.flatMap(descriptionsIn)],
+    [promptText('common'), ...expertIds.map(promptText), ...adviceTools.flatMap(descriptionsIn), noToolsHere],
     [...allowedWordings, allFields(), ...expertIds.flatMap((id) => expertFile(id).mayBeSaid)],
   );
   return known;

@@ -3,9 +3,12 @@ import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { SummaryRequest } from '../advisor.ts';
 import { SUMMARY_CHARACTERS } from '../summarise-by-words.ts';
 import { within } from './limit-silence.ts';
-import type { MessagesClient, ModelCall } from './messages-client.ts';
+import type { MessagesClient } from './messages-client.ts';
+import type { ModelCall } from './model-call.ts';
 import { advisorErrorFrom } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
+import { leastThinking } from './model-vendor.ts';
+import { withoutThoughts } from './written-json.ts';
 
 const TIME_LIMIT_MS = 25_000;
 const MOST_TOKENS = 1000;
@@ -35,12 +38,12 @@ function callFor({ expert, earlier, turns }: SummaryRequest, model: string): Mod
   });
   const known = earlier === undefined ? [] : [`Notes so far:\n${earlier}`];
   const content = [...known, `<conversation>\n${said.join('\n\n')}\n</conversation>`].join('\n\n');
-  return { model, max_tokens: MOST_TOKENS, system, messages: [{ role: 'user', content }] };
+  return { model, max_tokens: MOST_TOKENS, system, messages: [{ role: 'user', content }], ...leastThinking(model) };
 }
 
 function notesIn({ content, stop_reason: stopReason }: Message): string | undefined {
   if (stopReason === 'refusal') return undefined;
-  const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+  const text = withoutThoughts(content.map((block) => (block.type === 'text' ? block.text : '')).join('\n'));
   return text.trim() === ''
     ? undefined
     : text

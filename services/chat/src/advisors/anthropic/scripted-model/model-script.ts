@@ -13,6 +13,14 @@ export interface ScriptedFailure {
   /** How many requests fail before one succeeds; all when absent. */
   readonly times?: number;
   readonly retryAfterSeconds?: number;
+  readonly message?: string;
+}
+
+export interface ScriptedUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cacheWriteTokens?: number;
+  readonly cacheReadTokens?: number;
 }
 
 export interface ModelScript {
@@ -36,8 +44,8 @@ export interface ModelScript {
   /** After this many pieces an event with invalid JSON is sent. */
   readonly malformedAfterChunks?: number;
   readonly stopReason?: 'end_turn' | 'tool_use' | 'max_tokens' | 'refusal';
-  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage?: ScriptedUsage;
 }
 
 export const usualChunks: readonly string[] = ['I see', ' what you', ' mean.', ' Let us', ' take it', ' step by step.'];
-export const usualUsage = { inputTokens: 120, outputTokens: 48 } as const;
+export const usualUsage: ScriptedUsage = { inputTokens: 120, outputTokens: 48 };

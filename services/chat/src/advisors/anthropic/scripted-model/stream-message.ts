@@ -1,36 +1,49 @@
 // Streams a message event by event, as the Messages API does, with the failures of the script.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { usualChunks, usualUsage } from './model-script.ts';
+import { vendor } from './dialects.ts';
+import type { Dialect } from './dialects.ts';
+import { inDialect, stopReasonIn } from './in-dialect.ts';
+import { usualUsage } from './model-script.ts';
 import type { ModelScript, ScriptedTool } from './model-script.ts';
 import { pause } from './pause.ts';
 
 /** Tool inputs are streamed in pieces that may be cut anywhere. */
 const JSON_PIECE_CHARACTERS = 24;
 
-export async function streamMessage(response: ServerResponse, script: ModelScript, model: string): Promise<void> {
+export async function streamMessage(
+  response: ServerResponse,
+  script: ModelScript,
+  model: string,
+  dialect: Dialect = vendor,
+): Promise<void> {
   await pause(response, script.connectDelayMs);
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
     'request-id': 'req_scripted',
   });
-  sendStart(response, script, model);
-  if (!(await sendText(response, script))) return;
-  for (const [position, tool] of (script.tools ?? []).entries()) sendTool(response, position + 1, tool);
-  sendEnd(response, script);
+  const said = inDialect(script, dialect);
+  sendStart(response, script, model, dialect);
+  const first = said.thoughts === undefined ? 0 : 1;
+  if (said.thoughts !== undefined) sendThoughts(response, said.thoughts);
+  if (!(await sendText(response, script, said.chunks, { first, pings: dialect.pings }))) return;
+  for (const [position, tool] of said.tools.entries())
+    sendTool(response, first + position + 1, tool, dialect.toolInput);
+  sendEnd(response, script, dialect);
 }
 
 function send(response: ServerResponse, type: string, fields: object = {}): void {
   response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`);
 }
 
-function sendStart(response: ServerResponse, script: ModelScript, model: string): void {
+function sendStart(response: ServerResponse, script: ModelScript, model: string, dialect: Dialect): void {
+  const { inputTokens, cacheReadTokens = 0, cacheWriteTokens = 0 } = script.usage ?? usualUsage;
+  const cache = { cache_creation_input_tokens: cacheWriteTokens, cache_read_input_tokens: cacheReadTokens };
   const usage = {
-    input_tokens: (script.usage ?? usualUsage).inputTokens,
+    input_tokens: dialect.usage === 'at the end' ? 0 : inputTokens,
     output_tokens: 1,
-    cache_creation_input_tokens: 0,
-    cache_read_input_tokens: 0,
+    ...(dialect.usage === 'whole' ? cache : {}),
   };
   const message = {
     id: 'msg_scripted',
@@ -40,24 +53,36 @@ function sendStart(response: ServerResponse, script: ModelScript, model: string)
     content: [],
     stop_reason: null,
     stop_sequence: null,
-    usage,
+    ...(dialect.usage === 'none' ? {} : { usage }),
   };
   send(response, 'message_start', { message });
 }
 
+function sendThoughts(response: ServerResponse, thinking: string): void {
+  const delta = (fields: object) => send(response, 'content_block_delta', { index: 0, delta: fields });
+  send(response, 'content_block_start', { index: 0, content_block: { type: 'thinking', thinking: '' } });
+  delta({ type: 'thinking_delta', thinking });
+  delta({ type: 'signature_delta', signature: 'c2ln' });
+  send(response, 'content_block_stop', { index: 0 });
+}
+
 /** False when the script has ended the stream in the middle. */
-async function sendText(response: ServerResponse, script: ModelScript): Promise<boolean> {
-  const chunks = script.chunks ?? usualChunks;
-  if (chunks.length > 0) send(response, 'content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
-  send(response, 'ping');
+async function sendText(
+  response: ServerResponse,
+  script: ModelScript,
+  chunks: readonly string[],
+  { first: index, pings }: { readonly first: number; readonly pings: boolean },
+): Promise<boolean> {
+  if (chunks.length > 0) send(response, 'content_block_start', { index, content_block: { type: 'text', text: '' } });
+  if (pings) send(response, 'ping');
   for (const [position, text] of chunks.entries()) {
     if (await breaksOff(response, script, position)) return false;
     await pause(response, position === 0 ? script.firstChunkDelayMs : script.chunkDelayMs);
     if (response.destroyed) return false;
-    send(response, 'content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
+    send(response, 'content_block_delta', { index, delta: { type: 'text_delta', text } });
   }
   if (await breaksOff(response, script, chunks.length)) return false;
-  if (chunks.length > 0) send(response, 'content_block_stop', { index: 0 });
+  if (chunks.length > 0) send(response, 'content_block_stop', { index });
   return true;
 }
 
@@ -81,21 +106,33 @@ async function cut(response: ServerResponse): Promise<void> {
   response.destroy();
 }
 
-function sendTool(response: ServerResponse, index: number, { name, input, json }: ScriptedTool): void {
-  const block = { type: 'tool_use', id: `toolu_${index}`, name, input: {} };
-  send(response, 'content_block_start', { index, content_block: block });
+function sendTool(
+  response: ServerResponse,
+  index: number,
+  { name, input, json }: ScriptedTool,
+  how: Dialect['toolInput'],
+): void {
   const whole = json ?? JSON.stringify(input ?? {});
-  for (let start = 0; start < whole.length; start += JSON_PIECE_CHARACTERS) {
-    const partial = whole.slice(start, start + JSON_PIECE_CHARACTERS);
+  const atStart = how === 'with the start';
+  const block = { type: 'tool_use', id: `toolu_${index}`, name, input: atStart ? (input ?? json) : {} };
+  send(response, 'content_block_start', { index, content_block: block });
+  const deltas = atStart ? '' : whole;
+  const size = how === 'pieces' ? JSON_PIECE_CHARACTERS : whole.length;
+  for (let start = 0; start < deltas.length; start += size) {
+    const partial = deltas.slice(start, start + size);
     send(response, 'content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: partial } });
   }
   send(response, 'content_block_stop', { index });
 }
 
-function sendEnd(response: ServerResponse, script: ModelScript): void {
+function sendEnd(response: ServerResponse, script: ModelScript, dialect: Dialect): void {
   const reason = script.stopReason ?? (script.tools && script.tools.length > 0 ? 'tool_use' : 'end_turn');
-  const usage = { output_tokens: (script.usage ?? usualUsage).outputTokens };
-  send(response, 'message_delta', { delta: { stop_reason: reason, stop_sequence: null }, usage });
-  send(response, 'message_stop');
+  const { inputTokens, outputTokens } = script.usage ?? usualUsage;
+  const input = dialect.usage === 'at the end' ? { input_tokens: inputTokens } : {};
+  const usage = dialect.usage === 'none' ? {} : { usage: { ...input, output_tokens: outputTokens } };
+  const delta = { stop_reason: stopReasonIn(dialect, reason), stop_sequence: null };
+  send(response, 'message_delta', { delta, ...usage });
+  if (dialect.sendsMessageStop) send(response, 'message_stop');
+  if (dialect.endsWithDone) response.write('data: [DONE]\n\n');
   response.end();
 }
