@@ -18,7 +18,14 @@ const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
     { name: 'CAPTCHA_PROVIDER', preset: 'hcaptcha' },
     { name: 'CAPTCHA_SECRET', secret: 'optional' },
   ],
-  chat: [{ name: 'ANTHROPIC_API_KEY', secret: 'optional' }],
+  chat: [
+    { name: 'ANTHROPIC_API_KEY', secret: 'optional' },
+    { name: 'ANTHROPIC_BASE_URL', preset: '' },
+    { name: 'STANDARD_MODEL', preset: '' },
+    { name: 'PREMIUM_MODEL', preset: '' },
+    { name: 'ROUTING_MODEL', preset: '' },
+    { name: 'MODEL_LACKS', preset: '' },
+  ],
   billing: [
     { name: 'STRIPE_SECRET_KEY', secret: 'optional' },
     { name: 'STRIPE_API_URL', preset: '' },

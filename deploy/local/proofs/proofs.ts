@@ -45,6 +45,7 @@ export const proofs: readonly Proof[] = [
     shows: 'a small change of what decides is noticed by a test',
     hasParts: true,
   },
+  { name: 'advice', command: ['judge', 'judging'], shows: 'advice without a model is as good as docs/advice.md says' },
   { name: 'orders', command: ['test', 'orders'], shows: 'no test depends on the order of the files' },
   { name: 'hostile-files', command: ['hostile-files'], shows: 'malicious files take neither memory nor time' },
   { name: 'faults', command: ['faults'], shows: 'no fault under traffic loses anything' },

@@ -1,8 +1,8 @@
 // How often a problem goes to the right expert, and whether the stated confidence deserves its name.
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-import type { Problem } from './lines.ts';
+import type { Problem, readSecondReader } from './lines.ts';
 import type { Report } from './report.ts';
-import { shareOf } from './share.ts';
+import { shareOf, type Share } from './share.ts';
 
 interface Routed {
   readonly problem: Problem;
@@ -14,6 +14,7 @@ interface Routed {
 
 export async function judgeRouting(
   problems: readonly Problem[],
+  secondReader: ReturnType<typeof readSecondReader>,
   route: (problem: string) => Promise<RoutingResult>,
 ): Promise<Report> {
   const routed: Routed[] = [];
@@ -28,9 +29,16 @@ export async function judgeRouting(
       { name: 'right expert, clear problems', share: shareOf(ofDifficulty(routed, 'clear'), isRight) },
       { name: 'right expert, hard problems', share: shareOf(ofDifficulty(routed, 'hard'), isRight) },
       ...confidenceFigures(routed),
+      { name: 'a second reader chose what the writer accepts', share: agreement(problems, secondReader) },
     ],
     worst: routed.filter((one) => !one.isRight).map(missInWords),
   };
+}
+
+/** How far the labels go: nobody can be right more often than two readers agree. */
+function agreement(problems: readonly Problem[], secondReader: ReturnType<typeof readSecondReader>): Share {
+  const pairs = secondReader.map(({ expert }, place) => ({ expert, problem: problems[place] }));
+  return shareOf(pairs, ({ expert, problem }) => problem?.expert === expert || problem?.also.includes(expert) === true);
 }
 
 function judged(problem: Problem, result: RoutingResult): Routed {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const sets = ['training', 'choosing', 'judging'] as const;
 export type SetName = (typeof sets)[number];
 
-const writers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const writers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const expert = z.enum(expertIds);
 const language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'it']);
 
@@ -47,6 +47,9 @@ function read<Line>(set: SetName, file: string, schema: z.ZodType<Line>): Line[]
     .map((line) => schema.parse(JSON.parse(line)));
 }
 
+/** What a second reader, who saw no labels, chose for each problem; none for training. */
+export const readSecondReader = (set: SetName): Pick<Problem, 'expert' | 'also'>[] =>
+  read(set, 'routing-second-reader', problemSchema.pick({ expert: true, also: true }));
 export const readProblems = (set: SetName): Problem[] => read(set, 'routing', problemSchema);
 export const readDangerLines = (set: SetName): DangerLine[] => read(set, 'crisis', dangerSchema);
 export const readOrdinaryLines = (set: SetName): OrdinaryLine[] => read(set, 'ordinary', ordinarySchema);
