@@ -80,16 +80,16 @@ describe.each(dialects)('with $name', (dialect) => {
   });
 
   test('silence before and within a reply becomes a timeout', async () => {
-    const slow = bench.advisorWith({ firstTokenMs: 150, silenceMs: 150 });
+    const slow = bench.advisorWith({ firstTokenMs: 600, silenceMs: 600 });
     expect(failureOf(await bench.collectScript({ connectDelayMs: 2000 }, requestOf(), slow))).toBe('timeout');
     expect(failureOf(await bench.collectScript({ hangAfterChunks: 2 }, requestOf(), slow))).toBe('timeout');
   });
 
   test('a slow beginning is waited for although silence later is not', async () => {
-    const patient = bench.advisorWith({ firstTokenMs: 3000, silenceMs: 100 });
+    const patient = bench.advisorWith({ firstTokenMs: 8000, silenceMs: 500 });
     // Thoughts are the first piece where there are any.
-    const firstChunkDelayMs = dialect.thoughts === 'none' ? 200 : 0;
-    const { error } = await bench.collectScript({ connectDelayMs: 200, firstChunkDelayMs }, requestOf(), patient);
+    const firstChunkDelayMs = dialect.thoughts === 'none' ? 800 : 0;
+    const { error } = await bench.collectScript({ connectDelayMs: 800, firstChunkDelayMs }, requestOf(), patient);
     expect(error).toBeUndefined();
   });
 

@@ -63,13 +63,13 @@ describe('a failure before the first word', () => {
   });
 
   test.each([
-    ['no answer at all', { connectDelayMs: 2000 }],
-    ['no first word', { firstChunkDelayMs: 2000 }],
+    ['no answer at all', { connectDelayMs: 5000 }],
+    ['no first word', { firstChunkDelayMs: 5000 }],
   ])('by silence (%s) becomes a timeout without a retry', async (_case, script) => {
     let collected: CollectedReply | undefined;
     const requests = await bench.countRequests(
       async () =>
-        (collected = await bench.collectScript(script, requestOf(), bench.advisorWith({ firstTokenMs: 150 }))),
+        (collected = await bench.collectScript(script, requestOf(), bench.advisorWith({ firstTokenMs: 1000 }))),
     );
     expect([collected && failureOf(collected), requests]).toEqual(['timeout', 1]);
   });
