@@ -1,5 +1,7 @@
 // What the routing model learns from: problems by other people, older labelled problems, and the words of the playbooks.
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import type { Wordings } from '@consilium/advice/playbooks/load-wordings.ts';
+import { phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import { readConversations, readProblems } from '../judge/lines.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import type { Example } from './learn.ts';
@@ -14,6 +16,8 @@ interface Labelled {
 
 /** Written by one hand, and for another way of routing. */
 const OLDER_IMPORTANCE = 0.2;
+/** They were written by one who had seen the lines on which thresholds are chosen. */
+const withoutWordings: Wordings = new Map();
 const PLAYBOOK_IMPORTANCE = 0.2;
 
 export function routingExamples(): Example[] {
@@ -31,6 +35,7 @@ export function routingExamples(): Example[] {
 }
 
 function labelledTexts(): Labelled[] {
+  const playbooks = loadPlaybooks();
   return [
     ...readProblems('training').map(({ text, expert }) => ({
       text,
@@ -50,10 +55,10 @@ function labelledTexts(): Labelled[] {
       importance: OLDER_IMPORTANCE,
       remembered: 'never' as const,
     })),
-    ...loadPlaybooks().flatMap(({ title, symptoms, wording, expert }) =>
-      [title, ...symptoms, ...wording].map((text) => ({
+    ...playbooks.flatMap((playbook) =>
+      phrasesOf(playbook, withoutWordings).map((text) => ({
         text,
-        label: expert,
+        label: playbook.expert,
         importance: PLAYBOOK_IMPORTANCE,
         remembered: 'always' as const,
       })),

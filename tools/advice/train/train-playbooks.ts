@@ -3,6 +3,7 @@ import { stepsOf } from '@consilium/advice/classifier/neighbours.ts';
 import { VECTOR_SIZE } from '@consilium/advice/classifier/linear-model.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { loadWordings } from '@consilium/advice/playbooks/load-wordings.ts';
 import { hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
@@ -15,11 +16,12 @@ const noFit = { bias: 0, weights: [] };
 
 export function trainPlaybooks(): PlaybookModel {
   const playbooks = loadPlaybooks();
-  const phrases = playbooks.map((playbook) => phrasesOf(playbook));
+  const wordings = loadWordings();
+  const phrases = playbooks.map((playbook) => phrasesOf(playbook, wordings));
   const vectors = vectorsOf(phrases.flat());
   const unfitted: PlaybookModel = {
     phrases: Object.fromEntries(playbooks.map(({ id }, place) => [id, phrases[place]?.length ?? 0])),
-    hash: hashPhrases(playbooks),
+    hash: hashPhrases(playbooks, wordings),
     fits: { byBoth: noFit, byWords: noFit, byMeaning: noFit },
     madeBy: 'npm run train -- playbooks',
     vectors,
