@@ -16,3 +16,12 @@ test('ten messages and a hundred other calls in sixty seconds, unless an operato
   });
   expect(rateRules(perMinute('3', '-1'))).toMatchObject({ messages: { own: { limit: 3 } }, requests: undefined });
 });
+
+test('an address may do ten times as much as a person, and refused messages from it have a ceiling of at least 60', () => {
+  expect(rateRules(perMinute('10', '100'))).toMatchObject({
+    messages: { shared: { limit: 100 } },
+    requests: { shared: { limit: 1000 } },
+    ceiling: { limit: 100 },
+  });
+  expect(rateRules(perMinute('3')).ceiling.limit).toBe(60);
+});

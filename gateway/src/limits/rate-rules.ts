@@ -33,6 +33,7 @@ export function rateRules(
 }
 
 function rule(name: string, perMinute: number): RateRule | undefined {
+  // Stryker disable next-line EqualityOperator: 0 is no setting
   if (perMinute < 0) return undefined;
   return { own: limit(name, perMinute), shared: limit(`${name}-address`, perMinute * PEOPLE_PER_ADDRESS) };
 }

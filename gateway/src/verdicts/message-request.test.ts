@@ -9,6 +9,15 @@ describe('the class of a message', () => {
     },
   );
 
+  test('is read from sixteen parameters at most', () => {
+    const query = (others: number) => `/x?${'a=1&'.repeat(others)}class=premium`;
+    expect([messageClassOf(query(15)), messageClassOf(query(16))]).toEqual(['premium', undefined]);
+  });
+
+  test('is not read from a path', () => {
+    expect(messageClassOf('class=premium')).toBe('standard');
+  });
+
   test('is standard unless premium is requested', () => {
     expect([messageClassOf('/x'), messageClassOf('/x?class=standard'), messageClassOf('/x?a=1&class=premium')]).toEqual(
       ['standard', 'standard', 'premium'],
@@ -37,4 +46,9 @@ test.each([
   ['ünsichtbar', undefined],
 ])('the key %s counts as %s', (given, key) => {
   expect(idempotencyKeyOf({ 'idempotency-key': given })).toBe(key);
+});
+
+test('a key that is sent twice, or not at all, counts as none', () => {
+  expect(idempotencyKeyOf({ 'idempotency-key': ['12345678', '12345678'] })).toBeUndefined();
+  expect(idempotencyKeyOf({})).toBeUndefined();
 });

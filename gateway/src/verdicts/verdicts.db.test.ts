@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { gatewayForFile } from '../testing/gateway-for-file.ts';
 import { planEvent } from '../testing/person-events.ts';
 import { newPerson, startTestGateway } from '../testing/test-gateway.ts';
@@ -106,7 +107,8 @@ describe('a message', () => {
     await gateway.database
       .pool()
       .query(`select quota.resolve(hold_id, 'settled', now()) from quota.holds where subject = $1`, [person.pseudonym]);
-    expect(await verdictFor(token, randomUUID(), '?class=premium')).toEqual({
+    const denied = await verdictFor(token, randomUUID(), '?class=premium');
+    expect(denied).toEqual({
       askedClass: 'premium',
       idempotencyKey: expect.any(String),
       outcome: 'denied',
@@ -115,6 +117,28 @@ describe('a message', () => {
       retryAfterSeconds: expect.any(Number),
       resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
     });
+    const { retryAfterSeconds, resetsAt } = denied as { retryAfterSeconds: number; resetsAt: string };
+    const untilReset = (Date.parse(resetsAt) - Date.now()) / 1000;
+    // Asked some moments ago.
+    expect(retryAfterSeconds).toBeGreaterThanOrEqual(Math.ceil(untilReset));
+    expect(retryAfterSeconds).toBeLessThan(untilReset + 60);
+  });
+
+  test('that is denied is recorded with its class when it was about a limit, and only then', async () => {
+    const person = newPerson();
+    const token = await gateway.auth.token(person);
+    const key = randomUUID();
+    await verdictFor(token, key, '?class=premium');
+    expect(await verdictFor(token, key)).toMatchObject({ reason: 'key_reused' });
+    for (let index = 0; index < 3; index += 1) await verdictFor(token, randomUUID(), '?class=premium');
+    const recorded = async () => {
+      const { rows } = await gateway.database
+        .pool()
+        .query('select class, reason from gateway.denials where subject = $1', [person.pseudonym]);
+      return rows as unknown[];
+    };
+    await eventually(async () => expect(await recorded()).toHaveLength(1));
+    expect(await recorded()).toEqual([{ class: 'premium', reason: expect.stringMatching(/^quota_/u) }]);
   });
 
   test('of a visitor, or with an invalid token, reaches chat and uses no unit', async () => {
