@@ -44,6 +44,7 @@ const gateway: Slice = {
       'sessions/revocations.test.ts',
       'sessions/sessions.test.ts',
       'verdicts/verdicts.db.test.ts',
+      'verdicts/without-database.db.test.ts',
       'limits/request-limits.db.test.ts',
       'entitlements/entitlements.db.test.ts',
       'sessions/sessions.db.test.ts',
