@@ -41,9 +41,11 @@ function replyTo(conversation: Conversation, documentText: string): OfflineReply
   const needs = recogniseNeeds(conversation.newest);
   const short = documentText === '' ? shortWords(conversation, needs) : undefined;
   if (short !== undefined) return shortAnswer(short, conversation.expert);
+  const { newest, messages, said, expert, picked } = conversation;
+  if (picked)
+    return firstAdvice({ playbook: picked, strength: 'good', others: [] }, togetherOf(messages), expert, { said });
   if (conversation.inUse) return followUp(conversation, conversation.inUse, needs);
   const choice = firstChoice(conversation, documentText);
-  const { newest, said, expert } = conversation;
   return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, needs);
 }
 

@@ -1,6 +1,7 @@
 // Composes an offline reply: first advice, a part of a playbook, a short answer, or a general reply when nothing fits.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
+import { offerOf } from './offered-playbooks.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
@@ -23,11 +24,14 @@ export interface FirstWords {
   readonly lead?: string;
 }
 
+const RATHER = 'If it is rather one of these, answer with its number:';
+const PICK_ONE = 'These are the nearest notes I have. If it is one of them, answer with its number:';
+
 /** A first message names much; two thirds of a cue chose sections that nobody had asked for. */
 const WHOLE_CUE = 1;
 
 export function firstAdvice(
-  { playbook, strength }: PlaybookChoice,
+  { playbook, strength, others }: PlaybookChoice,
   message: string,
   expert: ExpertId,
   { said = createSaid([]), lead }: FirstWords = {},
@@ -48,6 +52,7 @@ export function firstAdvice(
     said.freshOf(playbook.opening),
     branch && `**From what you describe:** ${branch.text}`,
     `**When to get help:** ${playbook.whenToGetHelp}`,
+    strength === 'weak' && others.length > 0 && offerOf(RATHER, others),
     disclaimer(playbook, expert),
   );
   return { text, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
@@ -68,10 +73,11 @@ export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
   return { text: paragraphs(labelFor('small talk'), text, adviceLine(expert)), solutions: [], questions: [] };
 }
 
-/** For when no playbook fits: says so, and gives general steps and the first question. */
-export function generalReply(expert: ExpertId): OfflineReply {
+/** For when no playbook fits: says so, and gives general steps, the nearest playbooks to pick from and the first question. */
+export function generalReply(expert: ExpertId, nearest: readonly Playbook[] = []): OfflineReply {
   const { opening, steps, questions } = expertFile(expert).whenNothingFits;
-  return { ...replyWithoutPlaybook(expert, [opening, numbered(steps)]), questions: questions.slice(0, 1) };
+  const offer = nearest.length > 0 ? [offerOf(PICK_ONE, nearest)] : [];
+  return { ...replyWithoutPlaybook(expert, [opening, numbered(steps), ...offer]), questions: questions.slice(0, 1) };
 }
 
 export function replyWithoutPlaybook(expert: ExpertId, parts: readonly string[]): OfflineReply {

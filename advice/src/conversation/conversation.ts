@@ -4,6 +4,7 @@ import { playbookInUse, playbooksNamed } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { PlaybookIndex, PlaybookSearch } from '../playbooks/playbook-search.ts';
 import type { NewSolution, Turn } from '../playbooks/turn.ts';
+import { pickedPlaybook } from './offered-playbooks.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 
@@ -19,6 +20,8 @@ export interface Conversation {
   readonly messages: readonly string[];
   readonly newest: string;
   readonly inUse: Playbook | undefined;
+  /** The playbook that the newest message picks from those that were offered. */
+  readonly picked: Playbook | undefined;
   /** Playbooks of which a first reply was given. */
   readonly named: readonly Playbook[];
   readonly said: Said;
@@ -50,6 +53,7 @@ export async function readConversation(
     messages,
     newest,
     inUse: playbookInUse(turns, knowledge.playbooks),
+    picked: pickedPlaybook(newest, replies.at(-1) ?? '', knowledge.playbooks),
     named,
     said: createSaid([...replies, ...named.flatMap(shownBeside)]),
     replies: replies.join('\n'),

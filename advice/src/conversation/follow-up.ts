@@ -8,7 +8,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import { isClosing } from './close.ts';
 import type { Conversation } from './conversation.ts';
 import { aboutCountries, sectionsOfNamed } from './country-sections.ts';
-import { generalWords } from './general-words.ts';
+import { generalWordsFor } from './general-words.ts';
 import { newSubject } from './new-subject.ts';
 import { nextStep } from './next-question.ts';
 import { factsFor } from './solution-facts.ts';
@@ -17,6 +17,8 @@ import { anotherMatter, takenUp, unsaid } from './words-to-use.ts';
 
 /** All words of a cue with two significant ones or more. */
 const STRONG_FIT = 1.1;
+/** Of a cue by meaning: below it a section is mostly about something else. */
+const NEAR_ENOUGH = 0.36;
 const MOST_NEEDS_ANSWERED = 2;
 
 export function followUp(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): OfflineReply {
@@ -45,7 +47,12 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
   const [part] = needs.flatMap(
     (need) => factsFor(need, conversation, playbook) ?? generalPart(conversation, need) ?? [],
   );
-  return [part ?? branchFor(conversation, playbook, 0) ?? nextStep(conversation, playbook)];
+  return [
+    part ??
+      branchFor(conversation, playbook, 0) ??
+      branchByMeaning(conversation, playbook) ??
+      nextStep(conversation, playbook),
+  ];
 }
 
 function sectionFor(need: Need, conversation: Conversation, playbook: Playbook): Part | undefined {
@@ -64,8 +71,13 @@ function branchFor(conversation: Conversation, playbook: Playbook, leastFit: num
   return chosen && chosen.fit >= leastFit ? partOf(conversation.said.freshOf(chosen.branch.text)) : undefined;
 }
 
-export function generalPart({ said }: Conversation, need: Need): Part | undefined {
-  return partOf(said.freshOf(generalWords[need] ?? ''));
+function branchByMeaning({ index, newest, said }: Conversation, playbook: Playbook): Part | undefined {
+  const near = index.nearestBranch(newest, playbook);
+  return near && near.similarity >= NEAR_ENOUGH ? partOf(said.freshOf(near.branch.text)) : undefined;
+}
+
+export function generalPart({ said, expert }: Conversation, need: Need): Part | undefined {
+  return partOf(said.freshOf(generalWordsFor(need, expert) ?? ''));
 }
 
 function countryPart(conversation: Conversation, playbook: Playbook, parts: readonly Part[]): string[] {

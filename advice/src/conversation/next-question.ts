@@ -3,7 +3,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
 import { nextSolution } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
-import { beforeQuestion, nothingLeft, unsaid } from './words-to-use.ts';
+import { nothingLeft, unsaid } from './words-to-use.ts';
 
 export function nextStep(conversation: Conversation, playbook: Playbook): Part {
   const asked = nextQuestion(conversation, playbook.questions);
@@ -12,6 +12,5 @@ export function nextStep(conversation: Conversation, playbook: Playbook): Part {
 }
 
 export function nextQuestion({ said }: Conversation, questions: readonly string[]): string | undefined {
-  const open = questions.find((question) => !said.has(question));
-  return open && [unsaid(said, beforeQuestion), open].filter((words) => words !== '').join(' ');
+  return questions.find((question) => !said.has(question));
 }

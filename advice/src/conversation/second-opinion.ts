@@ -20,11 +20,11 @@ export async function secondOpinion(
   const index = await search.read(texts);
   for (const text of texts) {
     const own = choiceOf(index.search(text, expert)[0]);
-    if (own) return firstAdvice(own, newest, expert);
+    if (own) return firstAdvice({ ...own, others: [] }, newest, expert);
   }
   for (const text of texts) {
     const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== firstExpert));
-    if (other?.strength === 'good') return firstAdvice(other, newest, expert);
+    if (other?.strength === 'good') return firstAdvice({ ...other, others: [] }, newest, expert);
   }
   return generalReply(expert);
 }

@@ -5,8 +5,9 @@ import { generalReply, replyWithoutPlaybook } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
 import { generalPart } from './follow-up.ts';
+import { nearestPlaybooks } from '../playbooks/find-playbook.ts';
 import { nextQuestion } from './next-question.ts';
-import { unsaid } from './words-to-use.ts';
+import { takenUp, unsaid } from './words-to-use.ts';
 
 const nothingMore = [
   'I have asked what I can ask, and my notes still hold nothing that fits, so I would rather say so than guess.',
@@ -15,10 +16,11 @@ const nothingMore = [
 ] as const;
 
 export function withoutPlaybook(conversation: Conversation, needs: readonly Need[]): OfflineReply {
-  const { said, expert } = conversation;
+  const { said, expert, index, newest } = conversation;
   const { opening, questions } = expertFile(expert).whenNothingFits;
-  if (said.freshOf(opening) === opening) return generalReply(expert);
+  if (said.freshOf(opening) === opening) return generalReply(expert, nearestPlaybooks(index, newest, expert));
   const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
-  const text = [...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter((part) => part !== '');
+  const opener = needs.includes('correction') ? unsaid(said, takenUp) : '';
+  const text = [opener, ...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter((part) => part !== '');
   return replyWithoutPlaybook(expert, text.length > 0 ? text : [unsaid(said, nothingMore, 'Tell me more.')]);
 }

@@ -6,13 +6,6 @@ export function unsaid(said: Said, sentences: readonly string[], otherwise = '')
   return sentences.find((text) => said.freshOf(text) === text) ?? otherwise;
 }
 
-export const beforeQuestion = [
-  'That helps me to see it more clearly, and one thing decides what comes next.',
-  'Good to know; what I would still like to hear before I go on is this.',
-  'I note that, and one more answer would let me choose between the ways open to you.',
-  'Understood, so let us narrow it down by one more step.',
-] as const;
-
 export const beforeSolution = [
   'Then take the next way',
   'There is another way left',

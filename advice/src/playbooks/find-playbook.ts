@@ -7,6 +7,8 @@ import type { Found, PlaybookIndex } from './playbook-search.ts';
 export interface PlaybookChoice {
   readonly playbook: Playbook;
   readonly strength: 'good' | 'weak';
+  /** The next nearest ones, for a person who meant one of these. */
+  readonly others: readonly Playbook[];
 }
 
 interface Bounds {
@@ -23,14 +25,30 @@ const strictBounds: Partial<Readonly<Record<ExpertId, Bounds>>> = {
 };
 
 export function findPlaybook(index: PlaybookIndex, text: string, expert: ExpertId): PlaybookChoice | undefined {
-  const [own] = index.search(text, expert);
-  const choice = choiceOf(own);
-  if (choice) return choice;
-  const other = choiceOf(index.search(text)[0]);
-  return other?.strength === 'good' ? other : undefined;
+  const own = index.search(text, expert);
+  const choice = choiceOf(own[0]);
+  if (choice) return { ...choice, others: next(own) };
+  const all = index.search(text);
+  const other = choiceOf(all[0]);
+  return other?.strength === 'good' ? { ...other, others: next(all) } : undefined;
 }
 
-export function choiceOf(found: Found | undefined): PlaybookChoice | undefined {
+const MOST_OTHERS = 2;
+const next = (found: readonly Found[]) => found.slice(1, 1 + MOST_OTHERS).map(({ playbook }) => playbook);
+
+/** From this certainty of the first one on, a person is asked whether it is one of these. */
+const WORTH_ASKING = 0.25;
+
+/** Playbooks to ask about when none is certain enough; empty when nothing is near. */
+export function nearestPlaybooks(index: PlaybookIndex, text: string, expert: ExpertId): readonly Playbook[] {
+  const own = index.search(text, expert);
+  const found = (own[0]?.certainty ?? 0) >= WORTH_ASKING ? own : index.search(text);
+  return (found[0]?.certainty ?? 0) >= WORTH_ASKING
+    ? found.slice(0, 1 + MOST_OTHERS).map(({ playbook }) => playbook)
+    : [];
+}
+
+export function choiceOf(found: Found | undefined): Omit<PlaybookChoice, 'others'> | undefined {
   if (!found) return undefined;
   const { good, weak } = strictBounds[found.playbook.expert] ?? usualBounds;
   if (found.certainty >= good) return { playbook: found.playbook, strength: 'good' };

@@ -7,8 +7,11 @@ export function phrasesOf({ id, title, symptoms, wording }: Playbook, wordings: 
   return [title, ...symptoms, ...wording, ...(wordings.get(id) ?? [])];
 }
 
-/** Changes with every phrase of every playbook. */
+/** Circumstances that its sections name: a text that means one is likely about this playbook. */
+export const cuesOf = ({ branches }: Playbook): readonly string[] => branches.flatMap(({ cues }) => cues);
+
+/** Changes with every phrase and cue of every playbook. */
 export function hashPhrases(playbooks: readonly Playbook[], wordings: Wordings): string {
-  const phrases = playbooks.map((playbook) => [playbook.id, ...phrasesOf(playbook, wordings)]);
+  const phrases = playbooks.map((playbook) => [playbook.id, phrasesOf(playbook, wordings), cuesOf(playbook)]);
   return createHash('sha256').update(JSON.stringify(phrases)).digest('hex');
 }

@@ -7,8 +7,8 @@ import { similarityOf } from '../classifier/neighbours.ts';
 
 const fitSchema = z.object({ bias: z.number(), weights: z.array(z.number()) });
 const headSchema = z.object({
-  /** Number of phrases of each playbook, by its id, in the order of the vectors. */
-  phrases: z.record(z.string(), z.int().positive()),
+  /** How many vectors each playbook has, by its id, in the order of the vectors: its phrases, then its cues. */
+  counts: z.record(z.string(), z.object({ phrases: z.int().positive(), cues: z.int().nonnegative() })),
   /** Of all phrases: tells whether the file is up to date. */
   hash: z.string(),
   /** Only words without the encoder, only meaning for a text that is not in English. */
@@ -39,20 +39,67 @@ export function readPlaybookModel(packed: Buffer): PlaybookModel {
   const end = whole.indexOf(newLine);
   const head = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
   const vectors = new Int8Array(new Uint8Array(whole.subarray(end + 1)).buffer);
-  const phrases = Object.values(head.phrases).reduce((sum, count) => sum + count, 0);
-  if (vectors.length !== phrases * VECTOR_SIZE) throw new Error('this file has not one vector for each phrase');
+  const rows = Object.values(head.counts).reduce((sum, { phrases, cues }) => sum + phrases + cues, 0);
+  if (vectors.length !== rows * VECTOR_SIZE) throw new Error('this file has not one vector for each phrase');
   return { ...head, vectors };
 }
 
-/** For each playbook of the file, by its id: how near its nearest phrase is. */
-export function similarities({ phrases, vectors }: PlaybookModel, vector: Float32Array): ReadonlyMap<string, number> {
-  const nearest = new Map<string, number>();
+/** Similarities from -1 to 1. */
+export interface Resemblance {
+  readonly nearest: number;
+  /** Mean of the three nearest phrases: one alone may be near by chance. */
+  readonly nearestThree: number;
+  readonly nearestCue: number;
+}
+
+/** The same text as the phrase, but for the rounding of the file. */
+const THE_SAME = 0.99;
+
+/** How near a text is to each playbook of the file, by its id. `withoutItself`: without phrases that are this text. */
+export function resemblances(
+  { counts, vectors }: PlaybookModel,
+  vector: Float32Array,
+  { withoutItself = false } = {},
+): ReadonlyMap<string, Resemblance> {
+  const found = new Map<string, Resemblance>();
   let row = 0;
-  for (const [id, count] of Object.entries(phrases)) {
-    let most = -1;
-    for (const end = row + count; row < end; row += 1)
-      most = Math.max(most, similarityOf(vectors, row * VECTOR_SIZE, vector));
-    nearest.set(id, most);
+  const takeRows = (count: number) => {
+    const near = Array.from({ length: count }, (_, at) => similarityOf(vectors, (row + at) * VECTOR_SIZE, vector));
+    row += count;
+    return withoutItself ? near.filter((one) => one < THE_SAME) : near;
+  };
+  for (const [id, { phrases, cues }] of Object.entries(counts))
+    found.set(id, resemblanceOf(takeRows(phrases), takeRows(cues)));
+  return found;
+}
+
+const NEAREST = 3;
+
+function resemblanceOf(phrases: number[], cues: readonly number[]): Resemblance {
+  const nearest = phrases.sort((one, other) => other - one).slice(0, NEAREST);
+  return {
+    nearest: nearest[0] ?? 0,
+    nearestThree: nearest.reduce((sum, one) => sum + one, 0) / Math.max(nearest.length, 1),
+    nearestCue: Math.max(0, ...cues),
+  };
+}
+
+/** Place among the cues of a playbook of the one that is nearest to a text; undefined for one without cues in the file. */
+export function nearestCueOf(
+  { counts, vectors }: PlaybookModel,
+  playbookId: string,
+  vector: Float32Array,
+): { readonly place: number; readonly similarity: number } | undefined {
+  let row = 0;
+  for (const [id, { phrases, cues }] of Object.entries(counts)) {
+    if (id === playbookId) {
+      const near = Array.from({ length: cues }, (_, place) => ({
+        place,
+        similarity: similarityOf(vectors, (row + phrases + place) * VECTOR_SIZE, vector),
+      }));
+      return near.toSorted((one, other) => other.similarity - one.similarity)[0];
+    }
+    row += phrases + cues;
   }
-  return nearest;
+  return undefined;
 }

@@ -7,8 +7,8 @@ import { detectLanguage } from '../language/detect-language.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
-import { shippedPlaybookModel, similarities, type PlaybookModel } from './playbook-model.ts';
-import type { Playbook } from './playbook.ts';
+import { nearestCueOf, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
+import type { Playbook, PlaybookBranch } from './playbook.ts';
 import { createWordSearch } from './word-search.ts';
 
 export interface Found {
@@ -21,6 +21,14 @@ export interface Found {
 export interface PlaybookIndex {
   /** Best first; playbooks of one expert, or of all. */
   search(text: string, expert?: ExpertId): readonly Found[];
+  /** The section of a playbook whose cue means the nearest; undefined without the encoder. */
+  nearestBranch(text: string, playbook: Playbook): NearBranch | undefined;
+}
+
+export interface NearBranch {
+  readonly branch: PlaybookBranch;
+  /** Of its nearest cue, from -1 to 1. */
+  readonly similarity: number;
 }
 
 export interface PlaybookSearch {
@@ -30,28 +38,27 @@ export interface PlaybookSearch {
 
 export type SignsOf = (playbook: Playbook) => Signs;
 
-/** Reads the signs of each playbook off a text and its sentence vector, if there is one. */
+/** Reads the signs of each playbook off a text and its sentence vector, if there is one. `withoutItself`: see resemblances. */
 export function createSigns(
   playbooks: readonly Playbook[],
   hints: SearchHints,
   model: PlaybookModel,
+  { withoutItself = false } = {},
 ): (text: string, vector: Float32Array | undefined) => SignsOf {
   const searchWords = createWordSearch(playbooks, hints);
   return (text, vector) => {
     const isEnglish = (detectLanguage(text) ?? 'en') === 'en';
     const words = isEnglish ? searchWords(text) : undefined;
-    const near = vector && similarities(model, vector);
+    const near = vector && resemblances(model, vector, { withoutItself });
     const experts = classifyEncoded(storedModel('routing'), { features: featuresOf(plainWords(text)), vector });
     return ({ id, expert }) => ({
       words: words && (words.get(id) ?? 0),
-      similarity: near && (near.get(id) ?? LEAST_SIMILARITY),
+      // Undefined for a playbook that the file does not know yet, too.
+      resemblance: near?.get(id),
       expert: experts[expertIds.indexOf(expert)] ?? 0,
     });
   };
 }
-
-/** Of a playbook that the model does not know yet. */
-const LEAST_SIMILARITY = 0;
 
 export function createPlaybookSearch(
   playbooks: readonly Playbook[],
@@ -61,18 +68,40 @@ export function createPlaybookSearch(
   const signsFor = createSigns(playbooks, hints, model);
   return {
     async read(texts) {
-      const read = new Map<string, SignsOf>();
-      for (const text of new Set(texts)) read.set(text, signsFor(text, await vectorOf(text)));
+      const read = new Map<string, Read>();
+      for (const text of new Set(texts)) {
+        const vector = await vectorOf(text);
+        read.set(text, { vector, signsOf: signsFor(text, vector) });
+      }
+      const readingOf = (text: string): Read => {
+        const found = read.get(text);
+        if (!found) throw new Error('this text was not read before the search');
+        return found;
+      };
       return {
         search(text, expert) {
-          const signsOf = read.get(text);
-          if (!signsOf) throw new Error('this text was not read before the search');
           const some = expert === undefined ? playbooks : playbooks.filter((one) => one.expert === expert);
-          return rank(some, signsOf, model);
+          return rank(some, readingOf(text).signsOf, model);
         },
+        nearestBranch: (text, playbook) => branchNear(readingOf(text).vector, playbook, model),
       };
     },
   };
+}
+
+interface Read {
+  readonly signsOf: SignsOf;
+  readonly vector: Float32Array | undefined;
+}
+
+function branchNear(
+  vector: Float32Array | undefined,
+  { id, branches }: Playbook,
+  model: PlaybookModel,
+): NearBranch | undefined {
+  const near = vector && nearestCueOf(model, id, vector);
+  const branch = near && branches.flatMap((one) => one.cues.map(() => one))[near.place];
+  return branch && { branch, similarity: near.similarity };
 }
 
 const MOST_FOUND = 20;

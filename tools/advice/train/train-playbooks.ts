@@ -4,7 +4,7 @@ import { VECTOR_SIZE } from '@consilium/advice/classifier/linear-model.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { loadWordings } from '@consilium/advice/playbooks/load-wordings.ts';
-import { hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
+import { cuesOf, hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
 import { createSigns, inputsOfBest, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
@@ -17,10 +17,15 @@ const noFit = { bias: 0, weights: [] };
 export function trainPlaybooks(): PlaybookModel {
   const playbooks = loadPlaybooks();
   const wordings = loadWordings();
-  const phrases = playbooks.map((playbook) => phrasesOf(playbook, wordings));
-  const vectors = vectorsOf(phrases.flat());
+  const phrases = playbooks.map((playbook) => ({ own: phrasesOf(playbook, wordings), cues: cuesOf(playbook) }));
+  const vectors = vectorsOf(phrases.flatMap(({ own, cues }) => [...own, ...cues]));
   const unfitted: PlaybookModel = {
-    phrases: Object.fromEntries(playbooks.map(({ id }, place) => [id, phrases[place]?.length ?? 0])),
+    counts: Object.fromEntries(
+      playbooks.map(({ id }, place) => {
+        const { own = [], cues = [] } = phrases[place] ?? {};
+        return [id, { phrases: own.length, cues: cues.length }];
+      }),
+    ),
     hash: hashPhrases(playbooks, wordings),
     fits: { byBoth: noFit, byWords: noFit, byMeaning: noFit },
     madeBy: 'npm run train -- playbooks',
@@ -43,7 +48,7 @@ function vectorsOf(phrases: readonly string[]): Int8Array {
 
 function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): PlaybookModel['fits'] {
   const playbooks = loadPlaybooks();
-  const signsFor = createSigns(playbooks, loadSearchHints(), model);
+  const signsFor = createSigns(playbooks, loadSearchHints(), model, { withoutItself: true });
   const encoded = encodeTexts(
     'playbook-problems',
     problems.map(({ text }) => text),
@@ -60,7 +65,7 @@ function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): Pl
     });
   return {
     byBoth: fitLogistic(examples((signs) => signs)),
-    byWords: fitLogistic(examples((signs) => ({ ...signs, similarity: undefined }))),
+    byWords: fitLogistic(examples((signs) => ({ ...signs, resemblance: undefined }))),
     byMeaning: fitLogistic(examples((signs) => ({ ...signs, words: undefined }))),
   };
 }
