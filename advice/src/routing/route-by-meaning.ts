@@ -27,8 +27,10 @@ export async function routeByMeaning(problem: string, keywords: KeywordIndex): P
     return Math.log(Math.max(LEAST_LIKELIHOOD, likelihood)) + overruling(evidence, expertId);
   });
   const likelihoods = asRecord(softmax(Float64Array.from(standings)));
-  const isVague = plainWords(problem).length < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
-  const choice = choose(likelihoods, isVague, model.thresholds);
+  const wordCount = plainWords(problem).length;
+  const isVague = wordCount < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
+  // What the model makes of no words at all is chance; without thresholds nothing is high.
+  const choice = choose(likelihoods, isVague, wordCount === 0 ? {} : model.thresholds);
   return { ...choice, reasoning: explainChoice(choice, evidence), scores: likelihoods };
 }
 
