@@ -1,0 +1,69 @@
+// How the certainty of the search becomes an answer, an offer or nothing.
+import { describe, expect, test } from '@jest/globals';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { findPlaybook, nearestPlaybooks } from './find-playbook.ts';
+import { loadPlaybooks } from './load-playbooks.ts';
+import type { PlaybookIndex } from './playbook-search.ts';
+
+const playbooks = loadPlaybooks();
+const of = (expert: ExpertId) => playbooks.filter((playbook) => playbook.expert === expert);
+
+/** A search that finds the playbooks of each expert in their order, with a certainty for the first one. */
+function searchWith(first: Partial<Record<ExpertId, number>>): PlaybookIndex {
+  const found = (expert: ExpertId) =>
+    of(expert).map((playbook, place) => ({ playbook, certainty: (first[expert] ?? 0) / (place + 1) }));
+  return {
+    search: (_text, expert) =>
+      (expert === undefined ? playbooks.map((one) => one.expert) : [expert])
+        .filter((one, place, all) => all.indexOf(one) === place)
+        .flatMap(found)
+        .toSorted((one, other) => other.certainty - one.certainty),
+    nearestBranch: () => undefined,
+  };
+}
+
+describe('a playbook is chosen by its certainty', () => {
+  test.each([
+    ['home', 0.7, 'good'],
+    ['home', 0.69, 'weak'],
+    ['home', 0.45, 'weak'],
+    ['home', 0.44, undefined],
+    ['legal', 0.6, 'weak'],
+    ['legal', 0.59, undefined],
+    ['health', 0.7, 'good'],
+    ['health', 0.69, undefined],
+  ] as const)('%s at %d: %s', (expert, certainty, strength) => {
+    expect(findPlaybook(searchWith({ [expert]: certainty }), 'any text', expert)?.strength).toBe(strength);
+  });
+
+  test('it comes with the two next ones', () => {
+    const choice = findPlaybook(searchWith({ home: 0.5 }), 'any text', 'home');
+    expect([choice?.playbook, ...(choice?.others ?? [])]).toEqual(of('home').slice(0, 3));
+  });
+
+  test("another expert's playbook answers only when it is certain", () => {
+    expect(findPlaybook(searchWith({ tech: 0.8 }), 'any text', 'home')?.playbook.expert).toBe('tech');
+    expect(findPlaybook(searchWith({ tech: 0.6 }), 'any text', 'home')).toBeUndefined();
+  });
+});
+
+describe('near playbooks are worth asking about', () => {
+  const idsNear = (first: Partial<Record<ExpertId, number>>) =>
+    nearestPlaybooks(searchWith(first), 'any text', 'home').map(({ id }) => id);
+
+  test('three of the expert, from a quarter of certainty on', () => {
+    expect(idsNear({ home: 0.25, tech: 0.6 })).toEqual(
+      of('home')
+        .slice(0, 3)
+        .map(({ id }) => id),
+    );
+  });
+
+  test('those of all experts when the own ones are far', () => {
+    expect(idsNear({ home: 0.1, tech: 0.6 })[0]).toBe(of('tech')[0]?.id);
+  });
+
+  test('none when nothing is near', () => {
+    expect(idsNear({ home: 0.2, tech: 0.2 })).toEqual([]);
+  });
+});
