@@ -10,7 +10,7 @@ import type { Need } from '../needs/need.ts';
 import { recogniseNeeds } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { findPlaybook } from '../playbooks/find-playbook.ts';
+import { bestChoice, broadChoice, findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { answerSmallTalk } from './small-talk.ts';
 import type { Turn } from '../playbooks/turn.ts';
@@ -58,10 +58,10 @@ function shortWords(conversation: Conversation, needs: readonly Need[]): string 
 
 function firstChoice(conversation: Conversation, documentText: string): PlaybookChoice | undefined {
   const { index, newest, messages, expert } = conversation;
-  const isFirst = messages.length === 1;
-  const alone = isFirst ? findPlaybook(index, newest, expert) : undefined;
-  const both = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
-  return alone ?? both ?? (isFirst ? undefined : choiceFromAll(conversation));
+  const texts = [...new Set([newest, withDocument(newest, documentText)])];
+  if (messages.length === 1) return bestChoice(index, texts, expert);
+  const byDocument = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
+  return byDocument ?? choiceFromAll(conversation) ?? broadChoice(index, togetherOf(messages), expert);
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */

@@ -2,6 +2,7 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
 import { offerOf } from './offered-playbooks.ts';
+import { kindLead } from './kind-lead.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
@@ -14,6 +15,8 @@ import type { Playbook } from '../playbooks/playbook.ts';
 
 export interface OfflineReply {
   readonly text: string;
+  /** Only `specific` is advice on the very problem. */
+  readonly from: Playbook['scope'] | 'nothing' | 'small talk';
   readonly solutions: readonly NewSolution[];
   readonly questions: readonly string[];
 }
@@ -41,6 +44,7 @@ export function firstAdvice(
   const text = paragraphs(
     labelFor(playbook),
     lead,
+    strength === 'broad' && kindLead(playbook, expert, message, said),
     strength === 'weak' &&
       said.freshOf(
         'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
@@ -52,10 +56,10 @@ export function firstAdvice(
     said.freshOf(playbook.opening),
     branch && `**From what you describe:** ${branch.text}`,
     `**When to get help:** ${playbook.whenToGetHelp}`,
-    strength === 'weak' && others.length > 0 && offerOf(RATHER, others),
+    strength !== 'good' && others.length > 0 && offerOf(RATHER, others),
     disclaimer(playbook, expert),
   );
-  return { text, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
+  return { text, from: playbook.scope, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
 }
 
 /** A reply on a playbook that has spoken before: only what is new. */
@@ -66,11 +70,12 @@ export function partialReply(
   solutions: readonly NewSolution[],
 ): OfflineReply {
   const text = paragraphs(labelFor(playbook), ...parts, disclaimer(playbook, expert));
-  return { text, solutions, questions: [] };
+  return { text, from: playbook.scope, solutions, questions: [] };
 }
 
 export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
-  return { text: paragraphs(labelFor('small talk'), text, adviceLine(expert)), solutions: [], questions: [] };
+  const whole = paragraphs(labelFor('small talk'), text, adviceLine(expert));
+  return { text: whole, from: 'small talk', solutions: [], questions: [] };
 }
 
 /** For when no playbook fits: says so, and gives general steps, the nearest playbooks to pick from and the first question. */
@@ -82,7 +87,7 @@ export function generalReply(expert: ExpertId, nearest: readonly Playbook[] = []
 
 export function replyWithoutPlaybook(expert: ExpertId, parts: readonly string[]): OfflineReply {
   const text = paragraphs(labelFor('nothing found'), ...parts, adviceLine(expert));
-  return { text, solutions: [], questions: [] };
+  return { text, from: 'nothing', solutions: [], questions: [] };
 }
 
 function adviceLine(expert: ExpertId): string | undefined {

@@ -67,10 +67,9 @@ const shownBeside = (playbook: Playbook): string[] => [
 ];
 
 const MOST_FIRST_CARDS = 3;
-const MOST_FIRST_QUESTIONS = 2;
+const MOST_FIRST_QUESTIONS = 1;
 
 export const firstCards = ({ solutions }: Playbook): readonly NewSolution[] => solutions.slice(0, MOST_FIRST_CARDS);
 
-/** One is kept for later, when a message says little. */
-export const firstQuestions = ({ questions }: Playbook): readonly string[] =>
-  questions.slice(0, Math.min(MOST_FIRST_QUESTIONS, questions.length - 1));
+/** Two at once are answered by half; the others are for when a message says little. */
+export const firstQuestions = ({ questions }: Playbook): readonly string[] => questions.slice(0, MOST_FIRST_QUESTIONS);

@@ -26,6 +26,12 @@ export const takenUp = [
   'I see, I had misread you there.',
 ] as const;
 
+/** When a further message shows which playbook it is, after one on its kind. */
+export const nowOnExactlyThis = (title: string) => [
+  `Now I see better what it is, and my notes have something on just this: ${title}.`,
+  `With what you add I come to notes that fit you more closely: ${title}.`,
+];
+
 export const anotherMatter = [
   'That is a different matter, and my notes have nothing certain on it: begin a new conversation with it, so that the right expert gets it.',
   'This, too, is a subject of its own, for which a conversation of its own finds the right expert.',

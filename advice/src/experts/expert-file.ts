@@ -19,6 +19,7 @@ export const expertFileSchema = z.strictObject({
   isAboutThings: z.boolean(),
   professionalAdvice: text.optional(),
   mayBeSaid: z.array(text).default([]),
+  kindLeads: z.array(text.includes('{kind}', 'must say {kind}, for which the title of the playbook stands')).min(3),
   whenNothingFits: z.strictObject({
     opening: text,
     steps: z.array(text).min(1),

@@ -3,10 +3,10 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Playbook } from './playbook.ts';
 import type { Found, PlaybookIndex } from './playbook-search.ts';
 
-/** good: answers the problem. weak: only the nearest one, and the reply says so. */
+/** good: answers the problem. weak: only the nearest one. broad: on its kind only. Of the last two the reply says so. */
 export interface PlaybookChoice {
   readonly playbook: Playbook;
-  readonly strength: 'good' | 'weak';
+  readonly strength: 'good' | 'weak' | 'broad';
   /** The next nearest ones, for a person who meant one of these. */
   readonly others: readonly Playbook[];
 }
@@ -48,7 +48,30 @@ export function nearestPlaybooks(index: PlaybookIndex, text: string, expert: Exp
     : [];
 }
 
-export function choiceOf(found: Found | undefined): Omit<PlaybookChoice, 'others'> | undefined {
+/** Low, since a broad text does no harm where it is not quite the right one; it is for texts that say nothing. */
+const LEAST_BROAD = 0.4;
+
+/** The broad playbook of the expert that is nearest, with specific ones to pick from. */
+export function broadChoice(index: PlaybookIndex, text: string, expert: ExpertId): PlaybookChoice | undefined {
+  const [nearest] = index.search(text, expert, 'broad');
+  if (!nearest || nearest.standing < LEAST_BROAD) return undefined;
+  return { playbook: nearest.playbook, strength: 'broad', others: nearestPlaybooks(index, text, expert) };
+}
+
+/** Of a message alone, and with its document: a certain playbook, else a broad one, else a weak one. */
+export function bestChoice(
+  index: PlaybookIndex,
+  texts: readonly string[],
+  expert: ExpertId,
+): PlaybookChoice | undefined {
+  const specific = texts.flatMap((text) => findPlaybook(index, text, expert) ?? []);
+  const [broad] = texts.toReversed().flatMap((text) => broadChoice(index, text, expert) ?? []);
+  return specific.find(({ strength }) => strength === 'good') ?? broad ?? specific[0];
+}
+
+export function choiceOf(
+  found: Found | undefined,
+): { readonly playbook: Playbook; readonly strength: 'good' | 'weak' } | undefined {
   if (!found) return undefined;
   const { good, weak } = strictBounds[found.playbook.expert] ?? usualBounds;
   if (found.certainty >= good) return { playbook: found.playbook, strength: 'good' };
