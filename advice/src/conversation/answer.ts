@@ -6,12 +6,12 @@ import type { Conversation, Knowledge } from './conversation.ts';
 import { followUp } from './follow-up.ts';
 import { languageNotice } from '../language/language-notice.ts';
 import { withoutPlaybook } from './without-playbook.ts';
-import type { Need } from '../needs/need.ts';
-import { recogniseNeeds } from '../needs/recognise-needs.ts';
+import { recogniseNeeds, type Recognised } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { bestChoice, broadChoice, findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
+import { isDenied } from './new-subject.ts';
 import { answerSmallTalk } from './small-talk.ts';
 import type { Turn } from '../playbooks/turn.ts';
 
@@ -25,7 +25,7 @@ export async function answer(
   documentText = '',
 ): Promise<OfflineReply> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
-  const reply = replyTo(conversation, documentText);
+  const reply = replyTo(conversation, await recogniseNeeds(conversation.newest), documentText);
   return { ...reply, text: withLanguageNotice(reply.text, conversation) };
 }
 
@@ -37,22 +37,22 @@ function withLanguageNotice(text: string, { newest, said }: Conversation): strin
   return [label, notice, ...paragraphs].join('\n\n');
 }
 
-function replyTo(conversation: Conversation, documentText: string): OfflineReply {
-  const needs = recogniseNeeds(conversation.newest);
-  const short = documentText === '' ? shortWords(conversation, needs) : undefined;
+function replyTo(conversation: Conversation, recognised: Recognised, documentText: string): OfflineReply {
+  const short = documentText === '' ? shortWords(conversation, recognised) : undefined;
   if (short !== undefined) return shortAnswer(short, conversation.expert);
   const { newest, messages, said, expert, picked } = conversation;
   if (picked)
     return firstAdvice({ playbook: picked, strength: 'good', others: [] }, togetherOf(messages), expert, { said });
-  if (conversation.inUse) return followUp(conversation, conversation.inUse, needs);
+  if (conversation.inUse) return followUp(conversation, conversation.inUse, recognised);
   const choice = firstChoice(conversation, documentText);
-  return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, needs);
+  return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, recognised);
 }
 
-function shortWords(conversation: Conversation, needs: readonly Need[]): string | undefined {
+function shortWords(conversation: Conversation, recognised: Recognised): string | undefined {
   const { newest, messages, inUse, said } = conversation;
-  const [need] = needs;
-  if (messages.length > 1 && need !== undefined && wantsNoMore(newest, needs)) return closingWords(conversation, need);
+  const [need] = recognised.needs;
+  if (messages.length > 1 && need !== undefined && wantsNoMore(newest, recognised))
+    return closingWords(conversation, need);
   return answerSmallTalk(newest, inUse !== undefined, said);
 }
 
@@ -65,8 +65,10 @@ function firstChoice(conversation: Conversation, documentText: string): Playbook
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */
-function choiceFromAll({ index, messages, expert }: Conversation): PlaybookChoice | undefined {
+function choiceFromAll(conversation: Conversation): PlaybookChoice | undefined {
+  const { index, messages, expert } = conversation;
   const texts = [togetherOf(messages), ...messages.slice(-1)];
   const choices = texts.map((text) => findPlaybook(index, text, expert));
-  return choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
+  const certain = choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
+  return certain && isDenied(conversation, certain.playbook) ? undefined : certain;
 }

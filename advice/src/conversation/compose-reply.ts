@@ -7,6 +7,7 @@ import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { NewSolution } from '../playbooks/turn.ts';
+import { unsaid } from './words-to-use.ts';
 import { professionalAdvice } from '../playbooks/professional-advice.ts';
 import { chooseBranch } from '../playbooks/choose-branch.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
@@ -27,8 +28,12 @@ export interface FirstWords {
   readonly lead?: string;
 }
 
-const RATHER = 'If it is rather one of these, answer with its number:';
-const PICK_ONE = 'These are the nearest notes I have. If it is one of them, answer with its number:';
+const rather = [
+  'If it is rather one of these, answer with its number:',
+  'Should one of these come closer, its number is enough:',
+  'I also have notes on these; send me the number of the one you mean:',
+] as const;
+const pickOne = ['These are the nearest notes I have. If it is one of them, answer with its number:'] as const;
 
 /** A first message names much; two thirds of a cue chose sections that nobody had asked for. */
 const WHOLE_CUE = 1;
@@ -56,7 +61,7 @@ export function firstAdvice(
     said.freshOf(playbook.opening),
     branch && `**From what you describe:** ${branch.text}`,
     `**When to get help:** ${playbook.whenToGetHelp}`,
-    strength !== 'good' && others.length > 0 && offerOf(RATHER, others),
+    strength !== 'good' && freshOffer(rather, others, said),
     disclaimer(playbook, expert),
   );
   return { text, from: playbook.scope, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
@@ -79,10 +84,21 @@ export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
 }
 
 /** For when no playbook fits: says so, and gives general steps, the nearest playbooks to pick from and the first question. */
-export function generalReply(expert: ExpertId, nearest: readonly Playbook[] = []): OfflineReply {
+export function generalReply(
+  expert: ExpertId,
+  nearest: readonly Playbook[] = [],
+  said: Said = createSaid([]),
+): OfflineReply {
   const { opening, steps, questions } = expertFile(expert).whenNothingFits;
-  const offer = nearest.length > 0 ? [offerOf(PICK_ONE, nearest)] : [];
-  return { ...replyWithoutPlaybook(expert, [opening, numbered(steps), ...offer]), questions: questions.slice(0, 1) };
+  const parts = [opening, numbered(steps), freshOffer(pickOne, nearest, said)];
+  return { ...replyWithoutPlaybook(expert, parts), questions: questions.slice(0, 1) };
+}
+
+/** Of playbooks that were not offered yet; empty when there are none, or no words for it are left. */
+function freshOffer(leads: readonly string[], playbooks: readonly Playbook[], said: Said): string {
+  const fresh = playbooks.filter(({ title }) => !said.has(title));
+  const lead = unsaid(said, leads);
+  return lead === '' || fresh.length === 0 ? '' : offerOf(lead, fresh);
 }
 
 export function replyWithoutPlaybook(expert: ExpertId, parts: readonly string[]): OfflineReply {

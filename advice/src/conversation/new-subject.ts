@@ -4,6 +4,7 @@ import { firstAdvice } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { broadChoice, findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
+import { withoutDenied } from '../playbooks/negation.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
@@ -25,10 +26,17 @@ export function newSubject(
 ): OfflineReply | undefined {
   const { newest, expert, said } = conversation;
   const other = otherThan(inUse, conversation, needs) ?? moreSpecificThan(inUse, conversation);
-  if (other)
+  if (other && !isDenied(conversation, other.playbook))
     return firstAdvice(other, newest, expert, { said, lead: leadTo(other.playbook, inUse, conversation, needs) });
   const kind = needs[0] === 'new-topic' ? broadChoice(conversation.index, newest, expert) : undefined;
   return kind && !conversation.named.includes(kind.playbook) ? firstAdvice(kind, newest, expert, { said }) : undefined;
+}
+
+/** "I don't smoke" finds a playbook on smoking; without what it denies the message does not. */
+export function isDenied({ index, newest, expert }: Conversation, { id }: Playbook): boolean {
+  const rest = withoutDenied(newest);
+  const isFound = (text: string) => index.search(text, expert)[0]?.playbook.id === id;
+  return rest !== newest && isFound(newest) && !isFound(rest);
 }
 
 function otherThan(

@@ -1,7 +1,7 @@
 // How the certainty of the search becomes an answer, an offer or nothing.
 import { describe, expect, test } from '@jest/globals';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { bestChoice, broadChoice, findPlaybook, nearestPlaybooks } from './find-playbook.ts';
+import { bestChoice, broadChoice, findPlaybook, nearestOfAnyScope, nearestPlaybooks } from './find-playbook.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import type { Found, PlaybookIndex } from './playbook-search.ts';
 import { broadPlaybook } from './testing/broad-playbook.ts';
@@ -9,10 +9,17 @@ import { broadPlaybook } from './testing/broad-playbook.ts';
 const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
 const of = (expert: ExpertId) => playbooks.filter((playbook) => playbook.expert === expert);
 
+const signs = { words: 0, resemblance: undefined, expert: 1 };
+
 /** A search that finds the playbooks of each expert in their order, with a certainty for the first one. */
 function searchWith(first: Partial<Record<ExpertId, number>>, broad: readonly Found[] = []): PlaybookIndex {
   const found = (expert: ExpertId) =>
-    of(expert).map((playbook, place) => ({ playbook, standing: 1, certainty: (first[expert] ?? 0) / (place + 1) }));
+    of(expert).map((playbook, place) => ({
+      playbook,
+      standing: 1,
+      signs,
+      certainty: (first[expert] ?? 0) / (place + 1),
+    }));
   return {
     search: (_text, expert, scope) =>
       scope === 'broad' ? broad.filter((one) => one.playbook.expert === expert) : specific(expert),
@@ -27,10 +34,11 @@ function searchWith(first: Partial<Record<ExpertId, number>>, broad: readonly Fo
   }
 }
 
-const kind = (expert: ExpertId, standing: number): Found => ({
+const kind = (expert: ExpertId, certainty: number): Found => ({
   playbook: broadPlaybook(expert),
-  standing,
-  certainty: 0,
+  standing: 1,
+  signs,
+  certainty,
 });
 
 describe('a playbook is chosen by its certainty', () => {
@@ -81,7 +89,7 @@ describe('near playbooks are worth asking about', () => {
 
 describe('a playbook on the kind of problem', () => {
   test('answers when no specific one is certain, with specific ones to pick from', () => {
-    const choice = bestChoice(searchWith({ home: 0.6 }, [kind('home', 1)]), ['any text'], 'home');
+    const choice = bestChoice(searchWith({ home: 0.4 }, [kind('home', 0.5)]), ['any text'], 'home');
     expect(choice).toMatchObject({ strength: 'broad', playbook: { scope: 'broad' } });
     expect(choice?.others).toEqual(of('home').slice(0, 3));
   });
@@ -95,8 +103,23 @@ describe('a playbook on the kind of problem', () => {
   });
 
   test('is none when it is far, or of another expert', () => {
-    expect(broadChoice(searchWith({}, [kind('home', -0.5)]), 'hm', 'home')).toBeUndefined();
+    expect(broadChoice(searchWith({}, [kind('home', 0.3)]), 'hm', 'home')).toBeUndefined();
     expect(broadChoice(searchWith({}, [kind('tech', 1)]), 'any text', 'home')).toBeUndefined();
+  });
+
+  test.each([
+    [0.6, 0.5, 'weak'],
+    [0.5, 0.6, 'broad'],
+  ] as const)('of a weak one at %d and a broad one at %d the nearer answers: %s', (weak, broad, strength) => {
+    expect(bestChoice(searchWith({ home: weak }, [kind('home', broad)]), ['any text'], 'home')?.strength).toBe(
+      strength,
+    );
+  });
+
+  test('that is too far to answer is one of those to pick from', () => {
+    const near = nearestOfAnyScope(searchWith({ home: 0.3 }, [kind('home', 0.3)]), 'any text', 'home');
+    expect(near.map(({ scope }) => scope)).toEqual(['specific', 'specific', 'broad']);
+    expect(nearestOfAnyScope(searchWith({}, [kind('home', 0.1)]), 'any text', 'home')).toEqual([]);
   });
 
   test('leaves a weak answer when there is none', () => {

@@ -17,6 +17,8 @@ export interface Found {
   readonly certainty: number;
   /** How well it fits by itself, whatever the others do; about 0 to 3. */
   readonly standing: number;
+  /** What both were made of. */
+  readonly signs: Signs;
 }
 
 /** Searches texts that were read before. */
@@ -113,7 +115,7 @@ function rank(playbooks: readonly Playbook[], signsOf: SignsOf, { fits }: Playbo
   const standings = standingsOf(playbooks, signsOf);
   return standings.slice(0, MOST_FOUND).map(({ playbook, signs, standing }, place) => {
     const best = standings[place === 0 ? 1 : 0]?.standing ?? 0;
-    return { playbook, standing, certainty: certaintyOf(signs, standing - best, fits) };
+    return { playbook, standing, signs, certainty: certaintyOf(signs, standing - best, fits) };
   });
 }
 
