@@ -9,7 +9,7 @@ import { withoutPlaybook } from './without-playbook.ts';
 import { recogniseNeeds, type Recognised } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { bestChoice, broadChoice, findPlaybook } from '../playbooks/find-playbook.ts';
+import { bestChoice, broadChoice, findPlaybook, LEAST_BROAD_LATER } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { isDenied } from './new-subject.ts';
 import { answerSmallTalk } from './small-talk.ts';
@@ -61,7 +61,9 @@ function firstChoice(conversation: Conversation, documentText: string): Playbook
   const texts = [...new Set([newest, withDocument(newest, documentText)])];
   if (messages.length === 1) return bestChoice(index, texts, expert);
   const byDocument = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
-  return byDocument ?? choiceFromAll(conversation) ?? broadChoice(index, togetherOf(messages), expert);
+  return (
+    byDocument ?? choiceFromAll(conversation) ?? broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER)
+  );
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */

@@ -7,7 +7,9 @@ import { unsaid } from './words-to-use.ts';
 
 /** `message` decides which wording comes first, so that conversations do not all begin alike. */
 export function kindLead({ title }: Playbook, expert: ExpertId, message: string, said: Said): string {
-  const leads = expertFile(expert).kindLeads.map((lead) => lead.replace('{kind}', () => withinSentence(title)));
+  const leads = expertFile(expert).kindLeads.map((lead) =>
+    lead.replace('{kind}', () => withinSentence(title)).replace(/([?!])\./u, '$1'),
+  );
   const start = message.length % leads.length;
   return unsaid(said, [...leads.slice(start), ...leads.slice(0, start)]);
 }

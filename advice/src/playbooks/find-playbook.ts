@@ -63,11 +63,18 @@ export function nearestPlaybooks(index: PlaybookIndex, text: string, expert: Exp
  * below a third. A broad text does no harm where it is not quite the right one.
  */
 const LEAST_BROAD = 0.35;
+/** After general steps, so that a further message brings a long reply only when it is likely right. */
+export const LEAST_BROAD_LATER = 0.5;
 
 /** The broad playbook of the expert that is nearest, with specific ones to pick from. */
-export function broadChoice(index: PlaybookIndex, text: string, expert: ExpertId): PlaybookChoice | undefined {
+export function broadChoice(
+  index: PlaybookIndex,
+  text: string,
+  expert: ExpertId,
+  least = LEAST_BROAD,
+): PlaybookChoice | undefined {
   const [nearest] = index.search(text, expert, 'broad');
-  if (!nearest || nearest.certainty < LEAST_BROAD) return undefined;
+  if (!nearest || nearest.certainty < least) return undefined;
   return { playbook: nearest.playbook, strength: 'broad', others: nearestPlaybooks(index, text, expert) };
 }
 
