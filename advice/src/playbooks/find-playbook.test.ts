@@ -116,6 +116,13 @@ describe('a playbook on the kind of problem', () => {
     );
   });
 
+  test('is about something else when a specific one, too uncertain for health, is much nearer', () => {
+    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.5)]), ['any text'], 'health')?.strength).toBe(
+      'broad',
+    );
+    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.4)]), ['any text'], 'health')).toBeUndefined();
+  });
+
   test('that is too far to answer is one of those to pick from', () => {
     const near = nearestOfAnyScope(searchWith({ home: 0.3 }, [kind('home', 0.3)]), 'any text', 'home');
     expect(near.map(({ scope }) => scope)).toEqual(['specific', 'specific', 'broad']);

@@ -54,8 +54,11 @@ async function judge(set: SetName): Promise<void> {
   say(`\nTranscripts: ${file}`);
 }
 
-function allConversations(set: SetName): Promise<SpokenConversation[]> {
-  return Promise.all(readConversations(set).map(product.converse));
+/** One after the other: when many texts wait for the encoder it does not answer in time, and words decide alone. */
+async function allConversations(set: SetName): Promise<SpokenConversation[]> {
+  const spoken: SpokenConversation[] = [];
+  for (const written of readConversations(set)) spoken.push(await product.converse(written));
+  return spoken;
 }
 
 /** Nothing of the conversations is printed, so that those for judging stay unread by who builds. */
