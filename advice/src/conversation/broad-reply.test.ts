@@ -29,14 +29,14 @@ async function talk(expert: ExpertId, ...messages: string[]): Promise<OfflineRep
   return replies;
 }
 
-const problem = 'my zimbel quorps at night, a loud quorping zimbel';
+const problem = 'my zimbel quorps, a quorping zimbel';
 
 test.each(['home', 'health'] as const)(
   '%s says that it is only the kind, then its advice and one question',
   async (expert) => {
     const [reply] = await talk(expert, problem);
     expect(reply?.from).toBe('broad');
-    expect(reply?.text).toContain(`a zimbel that quorps at night: ${expert}`);
+    expect(reply?.text).toContain(`a zimbel that quorps: ${expert}`);
     expect(reply?.text).toContain('Most zimbels quorp because of the cold');
     expect(reply?.solutions.map(({ title }) => title)).toEqual(['Warm it', 'Ask its maker']);
     expect(reply?.questions).toHaveLength(1);

@@ -2,7 +2,7 @@
 import type { Need } from '../needs/need.ts';
 import type { Recognised } from '../needs/recognise-needs.ts';
 import type { Conversation } from './conversation.ts';
-import { unsaid } from './words-to-use.ts';
+import { inTurn, unsaid } from './words-to-use.ts';
 
 const welcome = [
   'You are very welcome, and I hope it goes well.',
@@ -36,11 +36,11 @@ export function wantsNoMore(message: string, { needs, isSure }: Recognised): boo
 }
 
 export function closingWords(conversation: Conversation, need: Need): string {
-  const { said, inUse } = conversation;
+  const { said, inUse, newest } = conversation;
   if (need !== 'worked') return joined([unsaid(said, welcome, 'You are welcome!'), unsaid(said, completed)]);
   const section = inUse?.followUps.get('worked');
   const fitting = section && said.freshOf(withoutOthers(section));
-  return joined([unsaid(said, wellDone, 'Well done!'), fitting, unsaid(said, completed)]);
+  return joined([unsaid(said, inTurn(wellDone, newest), 'Well done!'), fitting, unsaid(said, completed)]);
 }
 
 /** Who did what ("he rang") is rarely what happened here. */

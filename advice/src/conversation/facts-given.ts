@@ -3,7 +3,7 @@
 const facts = [
   /(?:[$£€]\s?\d[\d.,]*(?:k|m)?|\b\d[\d.,]*\s?(?:k\b|quid|pounds?|dollars?|euros?|bucks|rupees|francs?|cents?|pence|€|£|\$|euro\b))/giu,
   /\b(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?:January|February|March|April|May|June|July|August|September|October|November|December|Sept?|Oct|Nov|Dec)\b\.?(?:\s+\d{4})?/gu,
-  /\b\d+(?:[.,]\d+)?\s?(?:years?|months?|weeks?|days?|hours?|minutes?|mins?|miles|km|metres?|meters?|feet|inches|cm|mm|kg|lbs?|stone|degrees|gigs?|GB|percent|Jahre?n?|Monate?n?|Wochen?|Tagen?|años|meses|semanas|días|ans|mois|semaines|jours|anni|mesi|settimane|giorni|anos|dias)\b/giu,
+  /\b\d+(?:[.,]\d+)?\s?(?:years?(?! old)|months?|weeks?|days|hours?|minutes?|mins|miles|km|metres?|meters?|feet|inches|cm|mm|kg|lbs?|stone|degrees|gigs?|GB|percent|Jahre?n?|Monate?n?|Wochen?|Tagen?|años|meses|semanas|días|ans|mois|semaines|jours|anni|mesi|settimane|giorni|anos|dias)\b/giu,
   /\b\d+(?:[.,]\d+)?\s?%/gu,
 ];
 const MOST_NAMED = 3;

@@ -41,7 +41,7 @@ export function followUp(conversation: Conversation, playbook: Playbook, { needs
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
   const parts = toQuestion ?? partsFor(conversation, playbook, needs, branch);
-  const opener = toQuestion || !isSure ? '' : openerFor(needs, conversation.said);
+  const opener = toQuestion || !isSure ? '' : openerFor(needs, conversation, parts[0]?.text);
   const text = [opener, ...parts.map((part) => part.text), ...countryPart(conversation, playbook, parts)];
   return partialReply(
     playbook,

@@ -3,15 +3,14 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Said } from './said.ts';
-import { unsaid } from './words-to-use.ts';
+import { inTurn, unsaid } from './words-to-use.ts';
 
 /** `message` decides which wording comes first, so that conversations do not all begin alike. */
 export function kindLead({ title }: Playbook, expert: ExpertId, message: string, said: Said): string {
   const leads = expertFile(expert).kindLeads.map((lead) =>
     lead.replace('{kind}', () => withinSentence(title)).replace(/([?!])\./u, '$1'),
   );
-  const start = message.length % leads.length;
-  return unsaid(said, [...leads.slice(start), ...leads.slice(0, start)]);
+  return unsaid(said, inTurn(leads, message));
 }
 
 /** "A bill you did not expect" becomes "a bill ..."; "I", "MOT" and names of more capitals stay. */

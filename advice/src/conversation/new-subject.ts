@@ -2,7 +2,8 @@
 import type { Need } from '../needs/need.ts';
 import { firstAdvice } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { broadChoice, findPlaybook } from '../playbooks/find-playbook.ts';
+import { broadChoice } from '../playbooks/broad-choice.ts';
+import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { withoutDenied } from '../playbooks/negation.ts';
 import type { Playbook } from '../playbooks/playbook.ts';

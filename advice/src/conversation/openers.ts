@@ -1,7 +1,7 @@
 // A short human sentence before the answer: that a message was heard, in other words each time.
 import type { Need } from '../needs/need.ts';
-import type { Said } from './said.ts';
-import { takenUp, unsaid } from './words-to-use.ts';
+import type { Conversation } from './conversation.ts';
+import { inTurn, takenUp, unsaid } from './words-to-use.ts';
 
 const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
   correction: takenUp,
@@ -40,8 +40,10 @@ const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
   unclear: ['I put that badly, so once more and simpler.', 'Let me say it another way.'],
 };
 
-/** Empty when there is none left. */
-export function openerFor(needs: readonly Need[], said: Said): string {
+/** Empty when there is none left. `answer` is what follows. */
+export function openerFor(needs: readonly Need[], { said, newest }: Conversation, answer = ''): string {
   const [need] = needs;
-  return need === undefined ? '' : unsaid(said, openers[need] ?? []);
+  // What introduces words to say would not fit advice on them.
+  if (need === undefined || (need === 'what-to-say' && !answer.startsWith('"'))) return '';
+  return unsaid(said, inTurn(openers[need] ?? [], newest));
 }

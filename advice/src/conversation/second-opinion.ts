@@ -4,7 +4,8 @@ import type { Turn } from '../playbooks/turn.ts';
 import type { Knowledge } from './conversation.ts';
 import { firstAdvice, generalReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { broadChoice, choiceOf } from '../playbooks/find-playbook.ts';
+import { broadChoice } from '../playbooks/broad-choice.ts';
+import { choiceOf } from '../playbooks/find-playbook.ts';
 
 /** Earlier messages may name what the newest leaves out. */
 const MOST_EARLIER_MESSAGES = 4;

@@ -5,7 +5,8 @@ import { generalReply, replyWithoutPlaybook } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
 import { generalPart } from './section-part.ts';
-import { nearestOfAnyScope } from '../playbooks/find-playbook.ts';
+import { nearestOfAnyScope } from '../playbooks/broad-choice.ts';
+import { factsIn, heardOf } from './facts-given.ts';
 import { nextQuestion } from './next-question.ts';
 import { openerFor } from './openers.ts';
 import { unsaid } from './words-to-use.ts';
@@ -21,7 +22,10 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
   const { opening, questions } = expertFile(expert).whenNothingFits;
   if (said.freshOf(opening) === opening) return generalReply(expert, nearestOfAnyScope(index, newest, expert), said);
   const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
-  const opener = isSure ? openerFor(needs, said) : '';
-  const text = [opener, ...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter((part) => part !== '');
+  const opener = isSure ? openerFor(needs, conversation, words[0]) : '';
+  const heard = needs[0] === 'detail' ? unsaid(said, heardOf(factsIn(newest))) : '';
+  const text = [opener, heard, ...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter(
+    (part) => part !== '',
+  );
   return replyWithoutPlaybook(expert, text.length > 0 ? text : [unsaid(said, nothingMore, 'Tell me more.')]);
 }

@@ -6,6 +6,12 @@ export function unsaid(said: Said, sentences: readonly string[], otherwise = '')
   return sentences.find((text) => said.freshOf(text) === text) ?? otherwise;
 }
 
+/** Another one comes first for another message, so that conversations are not all alike. */
+export function inTurn(sentences: readonly string[], message: string): readonly string[] {
+  const start = message.length % Math.max(sentences.length, 1);
+  return [...sentences.slice(start), ...sentences.slice(0, start)];
+}
+
 export const beforeSolution = [
   'Then take the next way',
   'There is another way left',

@@ -1,5 +1,6 @@
 // The schema of advice/experts/<id>/expert.yaml. The README there explains each key.
 import { z } from 'zod';
+import { needs } from '../needs/need.ts';
 
 const text = z.string().trim().min(1);
 
@@ -25,5 +26,6 @@ export const expertFileSchema = z.strictObject({
     steps: z.array(text).min(1),
     questions: z.array(text).min(1).max(3),
   }),
+  whenAsked: z.partialRecord(z.enum(needs), text),
 });
 export type ExpertFile = z.infer<typeof expertFileSchema>;

@@ -44,7 +44,17 @@ export async function recogniseNeeds(message: string): Promise<Recognised> {
   if (turn !== undefined) return { needs: [turn], isSure: true };
   const found = await weighNeeds(message);
   const likely = found.filter(({ likelihood }, place) => place === 0 || likelihood >= LEAST_OF_FURTHER);
-  return { needs: likely.map(({ need }) => need), isSure: (found[0]?.likelihood ?? 0) >= SURE };
+  return { needs: likely.map(({ need }) => need), isSure: sureness(found) >= SURE };
+}
+
+const isGood = (need: Need): boolean => need === 'thanks' || need === 'worked';
+
+/** Thanks and good news are answered alike, so together they may be sure. */
+function sureness(found: readonly NeedFinding[]): number {
+  const [first] = found;
+  if (!first) return 0;
+  const alike = isGood(first.need) ? found.filter(({ need }) => isGood(need)) : [first];
+  return alike.reduce((sum, { likelihood }) => sum + likelihood, 0);
 }
 
 /** All needs, the likeliest first. */

@@ -1,7 +1,8 @@
 // How the certainty of the search becomes an answer, an offer or nothing.
 import { describe, expect, test } from '@jest/globals';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { bestChoice, broadChoice, findPlaybook, nearestOfAnyScope, nearestPlaybooks } from './find-playbook.ts';
+import { bestChoice, broadChoice, nearestOfAnyScope } from './broad-choice.ts';
+import { findPlaybook, nearestPlaybooks } from './find-playbook.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
 import type { Found, PlaybookIndex } from './playbook-search.ts';
 import { broadPlaybook } from './testing/broad-playbook.ts';
@@ -110,6 +111,7 @@ describe('a playbook on the kind of problem', () => {
   test.each([
     [0.6, 0.5, 'weak'],
     [0.5, 0.6, 'broad'],
+    [0.6, 0.9, 'weak'],
   ] as const)('of a weak one at %d and a broad one at %d the nearer answers: %s', (weak, broad, strength) => {
     expect(bestChoice(searchWith({ home: weak }, [kind('home', broad)]), ['any text'], 'home')?.strength).toBe(
       strength,
@@ -120,7 +122,7 @@ describe('a playbook on the kind of problem', () => {
     expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.5)]), ['any text'], 'health')?.strength).toBe(
       'broad',
     );
-    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.4)]), ['any text'], 'health')).toBeUndefined();
+    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.42)]), ['any text'], 'health')).toBeUndefined();
   });
 
   test('that is too far to answer is one of those to pick from', () => {

@@ -1,7 +1,8 @@
 // What the decisions on one text were made of, for a reader who doubts them.
 import { explainClass } from '@consilium/advice/classifier/explain.ts';
 import { classify, storedModel } from '@consilium/advice/classifier/classify.ts';
-import { broadChoice, findPlaybook } from '@consilium/advice/playbooks/find-playbook.ts';
+import { broadChoice } from '@consilium/advice/playbooks/broad-choice.ts';
+import { findPlaybook } from '@consilium/advice/playbooks/find-playbook.ts';
 import { chooseBranch } from '@consilium/advice/playbooks/choose-branch.ts';
 import type { Found, PlaybookIndex } from '@consilium/advice/playbooks/playbook-search.ts';
 import { checkForCrisis } from '@consilium/advice/crisis/find-crisis.ts';

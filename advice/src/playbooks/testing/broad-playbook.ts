@@ -7,8 +7,8 @@ const source = (expert: ExpertId) => `---
 id: ${expert}-kind-example
 expert: ${expert}
 scope: broad
-title: A zimbel that quorps at night
-symptoms: [the zimbel quorps, loud quorping, a zimbel at night]
+title: A zimbel that quorps
+symptoms: [the zimbel quorps, zimbel quorping, a quorping zimbel]
 wording: [my zimbel quorps, it quorps again, quorping zimbel]
 questions:
   - What does your zimbel look like?
