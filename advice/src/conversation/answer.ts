@@ -6,6 +6,7 @@ import type { Conversation, Knowledge } from './conversation.ts';
 import { followUp } from './follow-up.ts';
 import { languageNotice } from '../language/language-notice.ts';
 import { withoutPlaybook } from './without-playbook.ts';
+import type { Need } from '../needs/need.ts';
 import { recogniseNeeds, type Recognised } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
@@ -45,7 +46,7 @@ function replyTo(conversation: Conversation, recognised: Recognised, documentTex
   if (picked)
     return firstAdvice({ playbook: picked, strength: 'good', others: [] }, togetherOf(messages), expert, { said });
   if (conversation.inUse) return followUp(conversation, conversation.inUse, recognised);
-  const choice = firstChoice(conversation, documentText);
+  const choice = firstChoice(conversation, recognised, documentText);
   return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, recognised);
 }
 
@@ -57,20 +58,28 @@ function shortWords(conversation: Conversation, recognised: Recognised): string 
   return answerSmallTalk(newest, inUse !== undefined, said);
 }
 
-function firstChoice(conversation: Conversation, documentText: string): PlaybookChoice | undefined {
+function firstChoice(
+  conversation: Conversation,
+  { needs }: Recognised,
+  documentText: string,
+): PlaybookChoice | undefined {
   const { index, newest, messages, expert } = conversation;
   const texts = [...new Set([newest, withDocument(newest, documentText)])];
   if (messages.length === 1) return bestChoice(index, texts, expert);
   const byDocument = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
   return (
-    byDocument ?? choiceFromAll(conversation) ?? broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER)
+    byDocument ??
+    choiceFromAll(conversation, needs) ??
+    broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER)
   );
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */
-function choiceFromAll(conversation: Conversation): PlaybookChoice | undefined {
+function choiceFromAll(conversation: Conversation, needs: readonly Need[]): PlaybookChoice | undefined {
   const { index, messages, expert } = conversation;
-  const texts = [togetherOf(messages), ...messages.slice(-1)];
+  // "Why does it rise while I sleep?" is no problem of sleep: alone, only news and corrections are searched.
+  const isNews = ['detail', 'correction', 'new-topic'].includes(needs[0] ?? '');
+  const texts = [togetherOf(messages), ...(isNews ? messages.slice(-1) : [])];
   const choices = texts.map((text) => findPlaybook(index, text, expert));
   const certain = choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
   return certain && isDenied(conversation, certain.playbook) ? undefined : certain;

@@ -9,7 +9,7 @@ import { nearestOfAnyScope } from '../playbooks/broad-choice.ts';
 import { factsIn, heardOf } from './facts-given.ts';
 import { nextQuestion } from './next-question.ts';
 import { openerFor } from './openers.ts';
-import { unsaid } from './words-to-use.ts';
+import { anotherMatter, unsaid } from './words-to-use.ts';
 
 const nothingMore = [
   'I have asked what I can ask, and my notes still hold nothing that fits, so I would rather say so than guess.',
@@ -21,6 +21,10 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
   const { said, expert, index, newest } = conversation;
   const { opening, questions } = expertFile(expert).whenNothingFits;
   if (said.freshOf(opening) === opening) return generalReply(expert, nearestOfAnyScope(index, newest, expert), said);
+  if (needs[0] === 'new-topic' && isSure) {
+    const another = unsaid(said, anotherMatter);
+    if (another !== '') return replyWithoutPlaybook(expert, [another]);
+  }
   const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
   const opener = isSure ? openerFor(needs, conversation, words[0]) : '';
   const heard = needs[0] === 'detail' ? unsaid(said, heardOf(factsIn(newest))) : '';

@@ -33,6 +33,10 @@ const LEAST_OF_FURTHER = 0.3;
 /** From here on the reply may say that it understood ("I am sorry that it did not help"). */
 const SURE = 0.5;
 
+/** What happened is told in every way; below this it is taken as a detail, and not as a refusal or a failure. */
+const stories: ReadonlySet<Need> = new Set(['refuses', 'it-failed', 'already-tried', 'worse', 'cannot', 'correction']);
+const LEAST_OF_STORY = 0.33;
+
 export interface Recognised {
   /** Most telling first; at least one. */
   readonly needs: readonly Need[];
@@ -43,6 +47,9 @@ export async function recogniseNeeds(message: string): Promise<Recognised> {
   const turn = talkTurnOf(message);
   if (turn !== undefined) return { needs: [turn], isSure: true };
   const found = await weighNeeds(message);
+  const [first] = found;
+  if (first && first.likelihood < LEAST_OF_STORY && stories.has(first.need))
+    return { needs: ['detail'], isSure: false };
   const likely = found.filter(({ likelihood }, place) => place === 0 || likelihood >= LEAST_OF_FURTHER);
   return { needs: likely.map(({ need }) => need), isSure: sureness(found) >= SURE };
 }
