@@ -9,7 +9,7 @@ import { likelihoodsByNeighbours } from './neighbours.ts';
 const known = new Map<string, StoredModel>();
 
 /** The model of advice/models; read once, at first use. */
-export function storedModel(name: 'danger' | 'routing' | 'language'): StoredModel {
+export function storedModel(name: 'danger' | 'routing' | 'language' | 'needs'): StoredModel {
   let model = known.get(name);
   if (!model) {
     model = readModel(readFileSync(new URL(`../../models/${name}.bin`, import.meta.url)));

@@ -7,11 +7,13 @@ import { followUp } from './follow-up.ts';
 import { languageNotice } from '../language/language-notice.ts';
 import { withoutPlaybook } from './without-playbook.ts';
 import type { Need } from '../needs/need.ts';
-import { recogniseNeeds } from '../needs/recognise-needs.ts';
+import { recogniseNeeds, type Recognised } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
+import { bestChoice, broadChoice, LEAST_BROAD_LATER } from '../playbooks/broad-choice.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
+import { isDenied } from './new-subject.ts';
 import { answerSmallTalk } from './small-talk.ts';
 import type { Turn } from '../playbooks/turn.ts';
 
@@ -25,7 +27,7 @@ export async function answer(
   documentText = '',
 ): Promise<OfflineReply> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
-  const reply = replyTo(conversation, documentText);
+  const reply = replyTo(conversation, await recogniseNeeds(conversation.newest), documentText);
   return { ...reply, text: withLanguageNotice(reply.text, conversation) };
 }
 
@@ -37,36 +39,48 @@ function withLanguageNotice(text: string, { newest, said }: Conversation): strin
   return [label, notice, ...paragraphs].join('\n\n');
 }
 
-function replyTo(conversation: Conversation, documentText: string): OfflineReply {
-  const needs = recogniseNeeds(conversation.newest);
-  const short = documentText === '' ? shortWords(conversation, needs) : undefined;
+function replyTo(conversation: Conversation, recognised: Recognised, documentText: string): OfflineReply {
+  const short = documentText === '' ? shortWords(conversation, recognised) : undefined;
   if (short !== undefined) return shortAnswer(short, conversation.expert);
   const { newest, messages, said, expert, picked } = conversation;
   if (picked)
     return firstAdvice({ playbook: picked, strength: 'good', others: [] }, togetherOf(messages), expert, { said });
-  if (conversation.inUse) return followUp(conversation, conversation.inUse, needs);
-  const choice = firstChoice(conversation, documentText);
-  return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, needs);
+  if (conversation.inUse) return followUp(conversation, conversation.inUse, recognised);
+  const choice = firstChoice(conversation, recognised, documentText);
+  return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, recognised);
 }
 
-function shortWords(conversation: Conversation, needs: readonly Need[]): string | undefined {
+function shortWords(conversation: Conversation, recognised: Recognised): string | undefined {
   const { newest, messages, inUse, said } = conversation;
-  const [need] = needs;
-  if (messages.length > 1 && need !== undefined && wantsNoMore(newest, needs)) return closingWords(conversation, need);
+  const [need] = recognised.needs;
+  if (messages.length > 1 && need !== undefined && wantsNoMore(newest, recognised))
+    return closingWords(conversation, need);
   return answerSmallTalk(newest, inUse !== undefined, said);
 }
 
-function firstChoice(conversation: Conversation, documentText: string): PlaybookChoice | undefined {
+function firstChoice(
+  conversation: Conversation,
+  { needs }: Recognised,
+  documentText: string,
+): PlaybookChoice | undefined {
   const { index, newest, messages, expert } = conversation;
-  const isFirst = messages.length === 1;
-  const alone = isFirst ? findPlaybook(index, newest, expert) : undefined;
-  const both = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
-  return alone ?? both ?? (isFirst ? undefined : choiceFromAll(conversation));
+  const texts = [...new Set([newest, withDocument(newest, documentText)])];
+  if (messages.length === 1) return bestChoice(index, texts, expert);
+  const byDocument = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
+  return (
+    byDocument ??
+    choiceFromAll(conversation, needs) ??
+    broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER)
+  );
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */
-function choiceFromAll({ index, messages, expert }: Conversation): PlaybookChoice | undefined {
-  const texts = [togetherOf(messages), ...messages.slice(-1)];
+function choiceFromAll(conversation: Conversation, needs: readonly Need[]): PlaybookChoice | undefined {
+  const { index, messages, expert } = conversation;
+  // "Why does it rise while I sleep?" is no problem of sleep: alone, only news and corrections are searched.
+  const isNews = ['detail', 'correction', 'new-topic'].includes(needs[0] ?? '');
+  const texts = [togetherOf(messages), ...(isNews ? messages.slice(-1) : [])];
   const choices = texts.map((text) => findPlaybook(index, text, expert));
-  return choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
+  const certain = choices.find((choice) => choice?.strength === 'good' && choice.playbook.expert === expert);
+  return certain && isDenied(conversation, certain.playbook) ? undefined : certain;
 }

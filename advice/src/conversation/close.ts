@@ -1,11 +1,12 @@
 // A warm, short close: after thanks, and after news that it worked.
 import type { Need } from '../needs/need.ts';
+import type { Recognised } from '../needs/recognise-needs.ts';
 import type { Conversation } from './conversation.ts';
-import { unsaid } from './words-to-use.ts';
+import { inTurn, unsaid } from './words-to-use.ts';
 
 const welcome = [
-  'You are very welcome. Start with the one step that feels easiest, and come back to tell me how it went.',
-  'Gladly. I wish you a good day, and I am here when something comes up.',
+  'You are very welcome, and I hope it goes well.',
+  'Gladly, and I am here when something comes up.',
   'It was a pleasure to think this through with you.',
   'Any time, really. You are doing the hard part yourself.',
   'With pleasure. May the rest of it go as smoothly.',
@@ -25,21 +26,29 @@ const completed = [
   'Mark the conversation as completed when you feel it is done.',
 ] as const;
 
-const closing: ReadonlySet<Need> = new Set(['thanks', 'worked', 'already-tried', 'detail']);
-
 export const isClosing = (need: Need): boolean => need === 'thanks' || need === 'worked';
 
 /** True for thanks or good news alone; a question or a "but" wants an answer. */
-export function wantsNoMore(message: string, needs: readonly Need[]): boolean {
+export function wantsNoMore(message: string, { needs, isSure }: Recognised): boolean {
   const [first] = needs;
-  if (first === undefined || !isClosing(first) || !needs.every((need) => closing.has(need))) return false;
+  if (first === undefined || !isClosing(first) || !isSure) return false;
   return !/[?]|\b(?:but|however|except|aber|pero|mais|mas|ma)\b/iu.test(message);
 }
 
 export function closingWords(conversation: Conversation, need: Need): string {
-  const { said, inUse } = conversation;
-  if (need !== 'worked') return unsaid(said, welcome, 'You are welcome!');
+  const { said, inUse, newest } = conversation;
+  if (need !== 'worked') return joined([unsaid(said, welcome, 'You are welcome!'), unsaid(said, completed)]);
   const section = inUse?.followUps.get('worked');
-  const words = [unsaid(said, wellDone, 'Well done!'), section && said.freshOf(section), unsaid(said, completed)];
-  return words.filter((text) => text !== undefined && text !== '').join('\n\n');
+  const fitting = section && said.freshOf(withoutOthers(section));
+  return joined([unsaid(said, inTurn(wellDone, newest), 'Well done!'), fitting, unsaid(said, completed)]);
 }
+
+/** Who did what ("he rang") is rarely what happened here. */
+const withoutOthers = (section: string): string =>
+  section
+    .split(/(?<=[.!?])\s+/u)
+    .filter((sentence) => !/\b(?:he|she|his|her|him)\b/iu.test(sentence))
+    .join(' ');
+
+const joined = (texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined && text !== '').join('\n\n');

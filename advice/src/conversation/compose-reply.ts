@@ -2,10 +2,12 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
 import { offerOf } from './offered-playbooks.ts';
+import { kindLead } from './kind-lead.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { NewSolution } from '../playbooks/turn.ts';
+import { unsaid } from './words-to-use.ts';
 import { professionalAdvice } from '../playbooks/professional-advice.ts';
 import { chooseBranch } from '../playbooks/choose-branch.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
@@ -14,6 +16,8 @@ import type { Playbook } from '../playbooks/playbook.ts';
 
 export interface OfflineReply {
   readonly text: string;
+  /** Only `specific` is advice on the very problem. */
+  readonly from: Playbook['scope'] | 'nothing' | 'small talk';
   readonly solutions: readonly NewSolution[];
   readonly questions: readonly string[];
 }
@@ -24,8 +28,12 @@ export interface FirstWords {
   readonly lead?: string;
 }
 
-const RATHER = 'If it is rather one of these, answer with its number:';
-const PICK_ONE = 'These are the nearest notes I have. If it is one of them, answer with its number:';
+const rather = [
+  'If it is rather one of these, answer with its number:',
+  'Should one of these come closer, its number is enough:',
+  'I also have notes on these; send me the number of the one you mean:',
+] as const;
+const pickOne = ['These are the nearest notes I have. If it is one of them, answer with its number:'] as const;
 
 /** A first message names much; two thirds of a cue chose sections that nobody had asked for. */
 const WHOLE_CUE = 1;
@@ -41,6 +49,7 @@ export function firstAdvice(
   const text = paragraphs(
     labelFor(playbook),
     lead,
+    strength === 'broad' && kindLead(playbook, expert, message, said),
     strength === 'weak' &&
       said.freshOf(
         'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
@@ -52,10 +61,10 @@ export function firstAdvice(
     said.freshOf(playbook.opening),
     branch && `**From what you describe:** ${branch.text}`,
     `**When to get help:** ${playbook.whenToGetHelp}`,
-    strength === 'weak' && others.length > 0 && offerOf(RATHER, others),
+    strength !== 'good' && freshOffer(rather, others, said),
     disclaimer(playbook, expert),
   );
-  return { text, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
+  return { text, from: playbook.scope, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
 }
 
 /** A reply on a playbook that has spoken before: only what is new. */
@@ -66,23 +75,35 @@ export function partialReply(
   solutions: readonly NewSolution[],
 ): OfflineReply {
   const text = paragraphs(labelFor(playbook), ...parts, disclaimer(playbook, expert));
-  return { text, solutions, questions: [] };
+  return { text, from: playbook.scope, solutions, questions: [] };
 }
 
 export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
-  return { text: paragraphs(labelFor('small talk'), text, adviceLine(expert)), solutions: [], questions: [] };
+  const whole = paragraphs(labelFor('small talk'), text, adviceLine(expert));
+  return { text: whole, from: 'small talk', solutions: [], questions: [] };
 }
 
 /** For when no playbook fits: says so, and gives general steps, the nearest playbooks to pick from and the first question. */
-export function generalReply(expert: ExpertId, nearest: readonly Playbook[] = []): OfflineReply {
+export function generalReply(
+  expert: ExpertId,
+  nearest: readonly Playbook[] = [],
+  said: Said = createSaid([]),
+): OfflineReply {
   const { opening, steps, questions } = expertFile(expert).whenNothingFits;
-  const offer = nearest.length > 0 ? [offerOf(PICK_ONE, nearest)] : [];
-  return { ...replyWithoutPlaybook(expert, [opening, numbered(steps), ...offer]), questions: questions.slice(0, 1) };
+  const parts = [opening, numbered(steps), freshOffer(pickOne, nearest, said)];
+  return { ...replyWithoutPlaybook(expert, parts), questions: questions.slice(0, 1) };
+}
+
+/** Of playbooks that were not offered yet; empty when there are none, or no words for it are left. */
+function freshOffer(leads: readonly string[], playbooks: readonly Playbook[], said: Said): string {
+  const fresh = playbooks.filter(({ title }) => !said.has(title));
+  const lead = unsaid(said, leads);
+  return lead === '' || fresh.length === 0 ? '' : offerOf(lead, fresh);
 }
 
 export function replyWithoutPlaybook(expert: ExpertId, parts: readonly string[]): OfflineReply {
   const text = paragraphs(labelFor('nothing found'), ...parts, adviceLine(expert));
-  return { text, solutions: [], questions: [] };
+  return { text, from: 'nothing', solutions: [], questions: [] };
 }
 
 function adviceLine(expert: ExpertId): string | undefined {

@@ -1,5 +1,6 @@
 // The state of a conversation, recovered from its turns alone: the playbook in use, and what was said, shown and asked.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { withoutDenied } from '../playbooks/negation.ts';
 import { playbookInUse, playbooksNamed } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { PlaybookIndex, PlaybookSearch } from '../playbooks/playbook-search.ts';
@@ -27,6 +28,7 @@ export interface Conversation {
   readonly said: Said;
   /** All earlier replies. */
   readonly replies: string;
+  readonly lastReply: string;
 }
 
 /** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
@@ -48,7 +50,12 @@ export async function readConversation(
   const replies = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text);
   const named = playbooksNamed(turns, knowledge.playbooks);
   return {
-    index: await knowledge.search.read([newest, withDocument(newest, documentText), togetherOf(messages)]),
+    index: await knowledge.search.read([
+      newest,
+      withoutDenied(newest),
+      withDocument(newest, documentText),
+      togetherOf(messages),
+    ]),
     expert,
     messages,
     newest,
@@ -57,6 +64,7 @@ export async function readConversation(
     named,
     said: createSaid([...replies, ...named.flatMap(shownBeside)]),
     replies: replies.join('\n'),
+    lastReply: replies.at(-1) ?? '',
   };
 }
 
@@ -67,10 +75,9 @@ const shownBeside = (playbook: Playbook): string[] => [
 ];
 
 const MOST_FIRST_CARDS = 3;
-const MOST_FIRST_QUESTIONS = 2;
+const MOST_FIRST_QUESTIONS = 1;
 
 export const firstCards = ({ solutions }: Playbook): readonly NewSolution[] => solutions.slice(0, MOST_FIRST_CARDS);
 
-/** One is kept for later, when a message says little. */
-export const firstQuestions = ({ questions }: Playbook): readonly string[] =>
-  questions.slice(0, Math.min(MOST_FIRST_QUESTIONS, questions.length - 1));
+/** Two at once are answered by half; the others are for when a message says little. */
+export const firstQuestions = ({ questions }: Playbook): readonly string[] => questions.slice(0, MOST_FIRST_QUESTIONS);

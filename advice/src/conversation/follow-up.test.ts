@@ -131,7 +131,7 @@ test('in another language the notes are announced in it, once', async () => {
 describe('another subject', () => {
   test('is followed on strong evidence, and named', async () => {
     const reply = await afterWifi('new topic: my printer refuses to print');
-    expect(reply).toContain('That is a different matter: The printer refuses to print.');
+    expect(reply).toContain('That is a different matter: the printer refuses to print.');
   });
 
   test('without a playbook stays, and says so', async () => {

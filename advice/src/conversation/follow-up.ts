@@ -1,32 +1,47 @@
 // The reply to a further message, while a playbook is in use: chosen by what the message needs.
 import type { Need } from '../needs/need.ts';
-import { chooseBranch } from '../playbooks/choose-branch.ts';
+import type { Recognised } from '../needs/recognise-needs.ts';
+import type { Playbook } from '../playbooks/playbook.ts';
+import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
+import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
-import type { Playbook } from '../playbooks/playbook.ts';
-import { isClosing } from './close.ts';
 import type { Conversation } from './conversation.ts';
-import { aboutCountries, sectionsOfNamed } from './country-sections.ts';
-import { generalWordsFor } from './general-words.ts';
+import { sectionsOfNamed } from './country-sections.ts';
+import { afterOwnQuestion } from './after-own-question.ts';
+import { factsIn, heardOf } from './facts-given.ts';
 import { newSubject } from './new-subject.ts';
 import { nextStep } from './next-question.ts';
+import { openerFor } from './openers.ts';
+import { generalPart, sectionFor } from './section-part.ts';
 import { factsFor } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
-import { anotherMatter, takenUp, unsaid } from './words-to-use.ts';
+import { anotherMatter, unsaid } from './words-to-use.ts';
 
-/** All words of a cue with two significant ones or more. */
-const STRONG_FIT = 1.1;
-/** Of a cue by meaning: below it a section is mostly about something else. */
-const NEAR_ENOUGH = 0.36;
-const MOST_NEEDS_ANSWERED = 2;
+const MOST_PARTS = 2;
+/** Questions of the person: what answers them comes before what fits a circumstance. */
+const asking: ReadonlySet<Need> = new Set([
+  'what-to-say',
+  'why',
+  'how-long',
+  'cost',
+  'is-it-normal',
+  'by-country',
+  'which-first',
+  'shorter',
+  'unclear',
+  'next',
+]);
 
-export function followUp(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): OfflineReply {
-  const strong = branchFor(conversation, playbook, STRONG_FIT);
-  const other = strong ? undefined : newSubject(conversation, playbook, needs);
+export function followUp(conversation: Conversation, playbook: Playbook, { needs, isSure }: Recognised): OfflineReply {
+  const toQuestion = afterOwnQuestion(conversation, playbook);
+  const whole = branchFor(conversation, playbook, STRONG_FIT);
+  const other = whole || toQuestion ? undefined : newSubject(conversation, playbook, needs);
   if (other) return other;
-  const parts = strong ? [strong] : partsFor(conversation, playbook, needs);
-  const opener = needs.includes('correction') ? unsaid(conversation.said, takenUp) : '';
+  // When it is not sure what is asked for, a circumstance that fits less answers too.
+  const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
+  const parts = toQuestion ?? partsFor(conversation, playbook, needs, branch);
+  const opener = toQuestion || !isSure ? '' : openerFor(needs, conversation, parts[0]?.text);
   const text = [opener, ...parts.map((part) => part.text), ...countryPart(conversation, playbook, parts)];
   return partialReply(
     playbook,
@@ -36,48 +51,39 @@ export function followUp(conversation: Conversation, playbook: Playbook, needs: 
   );
 }
 
-function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[]): Part[] {
+function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[], strong?: Part): Part[] {
   const needs = all.filter((need) => !isClosing(need));
-  if (needs[0] === 'new-topic') {
+  if (needs[0] === 'new-topic' && !strong) {
     const text = unsaid(conversation.said, anotherMatter);
     if (text !== '') return [{ text }];
   }
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
-  if (sections.length > 0) return sections.slice(0, MOST_NEEDS_ANSWERED);
+  const isAsking = isQuestion(needs);
+  const fitting = isAsking ? [...sections, ...asList(strong)] : [...asList(strong), ...sections];
+  if (isAsking && sections.length === 0) return [otherwise(conversation, playbook, needs), ...asList(strong)];
+  return fitting.length > 0 ? fitting.slice(0, MOST_PARTS) : [otherwise(conversation, playbook, needs)];
+}
+
+const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
+const asList = (part: Part | undefined): Part[] => (part ? [part] : []);
+
+function otherwise(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
   const [part] = needs.flatMap(
     (need) => factsFor(need, conversation, playbook) ?? generalPart(conversation, need) ?? [],
   );
-  return [
+  return (
     part ??
-      branchFor(conversation, playbook, 0) ??
-      branchByMeaning(conversation, playbook) ??
-      nextStep(conversation, playbook),
-  ];
+    branchFor(conversation, playbook, 0) ??
+    branchByMeaning(conversation, playbook) ??
+    goOn(conversation, playbook, needs)
+  );
 }
 
-function sectionFor(need: Need, conversation: Conversation, playbook: Playbook): Part | undefined {
-  if (need === 'by-country') return partOf(aboutCountries(conversation, playbook));
-  const section = playbook.followUps.get(need as AnsweredNeed);
-  const fresh = section === undefined ? undefined : conversation.said.freshOf(section);
-  if (fresh === undefined) return undefined;
-  const help = need === 'worse' ? factsFor(need, conversation, playbook) : undefined;
-  return { text: help ? `${fresh}\n\n${help.text}` : fresh };
-}
-
-const partOf = (text: string | undefined): Part | undefined => (text === undefined ? undefined : { text });
-
-function branchFor(conversation: Conversation, playbook: Playbook, leastFit: number): Part | undefined {
-  const chosen = chooseBranch(playbook, conversation.newest);
-  return chosen && chosen.fit >= leastFit ? partOf(conversation.said.freshOf(chosen.branch.text)) : undefined;
-}
-
-function branchByMeaning({ index, newest, said }: Conversation, playbook: Playbook): Part | undefined {
-  const near = index.nearestBranch(newest, playbook);
-  return near && near.similarity >= NEAR_ENOUGH ? partOf(said.freshOf(near.branch.text)) : undefined;
-}
-
-export function generalPart({ said, expert }: Conversation, need: Need): Part | undefined {
-  return partOf(said.freshOf(generalWordsFor(need, expert) ?? ''));
+/** For what fits no section: that it was heard, and one question. */
+function goOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
+  const step = nextStep(conversation, playbook);
+  const heard = needs[0] === 'detail' ? unsaid(conversation.said, heardOf(factsIn(conversation.newest))) : '';
+  return heard === '' ? step : { ...step, text: `${heard}\n\n${step.text}` };
 }
 
 function countryPart(conversation: Conversation, playbook: Playbook, parts: readonly Part[]): string[] {

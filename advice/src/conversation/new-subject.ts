@@ -1,11 +1,16 @@
-// A message that is about something else than the playbook in use: another playbook answers, on strong evidence only.
+// A message that another playbook answers than the one in use: on strong evidence, or because only a broad one is in use.
 import type { Need } from '../needs/need.ts';
 import { firstAdvice } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
+import { broadChoice } from '../playbooks/broad-choice.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
+import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
+import { withoutDenied } from '../playbooks/negation.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
+import { togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
-import { takenUp, unsaid } from './words-to-use.ts';
+import { withinSentence } from './kind-lead.ts';
+import { nowOnExactlyThis, takenUp, unsaid } from './words-to-use.ts';
 
 /** The least certainty of another playbook, by need. A change of an unmarked follow-up is nearly always wrong. */
 const leastCertainty: Readonly<Partial<Record<Need, number>>> = { 'new-topic': 0.6, correction: 0.75 };
@@ -20,7 +25,26 @@ export function newSubject(
   inUse: Playbook,
   needs: readonly Need[],
 ): OfflineReply | undefined {
-  const { index, newest, expert, named, said } = conversation;
+  const { newest, expert, said } = conversation;
+  const other = otherThan(inUse, conversation, needs) ?? moreSpecificThan(inUse, conversation);
+  if (other && !isDenied(conversation, other.playbook))
+    return firstAdvice(other, newest, expert, { said, lead: leadTo(other.playbook, inUse, conversation, needs) });
+  const kind = needs[0] === 'new-topic' ? broadChoice(conversation.index, newest, expert) : undefined;
+  return kind && !conversation.named.includes(kind.playbook) ? firstAdvice(kind, newest, expert, { said }) : undefined;
+}
+
+/** "I don't smoke" finds a playbook on smoking; without what it denies the message does not. */
+export function isDenied({ index, newest, expert }: Conversation, { id }: Playbook): boolean {
+  const rest = withoutDenied(newest);
+  const isFound = (text: string) => index.search(text, expert)[0]?.playbook.id === id;
+  return rest !== newest && isFound(newest) && !isFound(rest);
+}
+
+function otherThan(
+  inUse: Playbook,
+  { index, newest, expert, named }: Conversation,
+  needs: readonly Need[],
+): PlaybookChoice | undefined {
   const choice = findPlaybook(index, newest, expert);
   // A playbook that was used before has said its first advice.
   if (choice?.strength !== 'good' || named.includes(choice.playbook)) return undefined;
@@ -30,8 +54,23 @@ export function newSubject(
   const least = Math.min(...needs.map((need) => leastCertainty[need] ?? USUAL_LEAST));
   const certainty = certaintyOf(choice.playbook);
   if (certainty < (choice.playbook.expert === expert ? least : LEAST_OF_OTHER_EXPERT)) return undefined;
-  if (certainty < MORE_CERTAIN_BY * certaintyOf(inUse)) return undefined;
-  const lead =
-    needs[0] === 'correction' ? unsaid(said, takenUp) : `That is a different matter: ${choice.playbook.title}.`;
-  return firstAdvice(choice, newest, expert, { said, lead });
+  return certainty < MORE_CERTAIN_BY * certaintyOf(inUse) ? undefined : choice;
+}
+
+/** While only the kind of the problem is known, everything that was written may find the very one. */
+function moreSpecificThan(
+  inUse: Playbook,
+  { index, messages, expert, named }: Conversation,
+): PlaybookChoice | undefined {
+  if (inUse.scope === 'specific') return undefined;
+  const choice = findPlaybook(index, togetherOf(messages), expert);
+  const isFit = choice?.strength === 'good' && choice.playbook.expert === expert && !named.includes(choice.playbook);
+  return isFit ? choice : undefined;
+}
+
+function leadTo(playbook: Playbook, inUse: Playbook, { said }: Conversation, needs: readonly Need[]): string {
+  const title = withinSentence(playbook.title);
+  if (needs[0] === 'correction') return unsaid(said, takenUp);
+  if (inUse.scope === 'broad' && needs[0] !== 'new-topic') return unsaid(said, nowOnExactlyThis(title));
+  return `That is a different matter: ${title}.`;
 }

@@ -28,13 +28,28 @@ function numberOf(reply: string, { title }: Playbook): number | undefined {
   return line === undefined ? undefined : Number(line.slice(0, 1));
 }
 
-const numbers = [
-  /^(?:the |number |no\.? |die |das |der |el |la |le |o |a |il |lo )*(?:1|1st|first|one|erste[rsn]?|primer[oa]?|premiere?|primeir[oa]|prim[oa])(?: one| please| bitte)?[.!]?$/u,
-  /^(?:the |number |no\.? |die |das |der |el |la |le |o |a |il |lo )*(?:2|2nd|second|two|zweite[rsn]?|segund[oa]|deuxieme|second[oa])(?: one| please| bitte)?[.!]?$/u,
-  /^(?:the |number |no\.? |die |das |der |el |la |le |o |a |il |lo )*(?:3|3rd|third|three|dritte[rsn]?|tercer[oa]?|troisieme|terceir[oa]|terz[oa])(?: one| please| bitte)?[.!]?$/u,
-] as const;
+/** As digits, ordinals and cardinals in six languages, without accents. */
+const numbers: readonly ReadonlySet<string>[] = [
+  '1 1st first one erste erster ersten erstes eins primero primera primer uno una premier premiere un une primeiro primeira um primo prima',
+  '2 2nd second two zweite zweiter zweiten zweites zwei segundo segunda dos deuxieme deux second seconde dois duas secondo seconda due',
+  '3 3rd third three dritte dritter dritten drittes drei tercero tercera tres troisieme trois terceiro terceira terzo terza tre',
+].map((words) => new Set(words.split(' ')));
+
+/** Words beside a number that leave it a choice: "I mean the second one, please". */
+const besideNumbers = new Set(
+  `the number no nr option yes its it is that i mean think maybe probably rather more like please one thanks die das der den nummer
+   bitte ich meine eher ja el la lo le les numero por favor si creo que es quiero o a opcao sim il per favore oui s'il vous te plait c'est`.split(
+    /\s+/u,
+  ),
+);
 
 function numberIn(text: string): number | undefined {
-  const place = numbers.findIndex((pattern) => pattern.test(text));
+  const words = text.match(/[\p{L}\p{N}']+/gu) ?? [];
+  const named = words.filter((word) => !besideNumbers.has(word));
+  // "One" alone is a number; in "the second one" it is not.
+  const telling = named.length > 0 ? named : words.filter((word) => word === 'one');
+  const [word] = telling;
+  if (word === undefined || telling.length > 1) return undefined;
+  const place = numbers.findIndex((forms) => forms.has(word));
   return place === -1 ? undefined : place + 1;
 }

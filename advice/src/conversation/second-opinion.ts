@@ -4,6 +4,7 @@ import type { Turn } from '../playbooks/turn.ts';
 import type { Knowledge } from './conversation.ts';
 import { firstAdvice, generalReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
+import { broadChoice } from '../playbooks/broad-choice.ts';
 import { choiceOf } from '../playbooks/find-playbook.ts';
 
 /** Earlier messages may name what the newest leaves out. */
@@ -26,5 +27,6 @@ export async function secondOpinion(
     const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== firstExpert));
     if (other?.strength === 'good') return firstAdvice({ ...other, others: [] }, newest, expert);
   }
-  return generalReply(expert);
+  const kind = texts.map((text) => broadChoice(index, text, expert)).find((choice) => choice !== undefined);
+  return kind ? firstAdvice(kind, newest, expert) : generalReply(expert);
 }

@@ -1,7 +1,9 @@
-// What the solutions of a playbook say about cost, time and effort, and which of them comes next.
+// What the solutions of a playbook say about cost, time and effort, and which of them comes first and next.
 import type { Need } from '../needs/need.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { NewSolution } from '../playbooks/turn.ts';
+import { tokenise } from '../words/tokenise.ts';
+import { isSignificant } from '../playbooks/search-terms.ts';
 import { firstCards } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { beforeSolution } from './words-to-use.ts';
@@ -12,15 +14,31 @@ export interface Part {
 }
 
 /** Lines of titles cannot be told apart from those of another need by sentences, so each has its own lead. */
-const leads = { cost: 'What each way costs:', 'how-long': 'How much time each way takes:' } as const;
+const leads = {
+  cost: 'What each way costs:',
+  'how-long': 'How much time each way takes:',
+  shorter: 'In order:',
+} as const;
 
-export function factsFor(need: Need, conversation: Conversation, playbook: Playbook): Part | undefined {
-  if (need === 'cost') return listOf(leads.cost, conversation, playbook, ({ costEstimate }) => costEstimate);
-  if (need === 'how-long') return listOf(leads['how-long'], conversation, playbook, ({ timeEstimate }) => timeEstimate);
-  if (need === 'cannot') return easiest(conversation, playbook);
-  if (need === 'it-failed' || need === 'already-tried') return nextSolution(conversation, playbook);
-  return need === 'worse' ? helpAgain(conversation, playbook) : undefined;
-}
+type FactsOf = (conversation: Conversation, playbook: Playbook) => Part | undefined;
+
+const facts: Readonly<Partial<Record<Need, FactsOf>>> = {
+  cost: (conversation, playbook) => listOf(leads.cost, conversation, playbook, ({ costEstimate }) => costEstimate),
+  'how-long': (conversation, playbook) =>
+    listOf(leads['how-long'], conversation, playbook, ({ timeEstimate }) => timeEstimate),
+  shorter: (conversation, playbook) =>
+    listOf(leads.shorter, conversation, playbook, ({ timeEstimate }) => timeEstimate),
+  'which-first': whichFirst,
+  cannot: easiest,
+  'it-failed': nextSolution,
+  'already-tried': nextSolution,
+  next: nextSolution,
+  unclear: inOtherWords,
+  worse: helpAgain,
+};
+
+export const factsFor = (need: Need, conversation: Conversation, playbook: Playbook): Part | undefined =>
+  facts[need]?.(conversation, playbook);
 
 function listOf(
   lead: string,
@@ -36,26 +54,49 @@ function listOf(
 }
 
 const ease = { Easy: 0, Medium: 1, Hard: 2 } as const;
+const byEase = (left: NewSolution, right: NewSolution) => ease[left.difficulty] - ease[right.difficulty];
 const isNamed = ({ replies }: Conversation, { title }: NewSolution) => replies.includes(`**${title}**`);
 
+function whichFirst(conversation: Conversation, { solutions }: Playbook): Part | undefined {
+  const [first, second] = solutions.filter((one) => !isNamed(conversation, one));
+  if (!first) return undefined;
+  const then = second ? ` When that is done, go on with **${second.title}**.` : '';
+  return { text: `Begin with **${first.title}** (${first.timeEstimate}). ${first.description}${then}` };
+}
+
 function easiest(conversation: Conversation, { solutions }: Playbook): Part | undefined {
-  const [one] = solutions.filter((solution) => !isNamed(conversation, solution)).toSorted(byEase);
+  const left = solutions.filter((one) => !isNamed(conversation, one)).toSorted(byEase);
+  const one = left.find((solution) => !isMeant(conversation, solution)) ?? left[0];
   if (!one) return undefined;
   const cost = one.costEstimate === null ? '' : `, ${one.costEstimate}`;
   return { text: `What asks least of you is **${one.title}** (${one.timeEstimate}${cost}). ${one.description}` };
 }
 
-const byEase = (left: NewSolution, right: NewSolution) => ease[left.difficulty] - ease[right.difficulty];
+/** That a message speaks of a solution: what was tried, or cannot be done, is not advised again. */
+function isMeant({ newest }: Conversation, { title }: NewSolution): boolean {
+  const said = new Set(tokenise(newest).map(({ stem }) => stem));
+  const words = tokenise(title).filter(isSignificant);
+  return words.filter(({ stem }) => said.has(stem)).length * 2 >= words.length;
+}
 
 /** One whose card was not shown comes first, with its card; then those that were shown, named once each. */
 export function nextSolution(conversation: Conversation, playbook: Playbook): Part | undefined {
   const shown = new Set(firstCards(playbook));
-  const left = playbook.solutions.filter((solution) => !isNamed(conversation, solution));
-  const next = left.find((solution) => !shown.has(solution)) ?? left[1] ?? left[0];
+  const open = playbook.solutions.filter((solution) => !isNamed(conversation, solution));
+  const apart = open.filter((solution) => !isMeant(conversation, solution));
+  const left = apart.length > 0 ? apart : open;
+  const next =
+    left.find((solution) => !shown.has(solution)) ?? left.find((one) => one !== playbook.solutions[0]) ?? left[0];
   if (!next) return undefined;
   const lead = beforeSolution.find((words) => !conversation.replies.includes(words)) ?? beforeSolution[0];
   const text = `${lead}: **${next.title}**. ${next.description}`;
   return shown.has(next) ? { text } : { text, cards: [next] };
+}
+
+/** The steps stand on their cards, so this says what they are for. */
+function inOtherWords(conversation: Conversation, { solutions }: Playbook): Part | undefined {
+  const one = solutions.find((solution) => !isNamed(conversation, solution));
+  return one && { text: `What matters most is **${one.title}**. ${one.description} Which word or step was unclear?` };
 }
 
 const HELP_AGAIN = '**Get help now if one of these holds:**';

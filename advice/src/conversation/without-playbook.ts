@@ -1,13 +1,15 @@
 // Replies while no playbook fits: general steps once, then one open question at a time.
 import { expertFile } from '../experts/expert-folders.ts';
-import type { Need } from '../needs/need.ts';
+import type { Recognised } from '../needs/recognise-needs.ts';
 import { generalReply, replyWithoutPlaybook } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
-import { generalPart } from './follow-up.ts';
-import { nearestPlaybooks } from '../playbooks/find-playbook.ts';
+import { generalPart } from './section-part.ts';
+import { nearestOfAnyScope } from '../playbooks/broad-choice.ts';
+import { factsIn, heardOf } from './facts-given.ts';
 import { nextQuestion } from './next-question.ts';
-import { takenUp, unsaid } from './words-to-use.ts';
+import { openerFor } from './openers.ts';
+import { anotherMatter, unsaid } from './words-to-use.ts';
 
 const nothingMore = [
   'I have asked what I can ask, and my notes still hold nothing that fits, so I would rather say so than guess.',
@@ -15,12 +17,19 @@ const nothingMore = [
   'Should a new side of it come up, describe it in one sentence, and I search again.',
 ] as const;
 
-export function withoutPlaybook(conversation: Conversation, needs: readonly Need[]): OfflineReply {
+export function withoutPlaybook(conversation: Conversation, { needs, isSure }: Recognised): OfflineReply {
   const { said, expert, index, newest } = conversation;
   const { opening, questions } = expertFile(expert).whenNothingFits;
-  if (said.freshOf(opening) === opening) return generalReply(expert, nearestPlaybooks(index, newest, expert));
+  if (said.freshOf(opening) === opening) return generalReply(expert, nearestOfAnyScope(index, newest, expert), said);
+  if (needs[0] === 'new-topic' && isSure) {
+    const another = unsaid(said, anotherMatter);
+    if (another !== '') return replyWithoutPlaybook(expert, [another]);
+  }
   const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
-  const opener = needs.includes('correction') ? unsaid(said, takenUp) : '';
-  const text = [opener, ...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter((part) => part !== '');
+  const opener = isSure ? openerFor(needs, conversation, words[0]) : '';
+  const heard = needs[0] === 'detail' ? unsaid(said, heardOf(factsIn(newest))) : '';
+  const text = [opener, heard, ...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter(
+    (part) => part !== '',
+  );
   return replyWithoutPlaybook(expert, text.length > 0 ? text : [unsaid(said, nothingMore, 'Tell me more.')]);
 }

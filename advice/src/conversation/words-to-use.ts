@@ -6,6 +6,12 @@ export function unsaid(said: Said, sentences: readonly string[], otherwise = '')
   return sentences.find((text) => said.freshOf(text) === text) ?? otherwise;
 }
 
+/** Another one comes first for another message, so that conversations are not all alike. */
+export function inTurn(sentences: readonly string[], message: string): readonly string[] {
+  const start = message.length % Math.max(sentences.length, 1);
+  return [...sentences.slice(start), ...sentences.slice(0, start)];
+}
+
 export const beforeSolution = [
   'Then take the next way',
   'There is another way left',
@@ -25,6 +31,12 @@ export const takenUp = [
   'Then I had that wrong, and I take it back.',
   'I see, I had misread you there.',
 ] as const;
+
+/** When a further message shows which playbook it is, after one on its kind. */
+export const nowOnExactlyThis = (title: string) => [
+  `Now I see better what it is, and my notes have something on just this: ${title}.`,
+  `With what you add I come to notes that fit you more closely: ${title}.`,
+];
 
 export const anotherMatter = [
   'That is a different matter, and my notes have nothing certain on it: begin a new conversation with it, so that the right expert gets it.',

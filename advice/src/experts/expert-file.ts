@@ -1,5 +1,6 @@
 // The schema of advice/experts/<id>/expert.yaml. The README there explains each key.
 import { z } from 'zod';
+import { needs } from '../needs/need.ts';
 
 const text = z.string().trim().min(1);
 
@@ -19,10 +20,12 @@ export const expertFileSchema = z.strictObject({
   isAboutThings: z.boolean(),
   professionalAdvice: text.optional(),
   mayBeSaid: z.array(text).default([]),
+  kindLeads: z.array(text.includes('{kind}', 'must say {kind}, for which the title of the playbook stands')).min(3),
   whenNothingFits: z.strictObject({
     opening: text,
     steps: z.array(text).min(1),
     questions: z.array(text).min(1).max(3),
   }),
+  whenAsked: z.partialRecord(z.enum(needs), text),
 });
 export type ExpertFile = z.infer<typeof expertFileSchema>;

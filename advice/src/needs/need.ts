@@ -19,5 +19,8 @@ export const needs = [
   'refuses',
   'already-tried',
   'detail',
+  'shorter',
+  'unclear',
+  'next',
 ] as const;
 export type Need = (typeof needs)[number];

@@ -13,8 +13,22 @@ test.each([
   ['Vielen Dank!', 'thanks'],
   ['it worked, the printer prints again', 'worked'],
   ['it is a white one from 2019', 'detail'],
-])('"%s" is about %s', (message, need) => {
-  expect(recogniseNeeds(message)[0]).toBe(need);
+  ['give me the short version please', 'shorter'],
+  ['What do you mean?', 'unclear'],
+  ['und dann?', 'next'],
+])('"%s" is about %s', async (message, need) => {
+  expect((await recogniseNeeds(message)).needs[0]).toBe(need);
+});
+
+test('what is meant is found without any known phrase', async () => {
+  expect((await recogniseNeeds('and the damage to my wallet?')).needs[0]).toBe('cost');
+});
+
+test('a turn of talk within a longer message is none', async () => {
+  const { needs } = await recogniseNeeds(
+    'I rang the office on Monday and they asked what do you mean by that, and then they put the phone down on me',
+  );
+  expect(needs).not.toContain('unclear');
 });
 
 test.each([

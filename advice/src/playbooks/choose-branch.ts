@@ -1,6 +1,7 @@
 // Finds the "If:" section of a playbook that fits a further message.
 import { tokenise } from '../words/tokenise.ts';
 import { meaningsOf } from './everyday-synonyms.ts';
+import { isDenial, withoutDenied } from './negation.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
 import { isSignificant } from './search-terms.ts';
 
@@ -13,9 +14,11 @@ export interface ChosenBranch {
 const FITS_FROM = 0.6;
 
 export function chooseBranch(playbook: Playbook, text: string): ChosenBranch | undefined {
-  const message = readWords(text);
+  const whole = readWords(text);
+  const affirmed = readWords(withoutDenied(text));
+  const fitFor = (cue: string) => fitOf(readWords(cue), isDenial(cue) ? whole : affirmed);
   const fitting = playbook.branches
-    .map((branch) => ({ branch, fit: Math.max(...branch.cues.map((cue) => fitOf(readWords(cue), message))) }))
+    .map((branch) => ({ branch, fit: Math.max(...branch.cues.map(fitFor)) }))
     .filter(({ fit }) => fit >= FITS_FROM);
   return fitting.sort((left, right) => right.fit - left.fit)[0];
 }

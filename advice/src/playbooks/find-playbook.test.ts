@@ -1,26 +1,46 @@
 // How the certainty of the search becomes an answer, an offer or nothing.
 import { describe, expect, test } from '@jest/globals';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { bestChoice, broadChoice, nearestOfAnyScope } from './broad-choice.ts';
 import { findPlaybook, nearestPlaybooks } from './find-playbook.ts';
 import { loadPlaybooks } from './load-playbooks.ts';
-import type { PlaybookIndex } from './playbook-search.ts';
+import type { Found, PlaybookIndex } from './playbook-search.ts';
+import { broadPlaybook } from './testing/broad-playbook.ts';
 
-const playbooks = loadPlaybooks();
+const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
 const of = (expert: ExpertId) => playbooks.filter((playbook) => playbook.expert === expert);
 
+const signs = { words: 0, resemblance: undefined, expert: 1 };
+
 /** A search that finds the playbooks of each expert in their order, with a certainty for the first one. */
-function searchWith(first: Partial<Record<ExpertId, number>>): PlaybookIndex {
+function searchWith(first: Partial<Record<ExpertId, number>>, broad: readonly Found[] = []): PlaybookIndex {
   const found = (expert: ExpertId) =>
-    of(expert).map((playbook, place) => ({ playbook, certainty: (first[expert] ?? 0) / (place + 1) }));
+    of(expert).map((playbook, place) => ({
+      playbook,
+      standing: 1,
+      signs,
+      certainty: (first[expert] ?? 0) / (place + 1),
+    }));
   return {
-    search: (_text, expert) =>
-      (expert === undefined ? playbooks.map((one) => one.expert) : [expert])
-        .filter((one, place, all) => all.indexOf(one) === place)
-        .flatMap(found)
-        .toSorted((one, other) => other.certainty - one.certainty),
+    search: (_text, expert, scope) =>
+      scope === 'broad' ? broad.filter((one) => one.playbook.expert === expert) : specific(expert),
     nearestBranch: () => undefined,
   };
+
+  function specific(expert: ExpertId | undefined): Found[] {
+    return (expert === undefined ? playbooks.map((one) => one.expert) : [expert])
+      .filter((one, place, all) => all.indexOf(one) === place)
+      .flatMap(found)
+      .toSorted((one, other) => other.certainty - one.certainty);
+  }
 }
+
+const kind = (expert: ExpertId, certainty: number): Found => ({
+  playbook: broadPlaybook(expert),
+  standing: 1,
+  signs,
+  certainty,
+});
 
 describe('a playbook is chosen by its certainty', () => {
   test.each([
@@ -65,5 +85,53 @@ describe('near playbooks are worth asking about', () => {
 
   test('none when nothing is near', () => {
     expect(idsNear({ home: 0.2, tech: 0.2 })).toEqual([]);
+  });
+});
+
+describe('a playbook on the kind of problem', () => {
+  test('answers when no specific one is certain, with specific ones to pick from', () => {
+    const choice = bestChoice(searchWith({ home: 0.4 }, [kind('home', 0.5)]), ['any text'], 'home');
+    expect(choice).toMatchObject({ strength: 'broad', playbook: { scope: 'broad' } });
+    expect(choice?.others).toEqual(of('home').slice(0, 3));
+  });
+
+  test.each(['health', 'legal'] as const)('also for %s', (expert) => {
+    expect(bestChoice(searchWith({}, [kind(expert, 1)]), ['any text'], expert)?.strength).toBe('broad');
+  });
+
+  test('leaves the answer to a certain specific one', () => {
+    expect(bestChoice(searchWith({ home: 0.8 }, [kind('home', 1)]), ['any text'], 'home')?.strength).toBe('good');
+  });
+
+  test('is none when it is far, or of another expert', () => {
+    expect(broadChoice(searchWith({}, [kind('home', 0.3)]), 'hm', 'home')).toBeUndefined();
+    expect(broadChoice(searchWith({}, [kind('tech', 1)]), 'any text', 'home')).toBeUndefined();
+  });
+
+  test.each([
+    [0.6, 0.5, 'weak'],
+    [0.5, 0.6, 'broad'],
+    [0.6, 0.9, 'weak'],
+  ] as const)('of a weak one at %d and a broad one at %d the nearer answers: %s', (weak, broad, strength) => {
+    expect(bestChoice(searchWith({ home: weak }, [kind('home', broad)]), ['any text'], 'home')?.strength).toBe(
+      strength,
+    );
+  });
+
+  test('is about something else when a specific one, too uncertain for health, is much nearer', () => {
+    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.5)]), ['any text'], 'health')?.strength).toBe(
+      'broad',
+    );
+    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.42)]), ['any text'], 'health')).toBeUndefined();
+  });
+
+  test('that is too far to answer is one of those to pick from', () => {
+    const near = nearestOfAnyScope(searchWith({ home: 0.3 }, [kind('home', 0.3)]), 'any text', 'home');
+    expect(near.map(({ scope }) => scope)).toEqual(['specific', 'specific', 'broad']);
+    expect(nearestOfAnyScope(searchWith({}, [kind('home', 0.1)]), 'any text', 'home')).toEqual([]);
+  });
+
+  test('leaves a weak answer when there is none', () => {
+    expect(bestChoice(searchWith({ home: 0.6 }), ['any text'], 'home')?.strength).toBe('weak');
   });
 });

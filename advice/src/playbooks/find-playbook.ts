@@ -3,10 +3,10 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Playbook } from './playbook.ts';
 import type { Found, PlaybookIndex } from './playbook-search.ts';
 
-/** good: answers the problem. weak: only the nearest one, and the reply says so. */
+/** good: answers the problem. weak: only the nearest one. broad: on its kind only. Of the last two the reply says so. */
 export interface PlaybookChoice {
   readonly playbook: Playbook;
-  readonly strength: 'good' | 'weak';
+  readonly strength: 'good' | 'weak' | 'broad';
   /** The next nearest ones, for a person who meant one of these. */
   readonly others: readonly Playbook[];
 }
@@ -33,7 +33,7 @@ export function findPlaybook(index: PlaybookIndex, text: string, expert: ExpertI
   return other?.strength === 'good' ? { ...other, others: next(all) } : undefined;
 }
 
-const MOST_OTHERS = 2;
+export const MOST_OTHERS = 2;
 const next = (found: readonly Found[]) => found.slice(1, 1 + MOST_OTHERS).map(({ playbook }) => playbook);
 
 /** From this certainty of the first one on, a person is asked whether it is one of these. */
@@ -48,7 +48,9 @@ export function nearestPlaybooks(index: PlaybookIndex, text: string, expert: Exp
     : [];
 }
 
-export function choiceOf(found: Found | undefined): Omit<PlaybookChoice, 'others'> | undefined {
+export function choiceOf(
+  found: Found | undefined,
+): { readonly playbook: Playbook; readonly strength: 'good' | 'weak' } | undefined {
   if (!found) return undefined;
   const { good, weak } = strictBounds[found.playbook.expert] ?? usualBounds;
   if (found.certainty >= good) return { playbook: found.playbook, strength: 'good' };

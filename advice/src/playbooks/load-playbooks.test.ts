@@ -10,10 +10,12 @@ import { parsePlaybook } from './parse-playbook.ts';
 describe('the playbooks of the product', () => {
   const playbooks = loadPlaybooks();
 
-  test('are numerous for every expert', () => {
-    const perExpert = expertIds.map((expert) => playbooks.filter((playbook) => playbook.expert === expert).length);
+  const specific = playbooks.filter(({ scope }) => scope === 'specific');
+
+  test('are numerous for every expert, not counting broad ones', () => {
+    const perExpert = expertIds.map((expert) => specific.filter((playbook) => playbook.expert === expert).length);
     expect(Math.min(...perExpert)).toBeGreaterThanOrEqual(9);
-    expect(playbooks.length).toBeGreaterThanOrEqual(72);
+    expect(specific.length).toBeGreaterThanOrEqual(250);
   });
 
   test('have solutions and follow-ups that fit the contract', () => {
@@ -23,8 +25,11 @@ describe('the playbooks of the product', () => {
     expect(playbooks.every(({ questions }) => questions.length >= 2)).toBe(true);
   });
 
-  test('all have search hints, and every hint has a playbook', () => {
-    expect([...loadSearchHints().keys()].sort()).toEqual(playbooks.map(({ id }) => id).sort());
+  test('have search hints if they are specific, and every hint has a playbook', () => {
+    const hinted = loadSearchHints();
+    expect(specific.filter(({ id }) => !hinted.has(id))).toEqual([]);
+    const ids = new Set(playbooks.map(({ id }) => id));
+    expect([...hinted.keys()].filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
@@ -94,6 +99,12 @@ describe('a playbook file', () => {
     expect([...playbook.followUps, ...playbook.byCountry]).toEqual([]);
   });
 
+  test('is about one problem, unless it says that it is about a kind of them', () => {
+    expect(parsePlaybook('example.md', good).scope).toBe('specific');
+    const kind = good.replace('tech-example', 'tech-kind-example').replace('title', 'scope: broad\ntitle');
+    expect(parsePlaybook('example.md', kind).scope).toBe('broad');
+  });
+
   test('may name sources and a day, answer what people ask next, and what differs by country', () => {
     const more = '## Cost\nNothing.\n\n## When it worked\nWell done.\n\n## In DE, AT\nRing 116117.\n\n## When';
     const playbook = parsePlaybook('example.md', dated.replace('## When', more));
@@ -160,6 +171,21 @@ describe('a playbook file', () => {
       'a source that is no text',
       ['  - Second?', '  - Second?\nsources:\n  - 3'],
       'example.md:17: sources item 0 must be a text',
+    ],
+    [
+      'an unknown scope',
+      ['title: An example', 'title: An example\nscope: wide'],
+      'example.md:5: scope must be broad, or left out for a specific one',
+    ],
+    [
+      'a broad playbook whose id does not say so',
+      ['title: An example', 'title: An example\nscope: broad'],
+      'example.md:2: id of a broad playbook must begin with tech-kind-',
+    ],
+    [
+      'the id of a broad playbook for a specific one',
+      ['id: tech-example', 'id: tech-kind-example'],
+      'example.md:2: id tech-kind- is for a broad playbook',
     ],
     ['no opening', ['An opening.\n', ''], 'needs an opening text'],
   ] as const)('refuses %s and says where', (_slip, [from, to], message) => {

@@ -10,6 +10,7 @@ const frontMatterSchema = z.strictObject({
   id: text.regex(/^[a-z][a-z\d-]*$/u, 'must be lower-case words with dashes'),
   expert: expertIdSchema,
   title: text,
+  scope: z.enum(['specific', 'broad'], 'must be broad, or left out for a specific one').default('specific'),
   symptoms: z.array(text).min(3, 'needs at least 3 items').max(12),
   wording: z.array(text).min(3, 'needs at least 3 items').max(16),
   questions: z.array(text).min(2, 'needs at least 2 items').max(5),

@@ -3,6 +3,7 @@ import type { NewSolution } from './turn.ts';
 import { isFollowUpSection, readFollowUps } from './follow-up-sections.ts';
 import type { FollowUps } from './follow-up-sections.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
+import type { FrontMatter } from './parse-front-matter.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
 import { PlaybookError } from './playbook-error.ts';
 import { parseSolution } from './parse-solution.ts';
@@ -19,8 +20,19 @@ export function parsePlaybook(file: string, source: string): Playbook {
   if (lines[0] !== '---' || end < 0)
     throw new PlaybookError(file, 1, 'must begin with front matter between lines of ---');
   const front = parseFrontMatter(file, lines.slice(1, end).join('\n'));
+  requireKindInId(file, front);
   const { opening, sections } = splitSections(file, lines, end + 1);
   return { ...front, opening, ...readSections(file, sections) };
+}
+
+/** "home-kind-noise": a reader of a folder sees what is broad. */
+function requireKindInId(file: string, { id, expert, scope }: FrontMatter): void {
+  if (id.startsWith(`${expert}-kind-`) === (scope === 'broad')) return;
+  const problem =
+    scope === 'broad'
+      ? `of a broad playbook must begin with ${expert}-kind-`
+      : `${expert}-kind- is for a broad playbook`;
+  throw new PlaybookError(file, 2, `id ${problem}`);
 }
 
 function readSections(

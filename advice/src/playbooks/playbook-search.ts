@@ -15,12 +15,16 @@ export interface Found {
   readonly playbook: Playbook;
   /** That it answers the text, from 0 to 1. */
   readonly certainty: number;
+  /** How well it fits by itself, whatever the others do; about 0 to 3. */
+  readonly standing: number;
+  /** What both were made of. */
+  readonly signs: Signs;
 }
 
 /** Searches texts that were read before. */
 export interface PlaybookIndex {
-  /** Best first; playbooks of one expert, or of all. */
-  search(text: string, expert?: ExpertId): readonly Found[];
+  /** Best first; playbooks of one expert, or of all; specific ones, unless broad ones are asked for. */
+  search(text: string, expert?: ExpertId, scope?: Playbook['scope']): readonly Found[];
   /** The section of a playbook whose cue means the nearest; undefined without the encoder. */
   nearestBranch(text: string, playbook: Playbook): NearBranch | undefined;
 }
@@ -79,8 +83,9 @@ export function createPlaybookSearch(
         return found;
       };
       return {
-        search(text, expert) {
-          const some = expert === undefined ? playbooks : playbooks.filter((one) => one.expert === expert);
+        search(text, expert, scope = 'specific') {
+          const inScope = playbooks.filter((one) => one.scope === scope);
+          const some = expert === undefined ? inScope : inScope.filter((one) => one.expert === expert);
           return rank(some, readingOf(text).signsOf, model);
         },
         nearestBranch: (text, playbook) => branchNear(readingOf(text).vector, playbook, model),
@@ -110,7 +115,7 @@ function rank(playbooks: readonly Playbook[], signsOf: SignsOf, { fits }: Playbo
   const standings = standingsOf(playbooks, signsOf);
   return standings.slice(0, MOST_FOUND).map(({ playbook, signs, standing }, place) => {
     const best = standings[place === 0 ? 1 : 0]?.standing ?? 0;
-    return { playbook, certainty: certaintyOf(signs, standing - best, fits) };
+    return { playbook, standing, signs, certainty: certaintyOf(signs, standing - best, fits) };
   });
 }
 

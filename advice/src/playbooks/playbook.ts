@@ -14,6 +14,8 @@ export interface Playbook {
   readonly id: string;
   readonly expert: ExpertId;
   readonly title: string;
+  /** specific: one problem. broad: a kind of problem, for when no specific one fits. */
+  readonly scope: 'specific' | 'broad';
   /** Short phrases for what is wrong. */
   readonly symptoms: readonly string[];
   /** Phrases as people type them. */

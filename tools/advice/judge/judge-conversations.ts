@@ -1,33 +1,66 @@
-// What can be counted in whole conversations without a reader: repeats, empty phrases, replies without a playbook.
+// What can be counted in whole conversations without a reader: repeats, what answered, needs that were recognised.
+import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
 import type { WrittenConversation } from './lines.ts';
 import type { Report } from './report.ts';
 import { shareOf } from './share.ts';
 
+/** A reply as a reader sees it, with its cards and questions. */
+export interface SpokenReply {
+  readonly text: string;
+  readonly from: OfflineReply['from'];
+  /** What the message was taken to ask for, the most telling first. */
+  readonly needs: readonly string[];
+}
+
 export interface SpokenConversation {
   readonly written: WrittenConversation;
-  readonly replies: readonly string[];
+  readonly replies: readonly SpokenReply[];
 }
 
 export function judgeConversations(conversations: readonly SpokenConversation[]): Report {
-  const firsts = conversations.map(({ replies }) => replies[0] ?? '');
-  const followUps = conversations.flatMap(({ replies }) => replies.slice(1));
+  const firsts = conversations.flatMap(({ replies }) => replies.slice(0, 1));
+  const followUps = conversations.flatMap(followUpsOf);
   return {
     title: 'Conversations',
     figures: [
-      { name: 'first replies without a playbook', share: shareOf(firsts, hasNoPlaybook) },
-      { name: 'follow-ups that say the notes have nothing', share: shareOf(followUps, saysNothing) },
+      { name: 'first replies from a playbook on exactly this', share: shareOf(firsts, isFrom('specific')) },
+      { name: 'first replies from a playbook on its kind', share: shareOf(firsts, isFrom('broad')) },
+      { name: 'first replies without any playbook', share: shareOf(firsts, isFrom('nothing')) },
+      { name: 'follow-ups whose need was recognised', share: shareOf(followUps, isRecognised) },
+      {
+        name: 'follow-ups answered from no playbook',
+        share: shareOf(followUps, ({ reply }) => reply.from === 'nothing'),
+      },
       { name: 'conversations with a sentence said twice', share: shareOf(conversations, repeatsItself), goal: '0 %' },
     ],
-    worst: conversations.filter(repeatsItself).map(({ written }) => `${written.expert}: ${written.topic}`),
+    worst: [
+      ...conversations.filter(repeatsItself).map(({ written }) => `twice ${written.expert}: ${written.topic}`),
+      ...followUps
+        .filter((one) => !isRecognised(one))
+        .map(({ need, reply, text }) => `${need} -> ${reply.needs.join(', ')}: ${text}`),
+    ],
   };
 }
 
-const hasNoPlaybook = (reply: string) => reply.includes('nothing on exactly this');
-const saysNothing = (reply: string) => reply.includes('My notes have no section');
+interface FollowUp {
+  readonly text: string;
+  readonly need: string | undefined;
+  readonly reply: SpokenReply;
+}
+
+function followUpsOf({ written, replies }: SpokenConversation): FollowUp[] {
+  return replies.slice(1).map((reply, place) => {
+    const turn = written.turns[place + 1];
+    return { text: turn?.text ?? '', need: turn?.needs, reply };
+  });
+}
+
+const isFrom = (source: OfflineReply['from']) => (reply: SpokenReply) => reply.from === source;
+const isRecognised = ({ need, reply }: FollowUp) => reply.needs[0] === need;
 
 /** The label and the disclaimer stand in italics and may come again. */
-function sentencesOf(reply: string): string[] {
-  return reply
+function sentencesOf({ text }: SpokenReply): string[] {
+  return text
     .split('\n')
     .filter((line) => !/^\*[^*].*\*$/u.test(line.trim()))
     .flatMap((line) => line.split(/(?<=[.!?])\s+/u))
@@ -35,16 +68,10 @@ function sentencesOf(reply: string): string[] {
     .filter((sentence) => sentence.split(/\s+/u).length >= 5);
 }
 
-function repeatsItself({ replies }: SpokenConversation): boolean {
-  const said = replies.flatMap((reply) => [...new Set(sentencesOf(reply))]);
-  return new Set(said).size < said.length;
-}
+const repeatsItself = ({ replies }: SpokenConversation): boolean => sentencesSaidTwice(replies) > 0;
 
-/** For a reader who gives marks. */
-export function transcriptOf({ written, replies }: SpokenConversation): string {
-  const turns = written.turns.map(
-    ({ text, needs }, place) =>
-      `**Person**${needs === undefined ? '' : ` (${needs})`}: ${text}\n\n**Advisor**: ${replies[place] ?? ''}`,
-  );
-  return `# ${written.expert}: ${written.topic} (${written.language})\n\n${turns.join('\n\n---\n\n')}\n`;
+/** How many sentences came again in a later reply. */
+export function sentencesSaidTwice(replies: readonly SpokenReply[]): number {
+  const said = replies.flatMap((reply) => [...new Set(sentencesOf(reply))]);
+  return said.length - new Set(said).size;
 }

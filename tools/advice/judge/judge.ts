@@ -1,10 +1,16 @@
-// npm run judge [-- choosing|judging] [--lines]: figures of routing, crisis check and conversations on lines by other people.
+// npm run judge [-- choosing|judging] [conversations] [--lines]: figures of routing, crisis check and conversations on
+// lines by other people; with the word conversations of these only.
 // It fails when a figure on the lines for judging is worse than its floor.
 // --lines shows what went wrong, for the set choosing only: a judging line that was read judges nothing any more.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run judge -- explain "text": what the decisions on a text were made of.
+// npm run judge -- transcripts choosing|judging --out FILE: forty conversations for a reader who gives marks.
+// npm run judge -- marks FILE [choosing|judging]: the table of such marks.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { worseThanFloors } from './floors.ts';
-import { judgeConversations, transcriptOf } from './judge-conversations.ts';
+import { explain } from './explain.ts';
+import { judgeConversations, type SpokenConversation } from './judge-conversations.ts';
 import { judgeCrisis } from './judge-crisis.ts';
 import { judgeRouting } from './judge-routing.ts';
 import {
@@ -16,25 +22,71 @@ import {
   sets,
   type SetName,
 } from './lines.ts';
-import { loadProduct, type Product } from './product.ts';
+import { marksOf, readMarks, tableInWords, tableOf } from './marks.ts';
+import { loadProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { shareInWords } from './share.ts';
+import { chooseTranscripts, formForReader, transcriptOf } from './transcripts.ts';
 
-const { values, positionals } = parseArgs({ options: { lines: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { lines: { type: 'boolean' }, out: { type: 'string' } },
+  allowPositionals: true,
+});
+const [command, ...others] = positionals;
 const asked = sets.filter((set) => positionals.includes(set));
 const product = loadProduct();
-for (const set of asked.length > 0 ? asked : (['choosing', 'judging'] as const)) await judge(set, product);
+if (command === 'explain') say(await explain(others.join(' '), product));
+else if (command === 'transcripts') await writeTranscripts();
+else if (command === 'marks') await printMarks();
+else for (const set of asked.length > 0 ? asked : (['choosing', 'judging'] as const)) await judge(set);
 
-async function judge(set: SetName, { route, findLevel, converse }: Product): Promise<void> {
-  process.stdout.write(`\n# ${set}\n`);
-  print(set, await judgeRouting(readProblems(set), readSecondReader(set), route));
-  print(set, await judgeCrisis(readDangerLines(set), readOrdinaryLines(set), findLevel));
-  const spoken = await Promise.all(readConversations(set).map(converse));
+async function judge(set: SetName): Promise<void> {
+  const { route, findLevel } = product;
+  say(`\n# ${set}`);
+  if (!positionals.includes('conversations')) {
+    print(set, await judgeRouting(readProblems(set), readSecondReader(set), route));
+    print(set, await judgeCrisis(readDangerLines(set), readOrdinaryLines(set), findLevel));
+  }
+  const spoken = await allConversations(set);
   print(set, judgeConversations(spoken));
-  const file = new URL(`../../../.cache/judge/${set}.md`, import.meta.url);
+  const file = fileInCache(`${set}.md`);
+  writeFileSync(file, spoken.map((one) => transcriptOf(one)).join('\n\n'));
+  say(`\nTranscripts: ${file}`);
+}
+
+/** One after the other: when many texts wait for the encoder it does not answer in time, and words decide alone. */
+async function allConversations(set: SetName): Promise<SpokenConversation[]> {
+  const spoken: SpokenConversation[] = [];
+  for (const written of readConversations(set)) spoken.push(await product.converse(written));
+  return spoken;
+}
+
+/** Nothing of the conversations is printed, so that those for judging stay unread by who builds. */
+async function writeTranscripts(): Promise<void> {
+  const [set = 'judging'] = asked;
+  const file = values.out ?? fileInCache(`transcripts-${set}.md`);
+  const chosen = chooseTranscripts(await allConversations(set));
+  writeFileSync(file, formForReader(chosen));
+  say(`${chosen.length} conversations: ${file}`);
+}
+
+async function printMarks(): Promise<void> {
+  const [file] = others;
+  if (file === undefined) throw new Error('say which file has the marks: npm run judge -- marks FILE');
+  const marks = readMarks(readFileSync(file, 'utf8'));
+  const chosen = chooseTranscripts(await allConversations(asked[0] ?? 'judging'));
+  for (const because of ['by chance', 'among the worst'] as const)
+    say(`\nChosen ${because}:\n\n${tableInWords(tableOf(marksOf(marks, chosen, because)))}`);
+}
+
+function fileInCache(name: string): string {
+  const file = new URL(`../../../.cache/judge/${name}`, import.meta.url);
   mkdirSync(new URL('.', file), { recursive: true });
-  writeFileSync(file, spoken.map(transcriptOf).join('\n\n'));
-  process.stdout.write(`\nTranscripts for a reader: ${file.pathname}\n`);
+  return fileURLToPath(file);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 function print(set: SetName, { title, figures, worst }: Report): void {

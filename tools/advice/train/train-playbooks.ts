@@ -47,7 +47,8 @@ function vectorsOf(phrases: readonly string[]): Int8Array {
 }
 
 function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): PlaybookModel['fits'] {
-  const playbooks = loadPlaybooks();
+  // The certainty of the specific ones: a broad one is chosen otherwise.
+  const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
   const signsFor = createSigns(playbooks, loadSearchHints(), model, { withoutItself: true });
   const encoded = encodeTexts(
     'playbook-problems',

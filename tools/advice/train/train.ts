@@ -1,4 +1,4 @@
-// npm run train [-- danger|routing|playbooks|language]: learns the models of advice/models from tools/advice/lines/training, and chooses their
+// npm run train [-- danger|routing|playbooks|language|needs]: learns the models of advice/models from tools/advice/lines/training, and chooses their
 // thresholds on tools/advice/lines/choosing. The same lines give the same files.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { learn } from './learn.ts';
 import { neighboursOf } from './neighbours-of.ts';
 import { routingExamples } from './routing-examples.ts';
 import { trainLanguage } from './train-language.ts';
+import { trainNeeds } from './train-needs.ts';
 import { trainPlaybooks } from './train-playbooks.ts';
 
 /** Below it a careful reader would rather offer help beside the reply than instead of it. */
@@ -24,6 +25,7 @@ const isAsked = (name: string) => positionals.length === 0 || positionals.includ
 if (isAsked('danger')) trainDanger();
 if (isAsked('routing')) trainRouting();
 if (isAsked('language')) write('language', packModel(trainLanguage(say), 'npm run train -- language'));
+if (isAsked('needs')) write('needs', packModel(trainNeeds(say), 'npm run train -- needs'));
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
 

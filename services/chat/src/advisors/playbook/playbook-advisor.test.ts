@@ -47,7 +47,7 @@ describe('a first reply', () => {
     expect(kinds.filter((kind) => kind === 'text-delta').length).toBeGreaterThan(20);
     expect(kinds.slice(-4)).toEqual(['solutions', 'follow-ups', 'weight', 'finish']);
     expect(solutionsOf(parts).length).toBeGreaterThanOrEqual(2);
-    expect(questionsOf(parts)).toHaveLength(2);
+    expect(questionsOf(parts)).toHaveLength(1);
     expect(parts.at(-1)).toEqual({ type: 'finish', inputTokens: 0, outputTokens: 0, model: 'offline-playbook' });
   });
 

@@ -1,0 +1,52 @@
+// Playbooks that a reply offers, and which of them the next message picks.
+import { describe, expect, test } from '@jest/globals';
+import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
+import { offerOf, pickedPlaybook } from './offered-playbooks.ts';
+
+const playbooks = loadPlaybooks();
+const offered = playbooks.slice(3, 6);
+const reply = `I have nothing on exactly this.\n\n${offerOf('Is it one of these?', offered)}`;
+const pick = (message: string) => pickedPlaybook(message, reply, playbooks)?.id;
+
+test('an offer numbers the titles under its lead', () => {
+  expect(offerOf('Is it one of these?', offered).split('\n')).toEqual([
+    'Is it one of these?',
+    ...offered.map(({ title }, place) => `${place + 1}. ${title}`),
+  ]);
+});
+
+describe('a message picks an offered playbook', () => {
+  test.each([
+    ['1', 0],
+    ['First', 0],
+    ['the first one please', 0],
+    ['2.', 1],
+    ['Number 2', 1],
+    ['die zweite bitte', 1],
+    ['la segunda', 1],
+    ['the third one', 2],
+    ['il terzo', 2],
+  ])('by its number: %s', (message, place) => {
+    expect(pick(message)).toBe(offered[place]?.id);
+  });
+
+  test('by its title, in any case and within a sentence', () => {
+    for (const { id, title } of offered) {
+      expect(pick(title)).toBe(id);
+      expect(pick(`I mean this: ${title.toUpperCase()}`)).toBe(id);
+    }
+  });
+});
+
+test('a message that names none picks none', () => {
+  for (const message of ['4', 'one of my friends said no', 'two weeks ago it began', 'none of these', ''])
+    expect(pick(message)).toBeUndefined();
+});
+
+test('a title that was not offered is not picked', () => {
+  expect(pick(playbooks[0]?.title ?? '')).toBeUndefined();
+});
+
+test('a number picks nothing after a reply without an offer', () => {
+  expect(pickedPlaybook('1', 'Tell me more.\n1. Switch it off\n2. Wait', playbooks)).toBeUndefined();
+});
