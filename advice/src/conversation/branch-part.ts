@@ -1,5 +1,6 @@
 // The section for a circumstance that a message names, by its words or by its meaning.
 import { chooseBranch } from '../playbooks/choose-branch.ts';
+import { withoutDenied } from '../playbooks/negation.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
 import type { Part } from './solution-facts.ts';
@@ -15,7 +16,7 @@ export function branchFor(conversation: Conversation, playbook: Playbook, leastF
 }
 
 export function branchByMeaning({ index, newest, said }: Conversation, playbook: Playbook): Part | undefined {
-  const near = index.nearestBranch(newest, playbook);
+  const near = index.nearestBranch(withoutDenied(newest), playbook);
   return near && near.similarity >= NEAR_ENOUGH ? partOf(said.freshOf(near.branch.text)) : undefined;
 }
 

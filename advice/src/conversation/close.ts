@@ -2,7 +2,7 @@
 import type { Need } from '../needs/need.ts';
 import type { Recognised } from '../needs/recognise-needs.ts';
 import type { Conversation } from './conversation.ts';
-import { inTurn, unsaid } from './words-to-use.ts';
+import { inTurn, ONLY_CLOSEST, unsaid } from './words-to-use.ts';
 
 const welcome = [
   'You are very welcome, and I hope it goes well.',
@@ -36,10 +36,12 @@ export function wantsNoMore(message: string, { needs, isSure }: Recognised): boo
 }
 
 export function closingWords(conversation: Conversation, need: Need): string {
-  const { said, inUse, newest } = conversation;
+  const { said, inUse, newest, replies } = conversation;
   if (need !== 'worked') return joined([unsaid(said, welcome, 'You are welcome!'), unsaid(said, completed)]);
   const section = inUse?.followUps.get('worked');
-  const fitting = section && said.freshOf(withoutOthers(section));
+  // A playbook that was only the closest one speaks of another success.
+  const isOnThis = !replies.includes(ONLY_CLOSEST);
+  const fitting = section && isOnThis ? said.freshOf(withoutOthers(section)) : undefined;
   return joined([unsaid(said, inTurn(wellDone, newest), 'Well done!'), fitting, unsaid(said, completed)]);
 }
 

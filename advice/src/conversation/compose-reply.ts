@@ -7,7 +7,7 @@ import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { NewSolution } from '../playbooks/turn.ts';
-import { unsaid } from './words-to-use.ts';
+import { ONLY_CLOSEST, unsaid } from './words-to-use.ts';
 import { professionalAdvice } from '../playbooks/professional-advice.ts';
 import { chooseBranch } from '../playbooks/choose-branch.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
@@ -50,10 +50,7 @@ export function firstAdvice(
     labelFor(playbook),
     lead,
     strength === 'broad' && kindLead(playbook, expert, message, said),
-    strength === 'weak' &&
-      said.freshOf(
-        'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
-      ),
+    strength === 'weak' && said.freshOf(ONLY_CLOSEST),
     playbook.expert !== expert &&
       said.freshOf(
         `This is more a matter for our ${expertFile(playbook.expert).words.fieldInReply} expert. Here is what our notes say.`,

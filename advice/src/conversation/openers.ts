@@ -36,6 +36,8 @@ const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
     'Here are words to change until they sound like you:',
     'You could put it like this, and make it yours:',
   ],
+  worked: ['Good to hear that this part went well.', 'A first success, and you made it happen.'],
+  thanks: ['Gladly, and one more thing on what you say.', 'You are welcome; to the rest of it:'],
   shorter: ['Of course, here it is in short.', 'Gladly, the shortest form of it.'],
   unclear: ['I put that badly, so once more and simpler.', 'Let me say it another way.'],
 };

@@ -111,7 +111,6 @@ describe('a playbook on the kind of problem', () => {
   test.each([
     [0.6, 0.5, 'weak'],
     [0.5, 0.6, 'broad'],
-    [0.6, 0.9, 'weak'],
   ] as const)('of a weak one at %d and a broad one at %d the nearer answers: %s', (weak, broad, strength) => {
     expect(bestChoice(searchWith({ home: weak }, [kind('home', broad)]), ['any text'], 'home')?.strength).toBe(
       strength,

@@ -75,7 +75,7 @@ export function createPlaybookSearch(
       const read = new Map<string, Read>();
       for (const text of new Set(texts)) {
         const vector = await vectorOf(text);
-        read.set(text, { vector, signsOf: signsFor(text, vector) });
+        read.set(text, { vector, signsOf: atFirstUse(() => signsFor(text, vector)) });
       }
       const readingOf = (text: string): Read => {
         const found = read.get(text);
@@ -92,6 +92,12 @@ export function createPlaybookSearch(
       };
     },
   };
+}
+
+/** Not every text that is read is searched, and comparing it with all phrases takes the time. */
+function atFirstUse(make: () => SignsOf): SignsOf {
+  let signsOf: SignsOf | undefined;
+  return (playbook) => (signsOf ??= make())(playbook);
 }
 
 interface Read {

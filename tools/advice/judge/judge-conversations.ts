@@ -2,12 +2,14 @@
 import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
 import type { WrittenConversation } from './lines.ts';
 import type { Report } from './report.ts';
-import { shareOf } from './share.ts';
+import { shareOf, type Share } from './share.ts';
 
 /** A reply as a reader sees it, with its cards and questions. */
 export interface SpokenReply {
   readonly text: string;
   readonly from: OfflineReply['from'];
+  /** Id of the playbook in use. */
+  readonly playbook: string | undefined;
   /** What the message was taken to ask for, the most telling first. */
   readonly needs: readonly string[];
 }
@@ -17,7 +19,11 @@ export interface SpokenConversation {
   readonly replies: readonly SpokenReply[];
 }
 
-export function judgeConversations(conversations: readonly SpokenConversation[]): Report {
+/** `kinds`: which broad playbooks are of the right kind, by the first message. */
+export function judgeConversations(
+  conversations: readonly SpokenConversation[],
+  kinds: ReadonlyMap<string, readonly string[]> = new Map(),
+): Report {
   const firsts = conversations.flatMap(({ replies }) => replies.slice(0, 1));
   const followUps = conversations.flatMap(followUpsOf);
   return {
@@ -25,6 +31,7 @@ export function judgeConversations(conversations: readonly SpokenConversation[])
     figures: [
       { name: 'first replies from a playbook on exactly this', share: shareOf(firsts, isFrom('specific')) },
       { name: 'first replies from a playbook on its kind', share: shareOf(firsts, isFrom('broad')) },
+      ...(kinds.size > 0 ? [{ name: 'of these of the right kind', share: rightKinds(conversations, kinds) }] : []),
       { name: 'first replies without any playbook', share: shareOf(firsts, isFrom('nothing')) },
       { name: 'follow-ups whose need was recognised', share: shareOf(followUps, isRecognised) },
       {
@@ -40,6 +47,17 @@ export function judgeConversations(conversations: readonly SpokenConversation[])
         .map(({ need, reply, text }) => `${need} -> ${reply.needs.join(', ')}: ${text}`),
     ],
   };
+}
+
+function rightKinds(
+  conversations: readonly SpokenConversation[],
+  kinds: ReadonlyMap<string, readonly string[]>,
+): Share {
+  const broad = conversations.filter(({ replies }) => replies[0]?.from === 'broad');
+  return shareOf(broad, ({ written, replies }) => {
+    const right = kinds.get(written.turns[0]?.text ?? '') ?? [];
+    return right.includes(replies[0]?.playbook ?? '');
+  });
 }
 
 interface FollowUp {

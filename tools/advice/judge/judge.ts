@@ -16,6 +16,7 @@ import { judgeRouting } from './judge-routing.ts';
 import {
   readConversations,
   readDangerLines,
+  readKinds,
   readOrdinaryLines,
   readProblems,
   readSecondReader,
@@ -48,7 +49,7 @@ async function judge(set: SetName): Promise<void> {
     print(set, await judgeCrisis(readDangerLines(set), readOrdinaryLines(set), findLevel));
   }
   const spoken = await allConversations(set);
-  print(set, judgeConversations(spoken));
+  print(set, judgeConversations(spoken, readKinds(set)));
   const file = fileInCache(`${set}.md`);
   writeFileSync(file, spoken.map((one) => transcriptOf(one)).join('\n\n'));
   say(`\nTranscripts: ${file}`);

@@ -47,6 +47,20 @@ function read<Line>(set: SetName, file: string, schema: z.ZodType<Line>): Line[]
     .map((line) => schema.parse(JSON.parse(line)));
 }
 
+/** Ids of the broad playbooks of the right kind, by the first message of a conversation; a reader labelled those for choosing. */
+export function readKinds(set: SetName): ReadonlyMap<string, readonly string[]> {
+  const path = new URL(`${set}/kinds.tsv`, folder);
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return new Map(
+    lines
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const [ids = '', text = ''] = line.split('\t');
+        return [text, ids.split('|')];
+      }),
+  );
+}
+
 /** What a second reader, who saw no labels, chose for each problem; none for training. */
 export const readSecondReader = (set: SetName): Pick<Problem, 'expert' | 'also'>[] =>
   read(set, 'routing-second-reader', problemSchema.pick({ expert: true, also: true }));

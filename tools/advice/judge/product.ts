@@ -3,6 +3,7 @@ import { answer, type Knowledge } from '@consilium/advice/conversation/answer.ts
 import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
 import { checkForCrisis } from '@consilium/advice/crisis/find-crisis.ts';
 import { recogniseNeeds } from '@consilium/advice/needs/recognise-needs.ts';
+import { playbookInUse } from '@consilium/advice/playbooks/label.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
@@ -49,7 +50,12 @@ async function converse(knowledge: Knowledge, written: WrittenConversation): Pro
     turns.push({ role: 'user', text });
     const reply = await answer(knowledge, turns, written.expert);
     turns.push({ role: 'assistant', text: reply.text });
-    replies.push({ text: withCards(reply), from: reply.from, needs: (await recogniseNeeds(text)).needs });
+    replies.push({
+      text: withCards(reply),
+      from: reply.from,
+      playbook: playbookInUse(turns, knowledge.playbooks)?.id,
+      needs: (await recogniseNeeds(text)).needs,
+    });
   }
   return { written, replies };
 }

@@ -8,7 +8,12 @@ function conversation(place: number, from: 'specific' | 'nothing' = 'specific'):
     text: `${word} message of ${place}`,
     ...(at > 0 && { needs: 'cost' }),
   }));
-  const replies = turns.map((_, at) => ({ text: `reply ${at} to ${place}`, from, needs: ['cost'] }));
+  const replies = turns.map((_, at) => ({
+    text: `reply ${at} to ${place}`,
+    from,
+    playbook: undefined,
+    needs: ['cost'],
+  }));
   return { written: { expert: 'home', topic: `topic ${place}`, language: 'en', turns }, replies };
 }
 

@@ -3,8 +3,8 @@ import { sentencesSaidTwice, type SpokenConversation, type SpokenReply } from '.
 
 /** The same ones whenever it is asked, so that two readers read the same. */
 const SEED = 20_261_125;
-export const CHOSEN_BY_CHANCE = 20;
-export const CHOSEN_AS_WORST = 20;
+const CHOSEN_BY_CHANCE = 20;
+const CHOSEN_AS_WORST = 20;
 
 export interface Chosen {
   readonly spoken: SpokenConversation;
