@@ -1,4 +1,4 @@
-// Chooses the expert for a problem by what it means, in six languages; keywords give the reason. A keyword that an
+// Chooses the expert for a problem by what it means, in six languages. A keyword that an
 // administrator made heavier than any shipped one overrules the meaning.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -6,6 +6,8 @@ import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { classify, storedModel } from '../classifier/classify.ts';
 import { plainWords } from '../classifier/features.ts';
 import { softmax } from '../classifier/linear-model.ts';
+import { topicOf } from '../playbooks/topic-of.ts';
+import { vectorOf } from '../vectors/vector-of.ts';
 import { choose, type Likelihoods } from './choose.ts';
 import { collectEvidence } from './evidence.ts';
 import type { KeywordIndex } from './keyword-index.ts';
@@ -31,7 +33,8 @@ export async function routeByMeaning(problem: string, keywords: KeywordIndex): P
   const isVague = wordCount < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
   // What the model makes of no words at all is chance; without thresholds nothing is high.
   const choice = choose(likelihoods, isVague, wordCount === 0 ? {} : model.thresholds);
-  return { ...choice, reasoning: explainChoice(choice, evidence), scores: likelihoods };
+  const topic = topicOf(await vectorOf(problem), choice.expertId);
+  return { ...choice, reasoning: explainChoice(choice, topic), scores: likelihoods };
 }
 
 function asRecord(values: Float64Array): Likelihoods {

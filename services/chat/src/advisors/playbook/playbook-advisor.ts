@@ -10,7 +10,7 @@ import { answer } from '@consilium/advice/conversation/answer.ts';
 import type { Knowledge } from '@consilium/advice/conversation/answer.ts';
 import { describeFromPlaybooks } from './describe-conversation.ts';
 import { secondOpinion } from '@consilium/advice/conversation/second-opinion.ts';
-import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
+import { shippedPlaybooks } from '@consilium/advice/playbooks/shipped-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
 import { proposeFromPlaybooks } from './propose-solutions.ts';
@@ -40,7 +40,7 @@ export function createPlaybookAdvisor(): Advisor {
 }
 
 function loadKnowledge(): Knowledge {
-  const playbooks = loadPlaybooks();
+  const playbooks = shippedPlaybooks();
   return { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 }
 

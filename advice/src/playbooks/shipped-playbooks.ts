@@ -1,0 +1,9 @@
+// The playbooks of this version, read once, at first use.
+import { loadPlaybooks } from './load-playbooks.ts';
+import type { Playbook } from './playbook.ts';
+
+let shipped: readonly Playbook[] | undefined;
+
+export function shippedPlaybooks(): readonly Playbook[] {
+  return (shipped ??= loadPlaybooks());
+}
