@@ -97,6 +97,18 @@ test('gaps that follow each other while auth is away lead to one list when it is
   expect(load).toHaveBeenCalledTimes(4);
 });
 
+test('who stops after gaps that followed each other asks no more', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValue(new Error('auth is away'));
+  reportLostSignals();
+  reportLostSignals();
+  await revocations.ready();
+  await revocations.stop();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
 test('a list that was read after a gap needs not be asked for again', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
