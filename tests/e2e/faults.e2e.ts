@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Request, Route } from '@playwright/test';
 import { errorBody } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
+import { beginConversation } from './begin-conversation.ts';
 import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
@@ -15,16 +16,9 @@ const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / }
 const replies = (page: Page) => page.getByRole('region', { name: /^Reply from/ });
 const messagesRoute = '**/api/chat/conversations/*/messages*';
 
-async function ask(page: Page, words = problem): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(words);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
-}
-
 async function answered(page: Page): Promise<void> {
   await newPerson(page);
-  await ask(page);
+  await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
 }
 
@@ -42,7 +36,7 @@ test('a connection cut mid-reply resumes where it was, and a half-typed message 
   await newPerson(page);
   await knobs(page, { delayMs: 60 });
   const line = await cutLine(page);
-  await ask(page);
+  await beginConversation(page, problem);
   await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
   await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
   await composer(page).fill('And what about the interest');
@@ -93,7 +87,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test(`a server stopped by ${signal} mid-reply finishes the reply after its restart`, async ({ page }) => {
     await newPerson(page);
     await knobs(page, { delayMs: 250 });
-    await ask(page);
+    await beginConversation(page, problem);
     await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
     await composer(page).fill('Half a mess');
     const stopping = product.stop(signal);
@@ -217,7 +211,7 @@ test('Back leads from every step to the previous one, with the text kept', async
   await page.goBack();
   await expect(box).toHaveValue('');
 
-  await ask(page);
+  await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
   await composer(page).fill('Half a mess');
   await page.goBack();

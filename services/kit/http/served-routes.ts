@@ -20,5 +20,7 @@ export function tellServedRoutes(app: Express, routes: readonly RouteOfApp[]): v
 export function onServedRoutes(listen: (routes: readonly ServedRoute[]) => void): () => void {
   const subscriber = (message: unknown) => listen(message as readonly ServedRoute[]);
   served.subscribe(subscriber);
-  return () => void served.unsubscribe(subscriber);
+  return () => {
+    served.unsubscribe(subscriber);
+  };
 }
