@@ -44,7 +44,7 @@ test('two who ask at the same moment wait for one reading', async () => {
 });
 
 test('after a reading that failed it is read again', async () => {
-  ask.mockRejectedValueOnce(new Error('the database is away')).mockResolvedValue(premium);
+  ask.mockRejectedValueOnce(new Error('the database is down')).mockResolvedValue(premium);
   expect([await planOf('ada'), await planOf('ada')]).toEqual(['free', 'premium']);
 });
 
@@ -54,7 +54,7 @@ test('a reading that fails after a change was reported does not undo the one tha
   const before = planOf('ada');
   reportChange();
   const after = planOf('ada');
-  first.reject(new Error('the database is away'));
+  first.reject(new Error('the database is down'));
   expect(await before).toBe('free');
   second.resolve(premium);
   expect([await after, await planOf('ada')]).toEqual(['premium', 'premium']);

@@ -60,7 +60,7 @@ function keysGrowOld(): void {
 describe('keys that were read', () => {
   test('are good for ten minutes', () => expect(KEYS_MAX_AGE_MS).toBe(600_000));
 
-  test('stay in use when they are old and auth is away', async () => {
+  test('stay in use when they are old and auth is down', async () => {
     const key = await makeKey('known');
     publish(key);
     const verify = start();

@@ -11,12 +11,12 @@ const session = { userId: 'ada', pseudonym: 'ada', sessionId: 'one', expiresAtMs
 const entitlement = { plan: 'free', zone: 'UTC', roles: [] } as const;
 const standard = { session, entitlement, class: 'standard', idempotencyKey: 'key-12345678' } as const;
 
-const hold = jest.fn<QuotaStore['hold']>().mockRejectedValue(new Error('the store is away'));
+const hold = jest.fn<QuotaStore['hold']>().mockRejectedValue(new Error('the store is down'));
 const log = pino({ level: 'silent' });
-const health = createStoreHealth({ name: 'quota', log, probe: () => Promise.reject(new Error('away')) });
+const health = createStoreHealth({ name: 'quota', log, probe: () => Promise.reject(new Error('down')) });
 afterEach(() => health.stop());
 
-test('the first message that meets a store that is away waits for it, and those after it do not', async () => {
+test('the first message that meets a store that is down waits for it, and those after it do not', async () => {
   const allowance = createAllowance(systemClock);
   const settings = { preset: 'usage-card' } as const;
   const verdicts = createVerdicts({ quota: { hold }, health, allowance, settings, clock: systemClock });
