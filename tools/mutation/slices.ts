@@ -60,7 +60,7 @@ const gateway: Slice = {
 const quota: Slice = {
   name: 'quota',
   about: 'units of the day: held, settled, released',
-  leastScore: 98,
+  leastScore: 99,
   sources: [
     ...below('services/kit/quota', ['postgres-quota.ts', 'quota-day.ts']),
     ...below('services/chat/src/quota-holds', ['plan-limit.ts', 'return-hold.ts', 'settle-unit.ts', 'sweep-holds.ts']),
@@ -81,7 +81,7 @@ const quota: Slice = {
 const billing: Slice = {
   name: 'billing',
   about: 'what the provider says becomes a plan: sync, what is stored, the plan in force',
-  leastScore: 98,
+  leastScore: 99,
   sources: [
     ...below('services/billing/src/sync', [
       'bought-twice.ts',
