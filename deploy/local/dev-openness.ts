@@ -17,11 +17,11 @@ const schema = z.object({ ...devVariables, PROFILE: serviceVariables.PROFILE, MA
 
 /** Throws a ConfigError where the routes are requested but impossible. */
 export function opensDevRoutes(environment: Environment, publicUrl: string): boolean {
-  const { DEV_ROUTES: wished, PROFILE, MAIL } = readConfig(schema, withGotrueNames(environment));
-  if (PROFILE === 'scale' && wished)
+  const { DEV_ROUTES: configured, PROFILE, MAIL } = readConfig(schema, withGotrueNames(environment));
+  if (PROFILE === 'scale' && configured)
     throw new ConfigError('DEV_ROUTES: the profile scale has no development routes; leave it out');
   if (PROFILE === 'scale') return false;
-  return wished ?? (isAddressOfThisMachine(publicUrl) && MAIL === 'inbox');
+  return configured ?? (isAddressOfThisMachine(publicUrl) && MAIL === 'inbox');
 }
 
 function isAddressOfThisMachine(url: string): boolean {

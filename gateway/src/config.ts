@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 const upstream = (service: string) =>
   httpUrls().describe(
-    `Where the service ${service} listens, for example http://127.0.0.1:4001; several, comma-separated, take turns.`,
+    `Where the service ${service} listens, for example http://127.0.0.1:4001; several, comma-separated, are used round robin.`,
   );
 /** AUTH_URL, CHAT_URL, ...: one variable for each service. */
 const upstreamVariables = Object.fromEntries(

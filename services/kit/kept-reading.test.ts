@@ -60,7 +60,7 @@ test('a failed reading rejects for all who share it, and the next one is tried',
   const { kept, readings, pauses } = await started();
   const both = [kept.refreshSoon(), kept.refreshSoon()];
   await settled();
-  readings[1]?.reject(new Error('the database is away'));
+  readings[1]?.reject(new Error('the database is down'));
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(kept.current()).toBe('at the start');
   pauses[0]?.resolve();

@@ -13,19 +13,13 @@ import { createHttpApp } from '@consilium/kit/http/app.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { routesOf } from '@consilium/kit/http/route-list.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
-import { chanceFrom } from './chance.ts';
-import { complaint } from './complaint.ts';
-import { oddRequest } from './odd-requests.ts';
+import { fuzzRoutes } from './fuzz-routes.ts';
 import type { Bearers } from './odd-requests.ts';
 import { routesOfContract } from './route-table.ts';
 import type { Route } from './route-table.ts';
 
-const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-
 let auth: StartedAuth;
 let routes: readonly Route[];
-const statuses = new Map<number, number>();
 beforeAll(async () => {
   auth = await startAuth();
   routes = [...routesOfContract(accountContract).map(below), ...(await routesBeside())];
@@ -69,23 +63,7 @@ test('the table has all calls of the contract, and the routes of pictures and ar
 });
 
 test('no request makes any of them fail, hang or respond in another format', async () => {
-  const chance = chanceFrom(SEED);
-  const complaints: string[] = [];
-  const { origin } = new URL(auth.url);
-  for (const route of routes) {
-    const bearers = await somebody();
-    const requests = Array.from({ length: REQUESTS_PER_ROUTE }, () => oddRequest(route, bearers, chance));
-    for (let at = 0; at < requests.length; at += 5)
-      complaints.push(
-        ...(
-          await Promise.all(requests.slice(at, at + 5).map((request) => complaint(origin, request, statuses)))
-        ).filter((one) => one !== undefined),
-      );
-  }
-  const counts = [...statuses]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, count]) => `${status}: ${count}`);
-  process.stdout.write(`${routes.length} routes, seed ${SEED}, answers ${counts.join(', ')}\n`);
+  const { complaints, statuses } = await fuzzRoutes(new URL(auth.url).origin, routes, somebody);
   expect(complaints).toEqual([]);
   // If hardly anything was accepted, only refusals would be tested.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(routes.length * 3);

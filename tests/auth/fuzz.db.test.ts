@@ -9,15 +9,11 @@ import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
 import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { routesOf } from '@consilium/kit/http/route-list.ts';
-import { chanceFrom } from './chance.ts';
-import { complaint } from './complaint.ts';
-import { oddRequest } from './odd-requests.ts';
+import { fuzzRoutes } from './fuzz-routes.ts';
 import type { Bearers } from './odd-requests.ts';
 import type { Route } from './route-table.ts';
 
 const TOKEN = 'a-token-for-administrators-of-32-characters';
-const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_REQUESTS_PER_ROUTE'] ?? 30);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Features that are switched off cannot be fuzzed. */
 const everythingOn = {
   AUTH_ADMIN_TOKEN: TOKEN,
@@ -39,7 +35,6 @@ const everythingOn = {
 
 let auth: StartedAuth;
 let routes: readonly Route[];
-const statuses = new Map<number, number>();
 beforeAll(async () => {
   auth = await startAuth(everythingOn);
   const environment = { ...everythingOn, DATABASE_URL: auth.database.url('auth'), PUBLIC_URL: SITE };
@@ -66,22 +61,7 @@ test('the table has the known routes of auth', () => {
 });
 
 test('no request makes any route fail, hang or respond in another format', async () => {
-  const chance = chanceFrom(SEED);
-  const complaints: string[] = [];
-  for (const route of routes) {
-    const bearers = await somebody();
-    const requests = Array.from({ length: REQUESTS_PER_ROUTE }, () => oddRequest(route, bearers, chance));
-    for (let at = 0; at < requests.length; at += 5)
-      complaints.push(
-        ...(
-          await Promise.all(requests.slice(at, at + 5).map((request) => complaint(auth.url, request, statuses)))
-        ).filter((one) => one !== undefined),
-      );
-  }
-  const counts = [...statuses]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, count]) => `${status}: ${count}`);
-  process.stdout.write(`${routes.length} routes, seed ${SEED}, answers ${counts.join(', ')}\n`);
+  const { complaints, statuses } = await fuzzRoutes(auth.url, routes, somebody);
   expect(complaints).toEqual([]);
   // If hardly anything was accepted, only refusals would be tested.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(routes.length);

@@ -1,7 +1,8 @@
 // No serious finding of axe on any page, light and dark; nothing wider than the screen.
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
+import type { Page } from '@playwright/test';
+import { beginConversation } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { beSignedIn, demoPassword } from './people.ts';
 
@@ -34,12 +35,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
 
   test('a conversation with solutions', async ({ page }) => {
     await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
-    await page.goto('/');
-    await page
-      .getByRole('textbox', { name: 'Describe Your Problem' })
-      .fill('My washing machine leaks water on the floor');
-    await page.getByRole('button', { name: 'Get Expert Help' }).click();
-    await page.waitForURL(/\/conversation\//);
+    await beginConversation(page, 'My washing machine leaks water on the floor');
     await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
     await expectPageAccessible(page, new URL(page.url()).pathname);
   });

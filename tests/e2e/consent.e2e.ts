@@ -1,6 +1,7 @@
 // The cookie banner as a stranger meets it: it asks, it does not get in the way, and what is answered holds in every tab.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { sendProblem } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { analyticsId, nothingStored } from './consent-given.ts';
 import { demoPassword, signIn } from './people.ts';
@@ -178,8 +179,7 @@ test('the composer can be used while the banner is open', { tag: '@phone' }, asy
 test('somebody in danger does not see the banner', async ({ page }) => {
   await page.goto('/');
   await asked(page);
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I want to end my life');
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await sendProblem(page, 'I want to end my life');
   await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
   await expect(banner(page)).toBeHidden();
 });

@@ -2,6 +2,7 @@
 // the text.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { sendProblem } from './begin-conversation.ts';
 import { newPerson } from './people.ts';
 
 const heavy =
@@ -10,8 +11,7 @@ const heavy =
 
 async function describeProblem(page: Page, text: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(text);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await sendProblem(page, text);
 }
 
 const question = (page: Page, name: RegExp | string = 'Use 1 of your 3 premium answers?') =>

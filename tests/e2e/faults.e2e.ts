@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Request, Route } from '@playwright/test';
 import { errorBody } from '@consilium/contracts/error.ts';
 import type { ErrorCode } from '@consilium/contracts/error.ts';
+import { beginConversation } from './begin-conversation.ts';
 import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
@@ -15,16 +16,9 @@ const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / }
 const replies = (page: Page) => page.getByRole('region', { name: /^Reply from/ });
 const messagesRoute = '**/api/chat/conversations/*/messages*';
 
-async function ask(page: Page, words = problem): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(words);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
-}
-
 async function answered(page: Page): Promise<void> {
   await newPerson(page);
-  await ask(page);
+  await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
 }
 
@@ -42,7 +36,7 @@ test('a connection cut mid-reply resumes where it was, and a half-typed message 
   await newPerson(page);
   await knobs(page, { delayMs: 60 });
   const line = await cutLine(page);
-  await ask(page);
+  await beginConversation(page, problem);
   await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
   await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
   await composer(page).fill('And what about the interest');
@@ -93,7 +87,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test(`a server stopped by ${signal} mid-reply finishes the reply after its restart`, async ({ page }) => {
     await newPerson(page);
     await knobs(page, { delayMs: 250 });
-    await ask(page);
+    await beginConversation(page, problem);
     await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
     await composer(page).fill('Half a mess');
     const stopping = product.stop(signal);
@@ -129,14 +123,16 @@ test('a page that loads slowly says so, and then appears', async ({ page }) => {
 
 test('a rate-limited message waits as long as the server asks, then is sent', async ({ page }) => {
   await answered(page);
-  await page.route(messagesRoute, refuse('RATE_LIMITED', { 'retry-after': '15' }), { times: 1 });
+  await page.clock.install();
+  await page.route(messagesRoute, refuse('RATE_LIMITED', { 'retry-after': '90' }), { times: 1 });
   await send(page, 'And what about the interest?');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Too many requests. Please wait a moment and try again. Your text is kept.');
   await expect(composer(page)).toHaveValue('And what about the interest?');
   const wait = alert.getByRole('button', { name: /^Try again/ });
   await expect(wait).toBeDisabled();
-  await expect(wait).toBeEnabled({ timeout: 30_000 });
+  await page.clock.fastForward('01:31');
+  await expect(wait).toBeEnabled();
   await wait.click();
   await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
   await expect(composer(page)).toHaveValue('');
@@ -217,7 +213,7 @@ test('Back leads from every step to the previous one, with the text kept', async
   await page.goBack();
   await expect(box).toHaveValue('');
 
-  await ask(page);
+  await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
   await composer(page).fill('Half a mess');
   await page.goBack();

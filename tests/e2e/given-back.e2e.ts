@@ -2,6 +2,7 @@
 // ledger equals the store.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { sendProblem } from './begin-conversation.ts';
 import { beSignedIn, demoPassword, newPerson } from './people.ts';
 
 const heavy =
@@ -10,8 +11,7 @@ const heavy =
 
 async function premiumAnswer(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(heavy);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await sendProblem(page, heavy);
   await page.getByRole('button', { name: 'Use a premium answer' }).click();
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText('Premium message, 1 of 3 today')).toBeVisible({ timeout: 20_000 });

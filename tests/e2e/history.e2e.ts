@@ -1,16 +1,10 @@
 // The history, in a browser against the real services: kept, found, renamed, deleted, brought along.
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { beginConversation } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { mailedLink, newEmail, newPerson, signUp } from './people.ts';
 import { seedAnswered } from './seed-answered.ts';
-
-async function ask(page: Page, problem: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(problem);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
-}
 
 const cards = (page: Page) => page.getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your conversations' });
@@ -31,7 +25,7 @@ test(
     await page.goto('/conversations');
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     await page.getByRole('link', { name: 'Start New Conversation' }).click();
-    await ask(page, 'My landlord does not give my deposit back');
+    await beginConversation(page, 'My landlord does not give my deposit back');
     await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
 
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -82,9 +76,9 @@ test('a visitor’s conversations are imported once, with two tabs, and the kept
   page,
   context,
 }) => {
-  await ask(page, 'My roof leaks when it rains hard');
+  await beginConversation(page, 'My roof leaks when it rains hard');
   await expect(page.getByText('Please sign up to start chatting with our experts!').first()).toBeVisible();
-  await ask(page, 'My landlord does not give my deposit back');
+  await beginConversation(page, 'My landlord does not give my deposit back');
   await expect(page.getByText('Please sign up to start chatting with our experts!').first()).toBeVisible();
   await page.goto('/conversations');
   await expect(page.getByText('My roof leaks when it rains hard')).toBeVisible();
@@ -122,7 +116,7 @@ test('a reopened conversation is shown at once, and nothing of it stays after si
   context,
 }) => {
   await newPerson(page);
-  await ask(page, 'My landlord does not give my deposit back');
+  await beginConversation(page, 'My landlord does not give my deposit back');
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
   const place = new URL(page.url()).pathname;
   const copies = async () =>

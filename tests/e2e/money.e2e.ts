@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
+import { beginConversation } from './begin-conversation.ts';
 import { productOfThisFile } from './own-product.ts';
 import { newPerson } from './people.ts';
 
@@ -38,14 +39,7 @@ async function todayIs(page: Page, standard: RegExp, premium: RegExp): Promise<v
   }).toPass({ timeout: 60_000 });
 }
 
-async function consult(page: Page): Promise<void> {
-  await page.goto('/');
-  await page
-    .getByRole('textbox', { name: 'Describe Your Problem' })
-    .fill('My washing machine leaks water on the floor');
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
-}
+const consult = (page: Page) => beginConversation(page, 'My washing machine leaks water on the floor');
 
 async function openCancelling(page: Page) {
   await page.getByRole('button', { name: 'Change or cancel' }).click();

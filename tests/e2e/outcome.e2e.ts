@@ -1,16 +1,14 @@
 // What comes of a conversation: action items, new solutions, and its end; in one tab, in two, after a reload.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { beginConversation } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { newPerson } from './people.ts';
 
 const slowLaptop = 'My laptop has become so slow that it takes five minutes to start';
 
 async function ask(page: Page, problem: string): Promise<string> {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(problem);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
+  await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
   return page.url();
 }
@@ -22,6 +20,9 @@ async function goOn(page: Page, text: string): Promise<void> {
 }
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 960;
+
+/** Of the first solution that is not added yet. */
+const addButton = (solutions: Locator) => solutions.getByRole('button', { name: /^Add to Action Items/ }).first();
 
 /** Beside the reply on a wide screen, in a sheet on a phone. */
 async function shownSolutions(page: Page): Promise<Locator> {
@@ -42,15 +43,12 @@ test('a solution is added to the action items once, and stays added after a relo
   const other = await context.newPage();
   await other.goto(url);
   const there = await shownSolutions(other);
-  await expect(there.getByRole('button', { name: /^Add to Action Items/ }).first()).toBeEnabled();
+  await expect(addButton(there)).toBeEnabled();
 
   const here = await shownSolutions(page);
   await expect(here.getByRole('article').first()).toBeVisible();
   const count = await here.getByRole('article').count();
-  await here
-    .getByRole('button', { name: /^Add to Action Items/ })
-    .first()
-    .press('Enter');
+  await addButton(here).press('Enter');
   await expect(page.getByText('Added to Action Items!')).toBeVisible();
   const added = here
     .getByRole('article')
@@ -69,10 +67,7 @@ test('a solution added in another conversation says so', async ({ page }) => {
   await newPerson(page);
   await ask(page, slowLaptop);
   const first = await shownSolutions(page);
-  await first
-    .getByRole('button', { name: /^Add to Action Items/ })
-    .first()
-    .click();
+  await addButton(first).click();
   await expect(page.getByText('Added to Action Items!')).toBeVisible();
   // Like a page that does not have it yet.
   await page.route('**/api/chat/action-items?*', (route) =>
@@ -80,10 +75,7 @@ test('a solution added in another conversation says so', async ({ page }) => {
   );
   await page.reload();
   const again = await shownSolutions(page);
-  await again
-    .getByRole('button', { name: /^Add to Action Items/ })
-    .first()
-    .click();
+  await addButton(again).click();
   await expect(page.getByText('Already Added')).toBeVisible();
 });
 
@@ -91,7 +83,7 @@ test('a failure to add says so and leaves the button', async ({ page }) => {
   await newPerson(page);
   await ask(page, slowLaptop);
   const solutions = await shownSolutions(page);
-  const button = solutions.getByRole('button', { name: /^Add to Action Items/ }).first();
+  const button = addButton(solutions);
   await expect(button).toBeEnabled();
   await page.route('**/api/chat/action-items', (route) => route.abort());
   await button.click();
@@ -205,10 +197,7 @@ test.describe('in both themes', { tag: '@phone' }, () => {
     await newPerson(page);
     await ask(page, slowLaptop);
     const solutions = await shownSolutions(page);
-    await solutions
-      .getByRole('button', { name: /^Add to Action Items/ })
-      .first()
-      .click();
+    await addButton(solutions).click();
     await expect(page.getByText('Added to Action Items!')).toBeVisible();
     await expectAccessible(page, 'solutions');
     if (!isWide(page)) await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { beginConversation } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { beSignedIn, demoPassword } from './people.ts';
 
@@ -70,10 +71,7 @@ test('the open menu has no serious finding of axe, in both themes', { tag: '@pho
 
 async function haveAdvice(page: Page): Promise<void> {
   await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(problem);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
+  await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, \d+ of 15 today/)).toBeVisible();
   // On a phone the plan menu is in a sheet, which stays open.
   if (isPhone(page))

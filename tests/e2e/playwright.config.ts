@@ -23,7 +23,7 @@ export default defineConfig({
   // The page of all helplines alone is judged for half a minute on a busy machine.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // A test waits about as long as it reckons: two workers leave a part of two cores idle.
+  // A test waits about as long as it computes: two workers leave a part of two cores idle.
   workers: Math.max(3, availableParallelism()),
   // The report of the run names what needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { picture } from '@consilium/chat/testing/sample-files.ts';
+import { sendProblem } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { newPerson } from './people.ts';
 
@@ -120,8 +121,7 @@ test('activity is listed, filtered, and links to its conversation', async ({ pag
   await page.goto('/profile/edit?tab=activity');
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Chat with an Expert' }).click();
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My landlord keeps my deposit');
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await sendProblem(page, 'My landlord keeps my deposit');
   await page.waitForURL(/\/conversation\//);
   const conversation = new URL(page.url()).pathname;
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();

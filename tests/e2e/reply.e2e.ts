@@ -1,6 +1,7 @@
 // A reply continues independently of the tab.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
+import { beginConversation, sendProblem } from './begin-conversation.ts';
 import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
 
@@ -11,10 +12,7 @@ const knobs = (request: APIRequestContext, advisor: object) => turnFaults(reques
 test('a tab closed mid-reply shows the whole reply when it is reopened', async ({ page, context }) => {
   await newPerson(page);
   await knobs(page.request, { delayMs: 1000 });
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('My landlord does not give my deposit back');
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
+  await beginConversation(page, 'My landlord does not give my deposit back');
   const url = page.url();
   await expect(
     page
@@ -35,8 +33,7 @@ test('a failure before the first word does not count, and the message can be ask
   await newPerson(page);
   await knobs(page.request, { failBeforeFirst: true });
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I cannot sleep at night');
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await sendProblem(page, 'I cannot sleep at night');
   await expect(page.getByText('AI service is temporarily unavailable. Please try again later.').first()).toBeVisible({
     timeout: 20_000,
   });
@@ -48,7 +45,6 @@ test('a failure before the first word does not count, and the message can be ask
 
 test('a message that speaks of danger is answered with helplines at once', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill('I want to end my life');
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await sendProblem(page, 'I want to end my life');
   await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // A second opinion beside the first answer on one screen, and a transfer to another expert in a new conversation.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { beginConversation } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { productOfThisFile } from './own-product.ts';
 import { newPerson, turnFaults } from './people.ts';
@@ -14,10 +15,7 @@ const problem = 'A scammer called me, I clicked a link and gave him remote acces
 /** Asked, answered, and finished. */
 async function ask(page: Page, text = problem): Promise<void> {
   await newPerson(page);
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(text);
-  await page.getByRole('button', { name: 'Get Expert Help' }).click();
-  await page.waitForURL(/\/conversation\//);
+  await beginConversation(page, text);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible({ timeout: 30_000 });
 }
 

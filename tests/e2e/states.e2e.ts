@@ -10,6 +10,9 @@ const wide = { width: 1280, height: 900 };
 const zoomed = { width: 640, height: 450 };
 const phone = { width: 360, height: 740 };
 
+// Its tests share nothing, so all workers take from this file, which alone has a third of all tests.
+test.describe.configure({ mode: 'parallel' });
+
 async function expectToFit(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

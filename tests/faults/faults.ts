@@ -26,7 +26,7 @@ const broker: readonly Fault[] = [
     },
   },
   {
-    name: 'Kafka is killed and away for 30 s',
+    name: 'Kafka is killed and down for 30 s',
     happen: async ({ kafka }) => {
       await kafka.kill();
       await delay(AWAY_MS);

@@ -1,18 +1,14 @@
 // A premium reply that did not help, through the whole product: all counts agree that its unit was given back.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ledgerHealthSchema } from '@consilium/contracts/billing/ledger-check.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { startNetwork } from './network.ts';
-import type { Network, Person } from './network.ts';
+import type { Person } from './network.ts';
+import { networkForFile } from './network-for-file.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 
 const problem = 'My landlord will not return my deposit';
-let network: Network;
-beforeAll(async () => {
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = networkForFile();
 
 async function json<Answer>(as: Person, path: string, body?: object): Promise<Answer> {
   const answer = await network.call(path, { as, ...(body && { body }) });

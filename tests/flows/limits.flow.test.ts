@@ -1,18 +1,14 @@
 // Units are exact under concurrency: never one too many, never one lost.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { startNetwork } from './network.ts';
-import type { Network, Person } from './network.ts';
+import type { Person } from './network.ts';
+import { networkForFile } from './network-for-file.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 
 const problem = 'My landlord will not return my deposit';
-let network: Network;
-beforeAll(async () => {
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = networkForFile();
 
 async function standard(as: Person) {
   const answer = await network.call('/api/usage', { as });

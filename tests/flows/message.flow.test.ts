@@ -1,20 +1,18 @@
 // A message end to end, through the real gateway: accepted, streamed, counted, stored.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { startNetwork } from './network.ts';
-import type { Network, Person } from './network.ts';
+import type { Person } from './network.ts';
+import { networkForFile } from './network-for-file.ts';
 import { newConversation, readReply, send, textOf, wholeReply } from './reply-reader.ts';
 
-let network: Network;
+const network = networkForFile();
 let ada: Person;
 beforeAll(async () => {
-  network = await startNetwork();
   ada = await network.person();
 });
-afterAll(() => network.stop());
 
 const problem = 'My laptop has become very slow and takes ages to start';
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;

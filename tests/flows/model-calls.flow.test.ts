@@ -1,35 +1,18 @@
 // Calls of the model, through all services: never more than there are units, and a refused key is reported to
 // administrators.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ModelKeyState } from '@consilium/contracts/chat/model-key-http.ts';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
-import { startScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
-import type { ScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { startNetwork } from './network.ts';
-import type { Network } from './network.ts';
+import { networkWithModelForFile } from './network-for-file.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 
 // Allows for a busy machine.
 jest.setTimeout(60_000);
 
 const TOGETHER = 20;
-let network: Network;
-let model: ScriptedModel;
+const { network, model } = networkWithModelForFile({ QUOTA_FREE_PREMIUM: '1' });
 let before: number;
-beforeAll(async () => {
-  model = await startScriptedModel();
-  network = await startNetwork({
-    ANTHROPIC_API_KEY: 'sk-ant-of-the-test',
-    ANTHROPIC_BASE_URL: model.url,
-    MODEL_ROUTING_PER_MINUTE: '0',
-    QUOTA_FREE_PREMIUM: '1',
-  });
-});
-afterAll(async () => {
-  await network.stop();
-  await model.stop();
-});
 beforeEach(() => void (before = model.requests.length));
 afterEach(() => model.setScript({}));
 

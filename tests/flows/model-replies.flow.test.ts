@@ -1,34 +1,20 @@
 // Premium answers need consent, refusals are not charged, and the prompt stays secret: through all services, with a
 // fake model.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import { errorCatalogue } from '@consilium/contracts/error.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
-import { startScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
-import type { ScriptedModel, ScriptedRequest } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
+import type { ScriptedRequest } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { startNetwork } from './network.ts';
-import type { Network, Person } from './network.ts';
+import type { Person } from './network.ts';
+import { networkWithModelForFile } from './network-for-file.ts';
 import { newConversation, send, textOf, wholeReply } from './reply-reader.ts';
 
 // Allows for a busy machine.
 jest.setTimeout(60_000);
 
-let network: Network;
-let model: ScriptedModel;
-beforeAll(async () => {
-  model = await startScriptedModel();
-  network = await startNetwork({
-    ANTHROPIC_API_KEY: 'sk-ant-of-the-test',
-    ANTHROPIC_BASE_URL: model.url,
-    MODEL_ROUTING_PER_MINUTE: '0',
-  });
-});
-afterAll(async () => {
-  await network.stop();
-  await model.stop();
-});
+const { network, model } = networkWithModelForFile();
 
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
 const classesOf = async (as: Person) => (await json<UsageAnswer>(network.call('/api/usage', { as }))).classes;

@@ -1,15 +1,10 @@
 // Checks the table of parts against running parts: their subscribed topics, and their health endpoints.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { partNames, parts } from '@consilium/contracts/parts/parts.ts';
 import { alivePath, readyPath } from '@consilium/kit/http/health.ts';
-import { startNetwork } from './network.ts';
-import type { Network } from './network.ts';
+import { networkForFile } from './network-for-file.ts';
 
-let network: Network;
-beforeAll(async () => {
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = networkForFile();
 
 describe.each(partNames)('%s', (part) => {
   test('subscribes to exactly the topics of the table', async () => {

@@ -1,29 +1,28 @@
 // A person exports all data and deletes the account: afterwards no database and no file mentions them.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { privacyRoundJob } from '@consilium/auth/privacy/privacy-round.ts';
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { PASSWORD, startNetwork } from './network.ts';
-import type { Network, Person } from './network.ts';
+import { PASSWORD } from './network.ts';
+import type { Person } from './network.ts';
+import { networkForFile } from './network-for-file.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 import { rowsThatMention } from './rows-that-mention.sql.ts';
 
 const SECRET = 'Unmistakable Quokka';
-let network: Network;
+const network = networkForFile();
 let ada: Person;
 let bob: Person;
 beforeAll(async () => {
-  network = await startNetwork();
   [ada, bob] = [await network.person(), await network.person()];
   await lives(ada, SECRET);
   await lives(bob, 'Somebody Else Altogether');
 });
-afterAll(() => network.stop());
 
 const account = (as: Person, what: string, body?: unknown) => {
   const [method = 'GET', place = ''] = what.split(' ');

@@ -1,14 +1,14 @@
 // A bought plan is active everywhere a moment later, and its end needs no event.
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import type { SandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import { stripeAt } from '@consilium/stripe-sandbox/testing/started-sandbox.ts';
-import { startNetwork } from './network.ts';
-import type { Network, Person } from './network.ts';
+import type { Person } from './network.ts';
+import { networkForFile } from './network-for-file.ts';
 import { newConversation, send, wholeReply } from './reply-reader.ts';
 
 const problem = 'My laptop has become very slow';
@@ -18,14 +18,12 @@ const IN_FORCE_WITHIN_MS = 15_000;
 /** Long enough for a busy machine to get the event before. */
 const ENDS_IN_SECONDS = 12;
 
-let network: Network;
+const network = networkForFile();
 let controls: SandboxControls;
 beforeAll(async () => {
-  network = await startNetwork();
   controls = sandboxControls(network.sandboxUrl());
 });
 afterEach(() => controls.changeSettings({ webhooks: { hold: false } }));
-afterAll(() => network.stop());
 
 async function read<Body>(as: Person, place: string): Promise<Body> {
   const answer = await network.call(place, { as });

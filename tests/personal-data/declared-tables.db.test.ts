@@ -5,7 +5,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { declaredPersonalData, declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
 import { readColumns, readForeignKeys } from './catalogue.sql.ts';
 import type { Column, ForeignKey } from './catalogue.sql.ts';
-import { looksLikeAPerson, undeclaredTables, whyUndeclared } from './person-columns.ts';
+import { isShared, looksLikeAPerson, undeclaredTables, whyUndeclared } from './person-columns.ts';
 
 let database: TestDatabase;
 let columns: readonly Column[];
@@ -19,14 +19,22 @@ afterAll(() => database.drop());
 
 const declared = new Map<string, (typeof declaredTables)[number]>(declaredTables.map((table) => [table.table, table]));
 const columnsOf = (table: string) => columns.filter((column) => column.table === table).map(({ name }) => name);
+const isAskedAbout = ({ table, name }: Column) => isShared(table) || looksLikeAPerson(name);
 const named = ({ table, name }: Column) => `${table}.${name}`;
 
 describe('a table with a person’s data', () => {
   test('is declared in its service’s src/privacy, or listed in person-columns.ts with a reason', () => {
     const missing = columns
-      .filter(({ table, name }) => looksLikeAPerson(name) && !declared.has(table) && !whyUndeclared(table))
+      .filter((column) => isAskedAbout(column) && !declared.has(column.table) && !whyUndeclared(column.table))
       .map(named);
     expect(missing).toEqual([]);
+  });
+
+  test('is looked for among the shared tables of limits, units, keys and events too', () => {
+    const shared = new Set(columns.map(({ table }) => table).filter(isShared));
+    expect([...shared]).toEqual(
+      expect.arrayContaining(['limits.buckets', 'quota.counters', 'identity.process_keys', 'event_log.events']),
+    );
   });
 
   test('is also one that references such a table', () => {
@@ -37,7 +45,7 @@ describe('a table with a person’s data', () => {
   });
 
   test('is excepted only while it has such a column', () => {
-    const asked = new Set(columns.filter(({ name }) => looksLikeAPerson(name)).map(({ table }) => table));
+    const asked = new Set(columns.filter(isAskedAbout).map(({ table }) => table));
     expect(undeclaredTables.filter((table) => !asked.has(table) || declared.has(table))).toEqual([]);
   });
 

@@ -1,13 +1,12 @@
 // With a row in every declared table: erasing the account handles each row as declared, and changes nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { declaredPersonalData, declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
-import { readColumns, readForeignKeys } from './catalogue.sql.ts';
 import type { Column } from './catalogue.sql.ts';
-import { dropChecks, findRow } from './filled-tables.sql.ts';
-import { erasePerson, fillPerson } from './one-person.ts';
+import { createFilledDatabase } from './filled-database.ts';
+import { findRow } from './filled-tables.sql.ts';
+import { erasePerson } from './one-person.ts';
 import type { FilledPerson } from './one-person.ts';
 
 let database: TestDatabase;
@@ -15,13 +14,10 @@ let columns: readonly Column[];
 let ada: FilledPerson;
 let bob: FilledPerson;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const db = database.pool();
-  columns = await readColumns(db);
-  await dropChecks(db);
-  const catalogue = { columns, keys: await readForeignKeys(db) };
-  [ada, bob] = [await fillPerson(db, catalogue), await fillPerson(db, catalogue)];
-  for (const data of declaredPersonalData) await erasePerson(db, data, ada.owner);
+  const filled = await createFilledDatabase();
+  ({ database, columns } = filled);
+  [ada, bob] = [await filled.addPerson(), await filled.addPerson()];
+  for (const data of declaredPersonalData) await erasePerson(database.pool(), data, ada.owner);
 });
 afterAll(() => database.drop());
 

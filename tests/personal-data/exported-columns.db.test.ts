@@ -2,25 +2,21 @@
 // export.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
-import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { declaredPersonalData, declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
-import { readColumns, readForeignKeys } from './catalogue.sql.ts';
 import type { Column } from './catalogue.sql.ts';
-import { changeColumn, dropChecks, valueOf } from './filled-tables.sql.ts';
-import { fillPerson } from './one-person.ts';
+import { createFilledDatabase } from './filled-database.ts';
+import { changeColumn, valueOf } from './filled-tables.sql.ts';
 import type { FilledPerson } from './one-person.ts';
 
 let database: TestDatabase;
 let columns: readonly Column[];
 let ada: FilledPerson;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const db = database.pool();
-  columns = await readColumns(db);
-  await dropChecks(db);
-  ada = await fillPerson(db, { columns, keys: await readForeignKeys(db) });
+  const filled = await createFilledDatabase();
+  ({ database, columns } = filled);
+  ada = await filled.addPerson();
 });
 afterAll(() => database.drop());
 

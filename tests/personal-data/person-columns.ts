@@ -1,4 +1,6 @@
 // Which columns look like personal data, and which tables with such columns are not declared.
+import { partNames } from '@consilium/contracts/parts/parts.ts';
+
 const looksPersonal = [
   /(^|_)(user|account|owner|person|visitor|customer|session|member)_id$/,
   /pseudonym/,
@@ -33,7 +35,17 @@ const undeclared: Readonly<Record<string, string>> = {
   'auth.erasures':
     'the tombstone by which auth counts who has erased; the number of the account goes with the last one',
   'gateway.replicas': 'the address is that of a proxy of the operator',
+  'identity.process_keys': 'public keys of the product’s own processes',
 };
+
+/**
+ * In tables that all parts share (limits, units, events) a column can have a harmless name and any part's contents: each of
+ * these tables is declared or listed.
+ */
+export function isShared(table: string): boolean {
+  const schema = table.slice(0, table.indexOf('.'));
+  return !partNames.some((part) => part === schema);
+}
 
 /** The reason why a table with such a column need not be declared. */
 export function whyUndeclared(table: string): string | undefined {

@@ -1,9 +1,8 @@
 // The embedded product restarts under traffic: nothing that was accepted is lost.
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
-import { startNetwork } from '../flows/network.ts';
-import type { Network } from '../flows/network.ts';
+import { networkForFile } from '../flows/network-for-file.ts';
 import { failuresOf } from './attempts.ts';
 import { reconcile } from './reconciliation.ts';
 import { startTraffic } from './traffic.ts';
@@ -11,11 +10,7 @@ import { startTraffic } from './traffic.ts';
 // Allows for a busy machine.
 jest.setTimeout(180_000);
 
-let network: Network;
-beforeAll(async () => {
-  network = await startNetwork({ QUOTA_FREE_STANDARD: '-1' });
-});
-afterAll(() => network.stop());
+const network = networkForFile({ QUOTA_FREE_STANDARD: '-1' });
 
 test('a restart under traffic causes failures only for a moment, and loses, doubles and miscounts nothing', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => network.person()));

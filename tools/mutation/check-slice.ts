@@ -36,7 +36,7 @@ function optionsOf({ name, sources, tests }: Slice): PartialStrykerOptions & Pla
     coverageAnalysis: 'perTest',
     maxTestRunnerReuse: mutantsPerProcess,
     mutator: { plugins: null, excludedMutations: emptied },
-    // A run waits for its database and for facts that never come: half of the time it reckons nothing.
+    // A run waits for its database and for facts that never come: half of the time it computes nothing.
     concurrency: 2 * availableParallelism(),
     timeoutMS: TIMEOUT_MS,
     timeoutFactor: 2,

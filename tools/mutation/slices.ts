@@ -36,13 +36,16 @@ const gateway: Slice = {
     ...below('gateway/src', [
       'verdicts/allowance.test.ts',
       'verdicts/message-request.test.ts',
+      'verdicts/verdicts.test.ts',
       'limits/guarded-limiter.test.ts',
+      'limits/local-buckets.test.ts',
       'limits/rate-rules.test.ts',
       'routes/find-route.test.ts',
       'limits/store-health.test.ts',
       'sessions/access-token.test.ts',
       'sessions/revocations.test.ts',
       'sessions/sessions.test.ts',
+      'entitlements/entitlements.test.ts',
       'verdicts/verdicts.db.test.ts',
       'verdicts/without-database.db.test.ts',
       'limits/request-limits.db.test.ts',
@@ -57,7 +60,7 @@ const gateway: Slice = {
 const quota: Slice = {
   name: 'quota',
   about: 'units of the day: held, settled, released',
-  leastScore: 98,
+  leastScore: 99,
   sources: [
     ...below('services/kit/quota', ['postgres-quota.ts', 'quota-day.ts']),
     ...below('services/chat/src/quota-holds', ['plan-limit.ts', 'return-hold.ts', 'settle-unit.ts', 'sweep-holds.ts']),
@@ -78,7 +81,7 @@ const quota: Slice = {
 const billing: Slice = {
   name: 'billing',
   about: 'what the provider says becomes a plan: sync, what is stored, the plan in force',
-  leastScore: 98,
+  leastScore: 99,
   sources: [
     ...below('services/billing/src/sync', [
       'bought-twice.ts',

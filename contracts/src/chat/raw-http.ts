@@ -4,11 +4,20 @@ import { z } from 'zod';
 import { messageClassSchema } from '../plans.ts';
 import { rawAnswerSchema } from '../raw-answer.ts';
 import { conversationFileSchema } from './file.ts';
+import { maxFilesPerMessage } from './file-rules.ts';
 import { messageAcceptedSchema } from './http.ts';
 
 const params = z.object({ id: z.string() });
 
-/** The service checks a message's text in its own order (crisis first), so the wire type is only a string. */
+/** The service checks the text in its own order (crisis first), so the wire type is only a string. */
+export const messageBodySchema = z.looseObject({
+  text: z.string(),
+  /** The id of my last message, which this one replaces. */
+  replaces: z.uuid().nullish(),
+  /** Of uploaded files, each once. */
+  fileIds: z.array(z.uuid()).max(maxFilesPerMessage).meta({ uniqueItems: true }).nullish(),
+});
+
 const messageInput = z.object({
   params,
   query: z.object({
@@ -20,12 +29,7 @@ const messageInput = z.object({
     /** A message repeated with the same key is the same message. */
     'idempotency-key': z.string().regex(/^[!-~]{8,200}$/),
   }),
-  body: z.looseObject({
-    text: z.string(),
-    /** The id of my last message, which this one replaces. */
-    replaces: z.string().optional(),
-    fileIds: z.array(z.string()).optional(),
-  }),
+  body: messageBodySchema,
 });
 
 const messages = { method: 'POST', path: '/conversations/{id}/messages', inputStructure: 'detailed' } as const;

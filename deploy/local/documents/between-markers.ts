@@ -1,4 +1,4 @@
-// docs/testing.md: what a command writes stands between two markers of its own, what people wrote stands around them.
+// Documents that people and a command write: the command’s part stands between two markers of its own.
 const begin = (command: string): string => `<!-- Written by \`${command}\`, never by hand. -->`;
 const END = '<!-- End of what is written by the command. -->';
 
@@ -16,6 +16,6 @@ function placeOf(document: string, command: string): { readonly from: number; re
   const marker = document.indexOf(begin(command));
   const to = document.indexOf(END, marker);
   if (marker < 0 || to < 0)
-    throw new Error(`docs/testing.md needs the lines "${begin(command)}" and "${END}", in this order`);
+    throw new Error(`The document needs the lines "${begin(command)}" and "${END}", in this order`);
   return { from: marker + begin(command).length, to };
 }

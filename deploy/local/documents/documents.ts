@@ -15,6 +15,7 @@ import { lettersDocument } from './letters-document.ts';
 import { licencesDocument } from './licences-document.ts';
 import { partsDocument } from './parts-document.ts';
 import { personalDataDocument } from './personal-data-document.ts';
+import { operationsDocument } from './process-table.ts';
 
 /** By path below the repository. */
 function documents(): ReadonlyMap<string, string> {
@@ -23,6 +24,7 @@ function documents(): ReadonlyMap<string, string> {
     ['docs/auth-config.md', authConfigDocument()],
     ['docs/letters.md', lettersDocument()],
     ['docs/licences.md', licencesDocument()],
+    ['docs/operations.md', operationsDocument('docs/operations.md')],
     ['docs/parts.md', partsDocument()],
     ['docs/personal-data.md', personalDataDocument()],
     ['docker-compose.yml', withParts(repositoryFile('docker-compose.yml'))],

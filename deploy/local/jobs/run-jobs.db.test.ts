@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
   await database.pool().query(
     `update graphile_worker._private_jobs as jobs
-        set attempts = 3, last_error = E'the mail server is away\\n  since noon', run_at = now() - interval '1 day'
+        set attempts = 3, last_error = E'the mail server is down\\n  since noon', run_at = now() - interval '1 day'
        from graphile_worker._private_tasks as tasks where tasks.id = task_id and identifier = 'auth.send-mail'`,
   );
   await database.pool().query(
@@ -46,7 +46,7 @@ beforeEach(async () => {
 test('list-dead shows dead jobs, the oldest first, with the reason and without the payload', async () => {
   const lines = (await operator('list-dead')).split('\n');
   expect(lines).toEqual([
-    expect.stringMatching(/^\d+ {2}auth\.send-mail {2}\d{4}-\S+Z {2}3 attempts {2}the mail server is away$/),
+    expect.stringMatching(/^\d+ {2}auth\.send-mail {2}\d{4}-\S+Z {2}3 attempts {2}the mail server is down$/),
     expect.stringMatching(`^${QUEUED} {2}billing\\.send-letter {2}\\S+Z {2}25 attempts {2}no answer$`),
   ]);
 });

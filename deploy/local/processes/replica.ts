@@ -53,7 +53,7 @@ export function createReplica(options: ReplicaOptions): Replica {
 }
 
 /**
- * States: away -> starting -> ready -> away; while it is wanted and `restart` is on, away becomes starting by itself.
+ * States: stopped -> starting -> ready -> stopped; while it is wanted and `restart` is on, it starts again by itself.
  */
 class ProcessReplica implements Replica {
   readonly part: PartName;

@@ -46,6 +46,12 @@ export const proofs: readonly Proof[] = [
     hasParts: true,
   },
   { name: 'advice', command: ['judge', 'judging'], shows: 'advice without a model is as good as docs/advice.md says' },
+  {
+    name: 'conversations',
+    command: unit('tools/advice/judge/no-repeats'),
+    environment: { CONVERSATIONS: 'all' },
+    shows: 'no sentence of advice comes twice in any of 400 written conversations',
+  },
   { name: 'orders', command: ['test', 'orders'], shows: 'no test depends on the order of the files' },
   { name: 'hostile-files', command: ['hostile-files'], shows: 'malicious files take neither memory nor time' },
   { name: 'faults', command: ['faults'], shows: 'no fault under traffic loses anything' },

@@ -139,7 +139,7 @@ test('the last known entitlement counts while the copy cannot be read, unless a 
   await fanout.stop();
 });
 
-test('what is remembered ends at its moment, with nobody asked and the database away', async () => {
+test('what is remembered ends at its moment, with nobody asked and the database down', async () => {
   const pool = gateway.database.pool('gateway');
   const log = pino({ level: 'silent' });
   const clock = manualClock(new Date('2026-06-30T23:59:59.999Z'));

@@ -26,13 +26,13 @@ export interface Entitlement {
 const unknownPerson: EntitlementRow = { told: { plan: 'free', until: null, after: null }, zone: 'UTC', roles: [] };
 const unreadable: Entitlement = { plan: 'free', zone: 'UTC', roles: [] };
 
-/** True when the database is away and this process never read this person's plan: it is unknown, not free. */
+/** True when the database is down and this process never read this person's plan: it is unknown, not free. */
 export function isUnreadable(entitlement: Entitlement): boolean {
   return entitlement === unreadable;
 }
 
 export interface Entitlements {
-  /** Never throws: while the database is away it returns the last known entitlement, or one that `isUnreadable`. */
+  /** Never throws: while the database is down it returns the last known entitlement, or one that `isUnreadable`. */
   of(pseudonym: string): Promise<Entitlement>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startEntitlements(options: {
 }): Promise<Entitlements> {
   const { pool, fanout, log, clock, rememberedForMs = REMEMBERED_FOR_MS } = options;
   const remembered = new LRUCache<string, Promise<EntitlementRow>>({ max: MOST_REMEMBERED, ttl: rememberedForMs });
-  // Used while the database is away; no plan or role can change then.
+  // Used while the database is down; no plan or role can change then.
   const lastRead = new LRUCache<string, EntitlementRow>({ max: MOST_REMEMBERED });
   // A read is cached from its start, so that a signal which arrives during it removes it.
   const read = (pseudonym: string) => {

@@ -16,7 +16,7 @@ function start() {
   const limiter: RateLimiter = {
     async take(requests) {
       store.asked += 1;
-      if (store.down) throw new LimiterUnavailableError('away');
+      if (store.down) throw new LimiterUnavailableError('down');
       return requests.map(() => decision);
     },
     stop: async () => undefined,
@@ -26,14 +26,14 @@ function start() {
   return { store, health, guarded: createGuardedLimiter({ limiter, health, clock }) };
 }
 
-describe('the limiter, whose store may be away', () => {
+describe('the limiter, whose store may be down', () => {
   test('uses the store while it answers', async () => {
     const { guarded, health } = start();
     expect(await guarded.take([{ rule, key: 'a' }])).toEqual([decision]);
     expect(health.isDown()).toBe(false);
   });
 
-  test('allows half of the limit per key from memory while the store is away', async () => {
+  test('allows half of the limit per key from memory while the store is down', async () => {
     const { guarded, store, health } = start();
     store.down = true;
     const allowed = async (key: string) => (await guarded.take([{ rule, key }]))[0]?.allowed;
@@ -43,7 +43,7 @@ describe('the limiter, whose store may be away', () => {
     expect([await allowed('b'), health.isDown()]).toEqual([true, true]);
   });
 
-  test('never waits for a store that is away, and uses it again once it is back', async () => {
+  test('never waits for a store that is down, and uses it again once it is back', async () => {
     const { guarded, store, health } = start();
     store.down = true;
     for (let index = 0; index < 20; index += 1) await guarded.take([{ rule, key: `${index}` }]);

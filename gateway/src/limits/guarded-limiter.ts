@@ -1,4 +1,4 @@
-// The rate limiter that always answers: from the store, or at half the rate from this process while the store is away.
+// The rate limiter that always answers: from the store, or at half the rate from this process while the store is down.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { LimitDecision, LimitRule, RateLimiter } from '@consilium/kit/limits/limiter.ts';
 import { createLocalBuckets } from './local-buckets.ts';

@@ -1,4 +1,4 @@
-// Rate limit buckets in memory, used while the store is away: bounded in number, lost when the process ends.
+// Rate limit buckets in memory, used while the store is down: bounded in number, lost when the process ends.
 import { decisionOf, takeOne } from '@consilium/kit/limits/gcra.ts';
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import { LRUCache } from 'lru-cache';

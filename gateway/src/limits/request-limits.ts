@@ -48,7 +48,9 @@ export function createRequestLimits({
 function answerOf(requests: readonly LimitRequest[], decisions: readonly LimitDecision[]): RateAnswer {
   const refusing = decisions.findIndex(({ allowed }) => !allowed);
   const decision = decisions[Math.max(0, refusing)];
+  // Stryker disable next-line OptionalChaining: something is always asked for
   const rule: LimitRule | undefined = requests[Math.max(0, refusing)]?.rule;
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: each request has a decision; for the compiler only
   if (!decision || !rule) return unlimited;
   return {
     allowed: refusing === -1,

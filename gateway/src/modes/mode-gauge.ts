@@ -9,7 +9,7 @@ export function observeModes(watch: ModeWatch): () => void {
     modes.map((mode) => ({ value: mode === inForce ? 1 : 0, attributes: { store, mode } }));
   const stop = activeTelemetry()?.observe({
     name: 'consilium.store.mode',
-    description: 'Who answers: the store, or memory while it is away (rebuilding: it lost its counters).',
+    description: 'Who answers: the store, or memory while it is down (rebuilding: it lost its counters).',
     read: () => [
       ...state('limits', limitsModeSchema.options, watch.latest.limitsMode),
       ...state('quota', quotaModeSchema.options, watch.latest.quotaMode),

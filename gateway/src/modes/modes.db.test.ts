@@ -77,7 +77,7 @@ describe('the modes', () => {
     await eventually(async () => expect(await rows()).toBe(1));
   });
 
-  test('are memory, with a start time, while the stores are away; a process reports its own even without the database', async () => {
+  test('are memory, with a start time, while the stores are down; a process reports its own even without the database', async () => {
     clock.advance(1000);
     const since = clock.now();
     await gateway.database.pool().query('drop schema limits cascade; drop schema quota cascade');
@@ -94,7 +94,7 @@ describe('the modes', () => {
     expect(await modes()).toMatchObject({ complete: true });
   });
 
-  test('answer 503 and not 403 to an administrator while the database is away', async () => {
+  test('answer 503 and not 403 to an administrator while the database is down', async () => {
     await gateway.database.pool().query('alter table gateway.entitlements rename to elsewhere');
     const replica = await gateway.startReplica();
     const at = (token: string) =>

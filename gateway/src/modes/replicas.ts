@@ -66,7 +66,7 @@ export function startReplicas(options: ReplicasOptions): Replicas {
   };
 }
 
-/** Undefined while the database is away. */
+/** Undefined while the database is down. */
 function inTime<Row>(rows: Promise<readonly Row[]>, log: Logger): Promise<readonly Row[] | undefined> {
   return withStoreDeadline(
     rows,

@@ -1,4 +1,4 @@
-// Whether limits and quota of this process come from the store, or from memory while that is away, and since when.
+// Whether limits and quota of this process come from the store, or from memory while that is down, and since when.
 import type { LimitsMode, QuotaMode } from '@consilium/contracts/gateway/http.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
@@ -64,6 +64,6 @@ async function quotaModeOf({
 }): Promise<QuotaMode> {
   await quotaHealth.check();
   if (!quotaHealth.isDown()) return 'store';
-  const condition = await quota.condition().catch(() => 'away');
+  const condition = await quota.condition().catch(() => 'down');
   return condition === 'lost' ? 'rebuilding' : 'memory';
 }

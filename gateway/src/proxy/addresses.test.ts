@@ -13,7 +13,7 @@ describe('several addresses', () => {
     for (let time = 0; time < times; time += 1) failing.circuit.failed();
   };
 
-  test('take turns, and one that failed is not tried again at once', () => {
+  test('are used round robin, and one that failed is not tried again at once', () => {
     const [a, b, c] = [address('a'), address('b'), address('c')];
     const addresses = createAddresses(a, b, c);
     const names = Array.from({ length: 6 }, () => addresses.next().name);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,7 +60,7 @@ function keysGrowOld(): void {
 describe('keys that were read', () => {
   test('are good for ten minutes', () => expect(KEYS_MAX_AGE_MS).toBe(600_000));
 
-  test('stay in use when they are old and auth is away', async () => {
+  test('stay in use when they are old and auth is down', async () => {
     const key = await makeKey('known');
     publish(key);
     const verify = start();
@@ -86,6 +87,7 @@ test.each([
   ['an error', 500, '{}'],
   ['no JSON', 200, 'nonsense'],
   ['no list of keys', 200, '{"keys":1}'],
+  ['a damaged key', 200, JSON.stringify({ keys: [{ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA', kid: 'known' }] })],
 ])('who gets %s instead of keys does not take the token for a bad one', async (_what, status, body) => {
   const key = await makeKey('known');
   Object.assign(auth, { status, body });
@@ -95,4 +97,13 @@ test.each([
 test('a token is bad whatever comes of the keys', async () => {
   Object.assign(auth, { status: 500, body: '' });
   await expect(start()('nonsense')).rejects.toEqual(code('UNAUTHORIZED'));
+});
+
+test('a token of a key that is too short for its algorithm is bad', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  publish({ jwk: { ...publicKey.export({ format: 'jwk' }), kid: 'short', alg: 'RS256', use: 'sig' } });
+  const [header, claims] = [{ alg: 'RS256', kid: 'short' }, person].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  await expect(start()(`${header}.${claims}.c2lnbmF0dXJl`)).rejects.toEqual(code('UNAUTHORIZED'));
 });

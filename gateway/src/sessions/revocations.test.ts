@@ -34,8 +34,8 @@ afterEach(async () => {
 });
 
 test('no session is judged before the list was read once, and the next caller tries again', async () => {
-  load.mockRejectedValueOnce(new Error('auth is away'));
-  await expect(revocations.ready()).rejects.toThrow('auth is away');
+  load.mockRejectedValueOnce(new Error('auth is down'));
+  await expect(revocations.ready()).rejects.toThrow('auth is down');
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
   expect(revocations.has(early)).toBe(true);
@@ -50,10 +50,10 @@ test('after a gap in the signals the next caller waits for the list', async () =
   expect([revocations.has(early), revocations.has(late)]).toEqual([true, true]);
 });
 
-test('with auth away after a gap, the list read before stays in use, and a new one is read when auth is back', async () => {
+test('with auth down after a gap, the list read before stays in use, and a new one is read when auth is back', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
-  load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));
+  load.mockRejectedValueOnce(new Error('auth is down')).mockRejectedValueOnce(new Error('auth is down'));
   load.mockResolvedValueOnce([late]);
   reportLostSignals();
   await revocations.ready();
@@ -66,7 +66,7 @@ test('with auth away after a gap, the list read before stays in use, and a new o
 test('after a stop the list is not read again', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
-  load.mockRejectedValue(new Error('auth is away'));
+  load.mockRejectedValue(new Error('auth is down'));
   reportLostSignals();
   await revocations.ready();
   await revocations.stop();
@@ -81,15 +81,15 @@ test('who stops while the list is being read asks no more when that fails', asyn
   load.mockReturnValueOnce(reading.promise);
   reportLostSignals();
   await revocations.stop();
-  reading.reject(new Error('auth is away'));
+  reading.reject(new Error('auth is down'));
   await jest.advanceTimersByTimeAsync(LONG_MS);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('gaps that follow each other while auth is away lead to one list when it is back', async () => {
+test('gaps that follow each other while auth is down lead to one list when it is back', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
-  load.mockRejectedValueOnce(new Error('auth is away')).mockRejectedValueOnce(new Error('auth is away'));
+  load.mockRejectedValueOnce(new Error('auth is down')).mockRejectedValueOnce(new Error('auth is down'));
   load.mockResolvedValue([late]);
   reportLostSignals();
   reportLostSignals();
@@ -97,10 +97,22 @@ test('gaps that follow each other while auth is away lead to one list when it is
   expect(load).toHaveBeenCalledTimes(4);
 });
 
+test('who stops after gaps that followed each other asks no more', async () => {
+  load.mockResolvedValueOnce([early]);
+  await revocations.ready();
+  load.mockRejectedValue(new Error('auth is down'));
+  reportLostSignals();
+  reportLostSignals();
+  await revocations.ready();
+  await revocations.stop();
+  await jest.advanceTimersByTimeAsync(LONG_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
 test('a list that was read after a gap needs not be asked for again', async () => {
   load.mockResolvedValueOnce([early]);
   await revocations.ready();
-  load.mockRejectedValueOnce(new Error('auth is away')).mockResolvedValue([late]);
+  load.mockRejectedValueOnce(new Error('auth is down')).mockResolvedValue([late]);
   reportLostSignals();
   await revocations.ready();
   reportLostSignals();
@@ -113,8 +125,8 @@ test('a first reading that fails does not undo the second one that runs', async 
   load.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   const refused = revocations.ready().catch(String);
   reportLostSignals();
-  first.reject(new Error('auth is away'));
-  expect(await refused).toBe('Error: auth is away');
+  first.reject(new Error('auth is down'));
+  expect(await refused).toBe('Error: auth is down');
   const ready = revocations.ready();
   second.resolve([late]);
   await ready;

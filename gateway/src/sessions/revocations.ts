@@ -6,14 +6,14 @@ import { z } from 'zod';
 
 export const REVOKED_CHANNEL = 'sessions-revoked';
 const MOST_REMEMBERED = 200_000;
-/** Between two attempts to read the list while auth is away. */
+/** Between two attempts to read the list while auth is down. */
 const RETRY_MS = 2000;
 
 export interface Revocations {
   has(sessionId: string): boolean;
   /**
    * Resolves once auth's list has been read; a failure of the first reading is tried again by the next caller.
-   * After a gap in the signals it waits for one new reading. If auth is away then, the list read before stays in
+   * After a gap in the signals it waits for one new reading. If auth is down then, the list read before stays in
    * use, and auth is asked until it answers: an outage of two parts must not send away everybody who is signed in.
    */
   ready(): Promise<void>;

@@ -165,7 +165,7 @@ test('a session whose signal was lost is revoked by its event', async () => {
   expect(await status()).toBe(401);
 });
 
-describe('while auth is away', () => {
+describe('while auth is down', () => {
   test('known keys go on, and nobody is taken for signed in or for a visitor without knowing', async () => {
     const lonely = await startTestGateway();
     const [known, unseen] = [await lonely.auth.token(newPerson()), await lonely.auth.token(newPerson())];
@@ -194,7 +194,7 @@ describe('while auth is away', () => {
     const send = (headers: Readonly<Record<string, string>>) =>
       never.call('/api/chat/conversations/c1/messages', { method: 'POST', body: '{}', headers });
     const lastVerdict = () => never.verdictIn(never.upstream.requests.at(-1) as Seen);
-    await send({ authorization: `Bearer ${token}`, 'idempotency-key': 'sent-while-away' });
+    await send({ authorization: `Bearer ${token}`, 'idempotency-key': 'sent-while-down' });
     expect(await lastVerdict()).toMatchObject({
       outcome: 'denied',
       reason: 'limits_unavailable',

@@ -1,4 +1,4 @@
-// GET /api/usage: what is used, held and left today, and whether the quota store is away.
+// GET /api/usage: what is used, held and left today, and whether the quota store is down.
 import { dailyLimits, UNLIMITED } from '@consilium/contracts/plans.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
@@ -58,7 +58,7 @@ function figuresInForce(
   return { standard: usageOf('standard'), premium: usageOf('premium') };
 }
 
-/** The limits that are in force while the store is away. */
+/** The limits that are in force while the store is down. */
 function allowanceInForce({ allowance, clock }: GatewayContext, { pseudonym }: Session): UsageAnswer['classes'] {
   const { limit, remaining, resetSeconds } = allowance.peek(pseudonym);
   const resetsAt = new Date(clock.now().getTime() + resetSeconds * 1000).toISOString();

@@ -1,4 +1,4 @@
-// What a person may still send while the quota store is away: a few standard messages, counted in this process.
+// What a person may still send while the quota store is down: a few standard messages, counted in this process.
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import { createLocalBuckets } from '../limits/local-buckets.ts';

@@ -99,7 +99,7 @@ describeWith(['own-redis'], 'a gateway that counts in Redis', () => {
     await redis.kill();
     await redis.start();
     await expectAllowance();
-    while ((await chatQuota.condition().catch(() => 'away')) !== 'lost') await delay(25);
+    while ((await chatQuota.condition().catch(() => 'down')) !== 'lost') await delay(25);
     // Several probes later the gateway still does not count from zero.
     await delay(2500);
     expect((await usage()).mode).toBe('degraded');

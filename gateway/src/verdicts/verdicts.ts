@@ -29,7 +29,7 @@ export interface Verdicts {
 }
 
 export function createVerdicts(options: {
-  readonly quota: QuotaStore;
+  readonly quota: Pick<QuotaStore, 'hold'>;
   readonly health: StoreHealth;
   readonly allowance: Allowance;
   readonly settings: QuotaSettings;

@@ -12,7 +12,7 @@ async function verdictAt(own: TestGateway, token: string, query: string) {
   return own.verdictIn(lastRequest(own.upstream));
 }
 
-test('while the database is away, a few standard messages pass, premium ones do not, and the usage says so', async () => {
+test('while the database is down, a few standard messages pass, premium ones do not, and the usage says so', async () => {
   const broken = await startTestGateway({ RATE_LIMIT_MESSAGES_PER_MINUTE: '100' });
   const token = await broken.auth.token(newPerson());
   expect((await broken.call('/api/chat/experts', { token })).status).toBe(200);

@@ -66,7 +66,7 @@ function countOf(cap: number, begun: number): VisitorConversations {
   return cap === UNLIMITED ? signedIn : { total: cap, remaining: Math.max(0, cap - begun) };
 }
 
-/** While the database is away nothing is counted, and the answer is 503. */
+/** While the database is down nothing is counted, and the answer is 503. */
 async function counted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -2,6 +2,8 @@
 import { accountPrefix } from '@consilium/contracts/gateway/routes.ts';
 import type { Identities } from '@consilium/kit/http/identity-middleware.ts';
 import { mountContract, mountInternalContract } from '@consilium/kit/http/mount.ts';
+import { routesOf } from '@consilium/kit/http/route-list.ts';
+import { tellServedRoutes } from '@consilium/kit/http/served-routes.ts';
 import express from 'express';
 import type { Express, Request, RequestHandler, Response, Router } from 'express';
 import { PUBLISHED_KEYS_MAX_AGE_SECONDS } from './access-tokens/own-keys.ts';
@@ -47,6 +49,10 @@ export function addAuthRoutes(app: Express, context: AuthContext, identities: Id
   const router = authRouter(context);
   app.get(`${prefix}/openapi.json`, serveAuthDocument(router));
   app.use(prefix, exceptInternal(router));
+  tellServedRoutes(
+    app,
+    routesOf(router).map(({ method, path }) => ({ method, path: `${prefix}${path}` })),
+  );
   mountInternalContract(app, internalRouter(context), mount);
 }
 

@@ -54,7 +54,7 @@ describeWith(['own-redis'], 'auth on Redis', () => {
     expect(await auth.mailsTo(email)).toHaveLength(1);
   });
 
-  test('a sign-up while Redis is away succeeds, and its mail goes out once when Redis is back', async () => {
+  test('a sign-up while Redis is down succeeds, and its mail goes out once when Redis is back', async () => {
     await server.kill();
     const { email, answer } = await signedUp(auth);
     expect(answer.status).toBe(200);

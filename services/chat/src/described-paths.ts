@@ -1,12 +1,12 @@
 // OpenAPI of the routes outside chat's contract: the two that stream, and the two for a file's bytes.
 import { conversationFileSchema } from '@consilium/contracts/chat/file.ts';
 import { messageAcceptedSchema } from '@consilium/contracts/chat/http.ts';
+import { messageBodySchema } from '@consilium/contracts/chat/raw-http.ts';
 import { replyEventSchemas } from '@consilium/contracts/chat/reply-stream.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
 import { bytesOf, eventsOf, inPath, inQuery, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';
 
-const messageSchema = z.looseObject({ text: z.string() });
 const lastEventId = inQuery('lastEventId', { type: 'integer', minimum: 0 });
 
 const postMessage = {
@@ -18,7 +18,7 @@ const postMessage = {
     inQuery('asked'),
     { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[!-~]{8,200}$' } },
   ],
-  requestBody: { required: true, content: jsonOf(messageSchema) },
+  requestBody: { required: true, content: jsonOf(messageBodySchema, 'input') },
   responses: {
     200: { description: 'The reply as it is written.', content: eventsOf(replyEventSchemas) },
     202: { description: 'Accepted: its stream can be asked for.', content: jsonOf(messageAcceptedSchema) },

@@ -27,10 +27,10 @@ function givenValues(names: readonly string[], environment: Environment): Readon
   const { values, faults } = readFileValues(names, environment);
   if (faults.length > 0)
     throw new ConfigError(`The configuration is not valid. Mend these files:\n  ${faults.join('\n  ')}`);
-  const wished = withProfile({ ...environment, ...values });
+  const all = withProfile({ ...environment, ...values });
   const given: Record<string, string> = {};
   for (const name of names) {
-    const value = wished[name];
+    const value = all[name];
     if (isPresent(value)) given[name] = value;
   }
   return given;

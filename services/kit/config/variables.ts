@@ -67,8 +67,8 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const DEFAULT_LOG_LEVEL = 'info';
 
 /** For the logger that is needed before the configuration is read; an invalid level falls back to the default. */
-export function logLevelOf({ LOG_LEVEL: wished }: Environment): string {
-  return logLevels.find((level) => level === wished) ?? DEFAULT_LOG_LEVEL;
+export function logLevelOf({ LOG_LEVEL: requested }: Environment): string {
+  return logLevels.find((level) => level === requested) ?? DEFAULT_LOG_LEVEL;
 }
 
 /** The variables every service has. */

@@ -1,5 +1,5 @@
 // Whether a failure is the event's fault, or that of a database or store that was unreachable for a moment.
-import { StoreAwayError } from '../limits/store-away.ts';
+import { StoreUnavailableError } from '../limits/store-unavailable.ts';
 import { isRepeatable, isUnavailable } from '../postgres/error-codes.ts';
 
 export interface Blame {
@@ -16,7 +16,7 @@ export function createBlame(): Blame {
   return {
     isEventsFault(eventId, error) {
       // Such a store distinguishes refusals from being unreachable, so no event can be the cause.
-      if (error instanceof StoreAwayError) return false;
+      if (error instanceof StoreUnavailableError) return false;
       if (!isUnavailable(error) && !isRepeatable(error)) return true;
       breaks = suspect === eventId ? breaks + 1 : 1;
       suspect = eventId;

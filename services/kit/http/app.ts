@@ -10,11 +10,13 @@ import { httpError } from './http-error.ts';
 import { readQuery } from './query.ts';
 import { createMethodsAt, routesOf } from './route-list.ts';
 import type { RouteOfApp } from './route-list.ts';
+import { tellServedRoutes } from './served-routes.ts';
 
 export function createHttpApp(options: { readonly name: string; readonly log: Logger }): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('name', options.name);
   app.set('query parser', readQuery);
   app.use(requestId(), accessLog(options.log), answerOptions(app));
   return app;
@@ -33,7 +35,9 @@ export function addToRouteList(app: Express, routes: readonly RouteOfApp[]): voi
 
 /** Call after all routes. */
 export function finishHttpApp(app: Express, log: Logger): void {
-  const methodsAt = createMethodsAt([...(contractRoutes.get(app) ?? []), ...routesOf(app.router)]);
+  const routes = [...(contractRoutes.get(app) ?? []), ...routesOf(app.router)];
+  tellServedRoutes(app, routes);
+  const methodsAt = createMethodsAt(routes);
   methodsOfApp.set(app, methodsAt);
   app.use((request) => {
     const methods = methodsAt(request.path);

@@ -20,7 +20,7 @@ const contract = {
   tidy: oc.route({ method: 'DELETE', path: '/tidied' }).output(z.object({})),
   limited: oc.route({ method: 'GET', path: '/limited' }).output(z.object({})),
   broken: oc.route({ method: 'GET', path: '/broken' }).output(z.object({})),
-  away: oc.route({ method: 'GET', path: '/away' }).output(z.object({})),
+  down: oc.route({ method: 'GET', path: '/down' }).output(z.object({})),
 };
 const os = implement(contract).$context<RequestContext>();
 const router = os.router({
@@ -34,7 +34,7 @@ const router = os.router({
     throw new Error('a secret detail');
   }),
   // As the pool reports it when no connection became free in time.
-  away: os.away.handler(() => {
+  down: os.down.handler(() => {
     throw new Error('timeout exceeded when trying to connect');
   }),
 });
@@ -143,7 +143,7 @@ describe('a mounted contract', () => {
   });
 
   test('answers 503 while the database is unreachable', async () => {
-    const response = await call('/away');
+    const response = await call('/down');
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
       503,
       '2',

@@ -18,11 +18,11 @@ afterAll(() => database.drop());
 /** The keys of a process whose database can be made unreachable. */
 async function started() {
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-  const state = { isAway: false, asked: 0 };
+  const state = { isDown: false, asked: 0 };
   const pool: Queryable = {
     query: (text: string, values: unknown[]) => {
       state.asked += 1;
-      if (state.isAway) return Promise.reject(new Error('the database is away'));
+      if (state.isDown) return Promise.reject(new Error('the database is down'));
       return database.pool('chat').query(text, values);
     },
   };
@@ -48,7 +48,7 @@ test('while the database is unreachable the renewal is retried, and the old key 
   const { clock, state, isBelieved, keyId } = await started();
   const first = await keyId();
   clock.advance(23 * HOUR_MS);
-  state.isAway = true;
+  state.isDown = true;
   for (let tries = 0; tries < 3; tries += 1) {
     const { asked } = state;
     expect([await keyId(), await isBelieved()]).toEqual([first, 'chat']);
@@ -58,8 +58,8 @@ test('while the database is unreachable the renewal is retried, and the old key 
     });
   }
   clock.advance(HOUR_MS);
-  await expect(keyId()).rejects.toThrow('the database is away');
-  state.isAway = false;
+  await expect(keyId()).rejects.toThrow('the database is down');
+  state.isDown = false;
   expect(await keyId()).not.toBe(first);
   expect(await isBelieved()).toBe('chat');
 });

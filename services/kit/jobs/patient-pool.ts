@@ -47,5 +47,5 @@ function ownProperty(target: object, property: string | symbol): unknown {
 function failPatiently(error: unknown): never {
   if (!isUnavailable(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
-  throw Object.assign(new Error(`the database is away: ${reason}`, { cause: error }), { code: REPEATED_BY_GRAPHILE });
+  throw Object.assign(new Error(`the database is down: ${reason}`, { cause: error }), { code: REPEATED_BY_GRAPHILE });
 }

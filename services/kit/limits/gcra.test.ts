@@ -55,4 +55,10 @@ describe('a GCRA bucket', () => {
   test.each([0, -1, 1.5, Number.NaN])('refuses a rule of %p', (limit) => {
     expect(() => checkRule({ name: 'x', limit, windowSeconds: 60 })).toThrow(RangeError);
   });
+
+  test('refuses a rule that counts for longer than a day, as long as its bucket may be kept', () => {
+    const dayLong = { name: 'x', limit: 1, windowSeconds: 24 * 60 * 60 };
+    expect(() => checkRule(dayLong)).not.toThrow();
+    expect(() => checkRule({ ...dayLong, windowSeconds: dayLong.windowSeconds + 1 })).toThrow(RangeError);
+  });
 });

@@ -1,5 +1,9 @@
 // The arithmetic of a GCRA bucket: one time per key, when it will be empty again. Exact to the microsecond, no window edges.
+import { days, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { LimitDecision, LimitRule } from './limiter.ts';
+
+/** A bucket names a person or a network address, so it may not be kept longer than this. */
+export const longestWindow = days(1);
 
 export interface BucketStep {
   readonly allowed: boolean;
@@ -34,9 +38,11 @@ export function decisionOf(rule: LimitRule, step: BucketStep, atUs: number): Lim
   };
 }
 
-/** Throws for a rule that could never allow anything. */
-export function checkRule(rule: LimitRule): void {
-  const usable =
-    Number.isInteger(rule.limit) && rule.limit >= 1 && Number.isInteger(rule.windowSeconds) && rule.windowSeconds >= 1;
-  if (!usable) throw new RangeError(`the limit "${rule.name}" must be at least 1 in at least 1 second`);
+/** Throws for a rule that could never allow anything, or that counts for longer than buckets may be kept. */
+export function checkRule({ name, limit, windowSeconds }: LimitRule): void {
+  const isUsable = Number.isInteger(limit) && limit >= 1 && Number.isInteger(windowSeconds) && windowSeconds >= 1;
+  if (!isUsable) throw new RangeError(`the limit "${name}" must be at least 1 in at least 1 second`);
+  const longestSeconds = periodMs(longestWindow) / 1000;
+  if (windowSeconds > longestSeconds)
+    throw new RangeError(`the limit "${name}" must not count for longer than ${longestSeconds} seconds`);
 }

@@ -120,7 +120,7 @@ describe('a refusal', () => {
 });
 
 describe('a connection failure', () => {
-  test('a server that falls silent is given up, and the key may be sent again', async () => {
+  test('a server that stops answering is given up, and the key may be sent again', async () => {
     const server = await serve();
     const mailer = await openUntilEnd(server.url, {}, { ...patient, silenceMs: 300 });
     server.goSilent();

@@ -46,7 +46,7 @@ describe('prepareDatabase', () => {
     await expect(database.pool('chat').query(statement)).rejects.toMatchObject(FORBIDDEN);
   });
 
-  test('changes nothing when repeated, and ten at once take turns', async () => {
+  test('changes nothing when repeated, and ten at once wait for each other', async () => {
     const services = await findServiceSchemas();
     const admin = createPool({ url: database.url(), applicationName: 'test', maxConnections: 1 });
     await createDatabase(admin, 'test_prepare_crowd');

@@ -21,7 +21,7 @@ export interface PrepareOptions {
   readonly passwordOf: RolePasswords;
 }
 
-/** Idempotent, and safe when several processes do it at once: they take turns. */
+/** Idempotent, and safe when several processes do it at once: they wait for each other. */
 export async function prepareDatabase({ adminUrl, services, passwordOf }: PrepareOptions): Promise<void> {
   const pool = createPool({ url: adminUrl, applicationName: 'consilium-prepare', maxConnections: 3 });
   const turn = await pool.connect();

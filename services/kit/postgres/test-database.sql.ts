@@ -7,8 +7,9 @@ export async function databaseExists(db: Queryable, name: string): Promise<boole
   return rowCount === 1;
 }
 
+/** Copies files instead of writing every page to the log: 0.1 s for a template of 16 MB instead of 0.25 s. */
 export async function createDatabase(db: Queryable, name: string, template = 'template1'): Promise<void> {
-  await db.query(`create database ${identifier(name)} template ${identifier(template)}`);
+  await db.query(`create database ${identifier(name)} template ${identifier(template)} strategy file_copy`);
 }
 
 export async function renameDatabase(db: Queryable, from: string, to: string): Promise<void> {

@@ -23,7 +23,7 @@ test.each([
   ['no row', [], 'no answer'],
   ['a row without a hold', [{ deniedBecause: null, holdId: null, attempt: 1 }], 'half an answer'],
   ['a row without an attempt', [{ deniedBecause: null, holdId: 'hold', attempt: null }], 'half an answer'],
-])('%s holds nothing: the store counts as away', async (_what, rows, message) => {
+])('%s holds nothing: the store counts as down', async (_what, rows, message) => {
   await expect(storeOn(() => rows).hold(request)).rejects.toMatchObject({
     name: 'QuotaUnavailableError',
     message: expect.stringContaining(message),

@@ -144,9 +144,9 @@ export function describeQuotaRebuild(name: string, create: () => Promise<LosingQ
       const first = unit();
       const failing = async function* () {
         yield [first];
-        throw new Error('the ledger is away');
+        throw new Error('the ledger is down');
       };
-      await expect(under.store.rebuild(failing, noon)).rejects.toThrow('the ledger is away');
+      await expect(under.store.rebuild(failing, noon)).rejects.toThrow('the ledger is down');
       expect(await under.other.condition()).toBe('lost');
       expect(await under.other.rebuild(from(unit()), noon)).toBe(true);
       expect(await standard(first.subject)).toMatchObject({ used: 0, held: 0 });

@@ -1,5 +1,5 @@
 // The quota port: one unit per message and class in the person's day. held -> settled | released, settled -> given back, each once.
-import { StoreAwayError } from '../limits/store-away.ts';
+import { StoreUnavailableError } from '../limits/store-unavailable.ts';
 
 /** A counted class, for example `standard`; the store knows no plans. */
 type QuotaClass = string;
@@ -93,6 +93,6 @@ export interface QuotaStore {
 }
 
 /** The store did not answer in time: not the same as "denied". */
-export class QuotaUnavailableError extends StoreAwayError {
+export class QuotaUnavailableError extends StoreUnavailableError {
   override readonly name = 'QuotaUnavailableError';
 }

@@ -100,13 +100,13 @@ function waitMs(attempt: number): number {
 
 /** Logs once when it is lost and once when it is back. Messages only: errors of ioredis contain commands, even passwords. */
 function logOutages(client: RedisClient, { logger, purpose }: RedisPurpose): void {
-  let away = false;
+  let isDown = false;
   client.on('error', (error: Error) => {
-    if (!away) logger.warn({ reason: error.message, purpose }, 'Redis is away');
-    away = true;
+    if (!isDown) logger.warn({ reason: error.message, purpose }, 'Redis is down');
+    isDown = true;
   });
   client.on('ready', () => {
-    if (away) logger.info({ purpose }, 'Redis is back');
-    away = false;
+    if (isDown) logger.info({ purpose }, 'Redis is back');
+    isDown = false;
   });
 }

@@ -68,7 +68,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
         ),
         delay(HANGS_MS, 'hangs', { ref: false }),
       ]);
-    const expectAway = async () => {
+    const expectDown = async () => {
       const quotaCalls = [hold(), settle(), figures(), quota.openHolds(now, 5), quota.condition()].map(outcomeOf);
       const limiterCalls = [take(), take()].map(outcomeOf);
       for (const outcome of await Promise.all(quotaCalls)) expect(outcome).toBeInstanceOf(QuotaUnavailableError);
@@ -87,8 +87,8 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       await start();
       await hold();
       server.freeze();
-      await expectAway();
-      await expectAway();
+      await expectDown();
+      await expectDown();
       server.thaw();
       await untilAnswered(take);
       await untilAnswered(hold);
@@ -99,7 +99,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       await start({ appendOnly: true });
       await hold();
       await server.kill();
-      await expectAway();
+      await expectDown();
       await server.start();
       await untilAnswered(take);
       await untilAnswered(figures);
@@ -112,7 +112,7 @@ describeWith(['own-redis'], 'faults of Redis', () => {
       await start();
       await hold();
       await server.kill();
-      await expectAway();
+      await expectDown();
       await server.start();
       await untilAnswered(take);
       await untilAnswered(() => quota.condition());

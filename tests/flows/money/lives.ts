@@ -40,8 +40,8 @@ const anything: Arbitrary<Step> = oneof(
   { weight: 5, arbitrary: constantFrom(0, 2, 4, 8).map(waitForTheEnd) },
   {
     weight: 5,
-    arbitrary: tuple(nat(1), integer({ min: 1, max: 3 }), trouble).map(([wish, times, what]) =>
-      cancel(wish, times, what),
+    arbitrary: tuple(nat(1), integer({ min: 1, max: 3 }), trouble).map(([place, times, what]) =>
+      cancel(place, times, what),
     ),
   },
   { weight: 3, arbitrary: constant(resume) },
@@ -61,17 +61,17 @@ const anything: Arbitrary<Step> = oneof(
 );
 
 /** Cancel, resume at the provider without a webhook event, and cancel again. */
-const changesOfMind: Arbitrary<readonly Step[]> = tuple(nat(1), constantFrom(0, 5, 400)).map(([wish, days]) => [
+const changesOfMind: Arbitrary<readonly Step[]> = tuple(nat(1), constantFrom(0, 5, 400)).map(([place, days]) => [
   cancel(1, 1, 'none'),
   resumeThere,
   wait(days),
-  cancel(wish, 1, 'none'),
+  cancel(place, 1, 'none'),
 ]);
 
 /** Cancels after the new period has begun and before it is charged. */
-const cancelledAtTheRenewal: Arbitrary<readonly Step[]> = tuple(nat(1), trouble).map(([wish, what]) => [
+const cancelledAtTheRenewal: Arbitrary<readonly Step[]> = tuple(nat(1), trouble).map(([place, what]) => [
   waitForTheEnd(0),
-  cancel(wish, 1, what),
+  cancel(place, 1, what),
   wait(1),
 ]);
 

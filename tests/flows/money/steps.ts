@@ -81,14 +81,14 @@ function undecidedFrom({ subscription, card }: AccountModel): number {
   return firstFailure + 20 * DAY_MS;
 }
 
-export const cancel = (wish: number, times: number, trouble: 'none' | 'answer lost' | 'busy') =>
-  step(`cancel (option ${wish}, ${times} times, trouble: ${trouble})`, has, async (model, real) => {
+export const cancel = (place: number, times: number, trouble: 'none' | 'answer lost' | 'busy') =>
+  step(`cancel (option ${place}, ${times} times, trouble: ${trouble})`, has, async (model, real) => {
     const options = model.cancellationOptions();
     const shown = await real.options();
     expect(
       shown.map(({ choice, refund, accessEndsAt }) => [choice, refund.amountMinor, Date.parse(accessEndsAt)]),
     ).toEqual(options.map(({ choice, refundMinor, accessEndsAt }) => [choice, refundMinor, accessEndsAt]));
-    const at = wish % options.length;
+    const at = place % options.length;
     const [option, shownOption] = [options[at], shown[at]];
     if (!option || !shownOption) throw new Error('there is no way to cancel');
     await injectFault(real, trouble);

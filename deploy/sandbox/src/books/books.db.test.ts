@@ -1,20 +1,16 @@
 // Concurrency and restarts: simultaneous requests, and a process that ends in the middle.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { buy, newSession } from '#testing/bought.ts';
 import { startListening } from '#testing/listening-endpoint.ts';
 import { sandboxControls } from '#testing/sandbox-controls.ts';
-import { START, startSandbox, stripeAt } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
+import { START, stripeAt } from '#testing/started-sandbox.ts';
 import { sandboxService } from '../service.ts';
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 describe('simultaneous requests', () => {
   test('that pay one checkout buy once', async () => {

@@ -124,16 +124,16 @@ async function linesOf(books: Books, { line_items: items }: NewCheckout): Promis
   return lines;
 }
 
-function expiryOf(now: number, wished: number | undefined): number {
-  if (wished === undefined) return now + DAY_SECONDS;
-  if (wished < now + 30 * MINUTE_SECONDS || wished > now + DAY_SECONDS)
+function expiryOf(now: number, requested: number | undefined): number {
+  if (requested === undefined) return now + DAY_SECONDS;
+  if (requested < now + 30 * MINUTE_SECONDS || requested > now + DAY_SECONDS)
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       {
         param: 'expires_at',
       },
     );
-  return wished;
+  return requested;
 }
 
 async function discountOf(books: Books, { discounts, allow_promotion_codes: codes }: NewCheckout) {

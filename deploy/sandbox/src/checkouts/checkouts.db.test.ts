@@ -1,14 +1,9 @@
 // Buying at the checkout, through the provider's SDK.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { describe, expect, test } from '@jest/globals';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
 import { newSession } from '#testing/bought.ts';
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 describe('a checkout', () => {
   test('that is paid begins a subscription, with a paid invoice and a payment that can be refunded', async () => {

@@ -1,17 +1,12 @@
 // The pages without a browser: who may send a form, access to the portal, and missing pages.
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { buy, idOf, newSession } from '#testing/bought.ts';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
 
 jest.setTimeout(60_000);
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Mia Member' };
 

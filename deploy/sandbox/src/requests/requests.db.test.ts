@@ -1,14 +1,10 @@
 // The sandbox's API: forms, errors, lists, idempotency keys, and injected faults.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, stripeAt } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
+import { stripeAt } from '#testing/started-sandbox.ts';
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 describe('requests', () => {
   test('create, read, update and list a customer', async () => {

@@ -1,17 +1,12 @@
 // Discounts of the phases of a schedule, through the provider's SDK.
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { buy, idOf, priceId } from '#testing/bought.ts';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
 
 const HOUR = 3600;
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 async function yearWith(duration: 'once' | 'forever'): Promise<Stripe.Subscription> {
   const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off: 50, duration });

@@ -1,14 +1,9 @@
 // Subscriptions started and paused by the API, through the provider's SDK.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { buy, priceId } from '#testing/bought.ts';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 async function customerWith(card: string): Promise<string> {
   const { stripe } = sandbox;

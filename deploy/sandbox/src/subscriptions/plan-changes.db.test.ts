@@ -1,16 +1,11 @@
 // Plan changes, coupons and disputes, through the provider's SDK.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { describe, expect, test } from '@jest/globals';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
 import { buy, priceId } from '#testing/bought.ts';
 
 const HOUR = 3600;
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 async function invoicesOf(subscription: string) {
   const { data } = await sandbox.stripe.invoices.list({ subscription, limit: 100 });

@@ -74,8 +74,8 @@ export const subscriptionRoutes = [
 ];
 
 /** By default all that are not cancelled, like the provider. */
-function fits(subscription: Subscription, wished: z.output<typeof statuses> | undefined): boolean {
-  if (wished === 'all') return true;
-  if (wished === 'ended') return isOver(subscription);
-  return wished === undefined ? subscription.status !== 'canceled' : subscription.status === wished;
+function fits(subscription: Subscription, requested: z.output<typeof statuses> | undefined): boolean {
+  if (requested === 'all') return true;
+  if (requested === 'ended') return isOver(subscription);
+  return requested === undefined ? subscription.status !== 'canceled' : subscription.status === requested;
 }

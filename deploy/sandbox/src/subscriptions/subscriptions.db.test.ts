@@ -1,17 +1,12 @@
 // The life cycle of a subscription as time passes, through the provider's SDK.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox } from '#testing/started-sandbox.ts';
-import type { StartedSandbox } from '#testing/started-sandbox.ts';
+import { describe, expect, test } from '@jest/globals';
+import { sandboxForFile } from '#testing/sandbox-for-file.ts';
 import { buy } from '#testing/bought.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let sandbox: StartedSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxForFile();
 
 const day = (seconds: number | null | undefined) => new Date((seconds ?? 0) * 1000).toISOString().slice(0, 10);
 

@@ -52,11 +52,11 @@ describe('the card', () => {
   });
 
   test('says which counts are degraded, at which gateway and since when', async () => {
-    const away = replica(2, {
+    const down = replica(2, {
       limits: { mode: 'memory', since: minutesAgo(3) },
       quota: { mode: 'rebuilding', since: minutesAgo(2) },
     });
-    open(modes([replica(1), away]));
+    open(modes([replica(1), down]));
     const card = within(await section());
     expect(await card.findByRole('status')).toHaveTextContent('1 of 2 gateways run within bounds of its own.');
     const second = within(card.getAllByRole('listitem')[1] as HTMLElement);
@@ -93,7 +93,7 @@ describe('the card', () => {
   test('explains the empty, loading and failed states, and can be retried', async () => {
     let answer: TestAnswer = {
       status: 503,
-      body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Away.', defined: true },
+      body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Down.', defined: true },
     };
     open(() => answer);
     const card = within(await section());

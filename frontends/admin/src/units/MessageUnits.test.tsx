@@ -44,7 +44,7 @@ const holds = (changes: Partial<HoldsToday> = {}) => ({
     ...changes,
   } satisfies HoldsToday,
 });
-const away = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Away.', defined: true } };
+const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Down.', defined: true } };
 
 const ledgerPath = '/api/billing/admin/ledger-check';
 async function open(answers: TestRoutes = {}) {
@@ -143,13 +143,13 @@ describe('the card', () => {
     const second = await open({ 'GET /api/chat/admin/holds': holds({ open: null }) });
     expect(await second.card.findByText('The store does not answer')).toBeInTheDocument();
     cleanup();
-    const third = await open({ 'GET /api/chat/admin/holds': away });
+    const third = await open({ 'GET /api/chat/admin/holds': down });
     expect(await third.card.findAllByText('Could not be read')).toHaveLength(3);
     expect(third.card.getByText('The ledger equals the store.')).toBeInTheDocument();
   });
 
   test('can be retried when it could not be loaded', async () => {
-    let answer: TestAnswer = away;
+    let answer: TestAnswer = down;
     const { card, user } = await open({ [`GET ${ledgerPath}`]: () => answer });
     expect(await card.findByRole('alert')).toHaveTextContent('Message units could not be loaded');
     answer = health();
@@ -180,7 +180,7 @@ describe('a comparison', () => {
   });
 
   test('that cannot be started says so', async () => {
-    const { card, user } = await open({ [`POST ${ledgerPath}`]: away });
+    const { card, user } = await open({ [`POST ${ledgerPath}`]: down });
     await user.click(await card.findByRole('button', { name: 'Compare now' }));
     expect(await screen.findByText('The comparison could not be started')).toBeInTheDocument();
     expect(await card.findByRole('button', { name: 'Compare now' })).toBeInTheDocument();

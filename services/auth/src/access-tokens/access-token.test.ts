@@ -17,7 +17,7 @@ const operators = await generateKeyPair('ES256');
 const keys = {
   signingKey: () => ({ keyId: 'own', algorithm: 'ES256', privateKey: own.privateKey }),
   async verifyingKey(keyId: string | undefined) {
-    if (keyId === 'unreadable') throw new Error('the database is away');
+    if (keyId === 'unreadable') throw new Error('the database is down');
     if (keyId === 'own') return { algorithm: 'ES256', key: own.publicKey, isConfigured: false };
     if (keyId === 'operator') return { algorithm: 'ES256', key: operators.publicKey, isConfigured: true };
     return undefined;
@@ -88,5 +88,5 @@ test('what is wrong with a token is told in the words of GoTrue', async () => {
 
 test('a token is not bad because its key cannot be read', async () => {
   const token = await signed(forSession, { kid: 'unreadable' });
-  await expect(tokens.verify(token)).rejects.toThrow('the database is away');
+  await expect(tokens.verify(token)).rejects.toThrow('the database is down');
 });

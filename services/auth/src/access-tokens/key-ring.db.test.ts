@@ -132,7 +132,7 @@ test('a key that another process has just made is found at once, but made-up key
   expect(await other.verifyingKey('made-up', 'ES256')).toBeUndefined();
 });
 
-test('a key of this service vouches for nobody but its sessions', async () => {
+test('a token signed with a key of this service is accepted only for its sessions', async () => {
   const one = await ring(secret);
   const { keyId, algorithm } = one.signingKey();
   expect((await one.verifyingKey(keyId, algorithm))?.isConfigured).toBe(false);

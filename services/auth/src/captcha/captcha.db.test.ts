@@ -1,4 +1,4 @@
-// Routes that need a captcha: through auth-js, over HTTP, and while its provider is away.
+// Routes that need a captcha: through auth-js, over HTTP, and while its provider is down.
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ADMIN_TOKEN } from '../testing/administrator.ts';

@@ -49,7 +49,7 @@ export const deletionDone = defineLetter({
   facts: { time },
   notTo: [withoutAddress],
   parts: ({ time }) => [
-    `Your Consilium account was deleted on ${time}, as you wished, with everything we kept of you: conversations, files, action items and settings. This is the last mail you get from us.`,
+    `Your Consilium account was deleted on ${time}, as you asked, with everything we kept of you: conversations, files, action items and settings. This is the last mail you get from us.`,
     'Thank you for having been here. You are welcome back at any time, with a new account.',
   ],
 });

@@ -51,17 +51,17 @@ export async function takeMailLimits(context: AuthContext, request: Request, occ
       ? []
       : mailCounters(context, { purpose: 'new-address', address: newAddress }, network)),
   ];
-  refuseUsedUp(request, await decisionsUnlessAway(context, counters), mailRefusal);
+  refuseUsedUp(request, await decisionsUnlessDown(context, counters), mailRefusal);
 }
 
-/** While the limiter is away people can still sign up; the wait per kind and address, which this database keeps, holds. */
-async function decisionsUnlessAway(
+/** While the limiter is down people can still sign up; the wait per kind and address, which this database keeps, holds. */
+async function decisionsUnlessDown(
   { limiter, clock, log }: AuthContext,
   counters: readonly LimitCounter[],
 ): Promise<readonly LimitDecision[]> {
   return limiter.take(counters, clock.now()).catch((error: unknown) => {
     if (!(error instanceof LimiterUnavailableError)) throw error;
-    log.warn({ err: error }, 'mails are not counted, because the store of limits is away');
+    log.warn({ err: error }, 'mails are not counted, because the store of limits is down');
     return [];
   });
 }

@@ -100,7 +100,7 @@ test('a permanent refusal of the address ends the job; any other failure is retr
   await expect(send(changed, 0, new Error('no line'))).rejects.toThrow('no line');
 });
 
-test('a mail server, or a store of files, that is away for three days costs nobody a letter or an erasure', () => {
+test('a mail server, or a store of files, that is down for three days costs nobody a letter or an erasure', () => {
   expect(patienceMs(sendMailJob)).toBeGreaterThan(72 * HOUR_MS);
   expect(patienceMs(eraseFilesJob)).toBeGreaterThan(72 * HOUR_MS);
 });

@@ -28,7 +28,7 @@ test('is not sent when none ended', async () => {
 });
 
 test('fails nothing when it is lost: the event tells the same', async () => {
-  publish.mockRejectedValue(new Error('away'));
+  publish.mockRejectedValue(new Error('down'));
   await expect(announceRevoked(context, idsOf(1))).resolves.toBeUndefined();
   expect(wakeRelay).toHaveBeenCalledTimes(1);
 });

@@ -73,7 +73,7 @@ export const lastingDifferences: readonly Difference[] = [
     why: 'A program must not be able to do everything that the person can.',
   },
   {
-    what: 'Of the wishes that a page may pass on to an outside provider there is a list; a sign-in that begins at an organisation is off.',
+    what: 'There is a list of the parameters that a page may pass on to an outside provider; a sign-in that begins at an organisation is off.',
     why: 'Others could send people where they did not mean to go, or into an account that is not theirs.',
   },
 ];

@@ -15,9 +15,9 @@ import { optionOf } from './preview-cancellation.ts';
 import { startCancellation } from './start-cancellation.ts';
 
 /** The same request within this time, from another tab or repeated, is the same cancellation. */
-const SAME_WISH_MS = 60 * 60 * 1000;
+const SAME_REQUEST_MS = 60 * 60 * 1000;
 
-export interface CancellationWish {
+export interface CancellationRequest {
   readonly choice: CancellationChoice;
   readonly refund: Money;
 }
@@ -31,10 +31,10 @@ export interface CancellationOutcome {
 export async function cancelSubscription(
   context: BillingContext,
   pseudonym: string,
-  wish: CancellationWish,
+  request: CancellationRequest,
 ): Promise<CancellationOutcome> {
   const cancellation = await askPayments(context, 'CANCELLATION_FAILED', async () => {
-    const { id } = await cancellationFor(context, pseudonym, wish);
+    const { id } = await cancellationFor(context, pseudonym, request);
     return carryOnUntilCancelled(context, id);
   });
   if (!cancellation || cancellation.state === 'failed') throw httpError('CANCELLATION_FAILED');
@@ -61,16 +61,20 @@ async function carryOnUntilCancelled(context: BillingContext, id: string): Promi
 async function cancellationFor(
   context: BillingContext,
   pseudonym: string,
-  wish: CancellationWish,
+  request: CancellationRequest,
 ): Promise<Cancellation> {
   const cancellable = await findCancellable(context, pseudonym);
-  const since = new Date(context.clock.now().getTime() - SAME_WISH_MS);
+  const since = new Date(context.clock.now().getTime() - SAME_REQUEST_MS);
   const earlier = await findLatestCancellation(context.pool, pseudonym, since);
-  if (earlier && isSame(earlier, wish, cancellable)) return earlier;
+  if (earlier && isSame(earlier, request, cancellable)) return earlier;
   if (!cancellable) throw httpError('NO_SUBSCRIPTION');
   const { customer, subscription, options, moneyBackMarks, takenBackId } = cancellable;
-  const reckoning = options.find(({ choice }) => choice === wish.choice);
-  if (!reckoning || reckoning.refundMinor !== wish.refund.amountMinor || reckoning.currency !== wish.refund.currency) {
+  const calculation = options.find(({ choice }) => choice === request.choice);
+  if (
+    !calculation ||
+    calculation.refundMinor !== request.refund.amountMinor ||
+    calculation.currency !== request.refund.currency
+  ) {
     throw httpError('AMOUNT_CHANGED', undefined, { options: options.map(optionOf) });
   }
   return startCancellation(context, {
@@ -78,7 +82,7 @@ async function cancellationFor(
     customerId: customer.customerId,
     subscriptionId: subscription.id,
     origin: 'person',
-    reckoning,
+    calculation,
     planChanges: customer.planChanges,
     takenBackId,
     moneyBackMarks,
@@ -87,7 +91,7 @@ async function cancellationFor(
 
 function isSame(
   earlier: Cancellation,
-  { choice, refund }: CancellationWish,
+  { choice, refund }: CancellationRequest,
   cancellable: Cancellable | undefined,
 ): boolean {
   const isAboutIt = !cancellable || cancellable.subscription.id === earlier.subscriptionId;

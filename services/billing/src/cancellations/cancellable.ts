@@ -11,11 +11,11 @@ import { findLiveCancellation, cancellationsWithoutRefund } from './cancellation
 import type { Cancellation } from './cancellations.sql.ts';
 import { findCancellingCustomer } from './customer-id.sql.ts';
 import type { CancellingCustomer } from './customer-id.sql.ts';
-import { reckonCancellation } from './reckon.ts';
-import type { CancellationFacts, Reckoning } from './reckon.ts';
+import { calculateRefunds } from './calculate-refund.ts';
+import type { CancellationFacts, RefundCalculation } from './calculate-refund.ts';
 
 interface Choices {
-  readonly options: readonly Reckoning[];
+  readonly options: readonly RefundCalculation[];
   /** The money-back would be an option if it had not been used before. */
   readonly isMoneyBackUsed: boolean;
   readonly moneyBackMarks: readonly MoneyBackMark[];
@@ -61,13 +61,13 @@ async function choicesOf(context: BillingContext, owner: MoneyBackOwner, facts: 
   const { pseudonym, customerId, addressHashes } = owner;
   const paid = { subscriptionId: subscription.id, invoices };
   const { isUsed, marks } = await findMoneyBack(context, { pseudonym, customerId, addressHashes }, paid);
-  const reckoned = (hadMoneyBack: boolean) => reckonCancellation({ ...facts, hadMoneyBack, now: context.clock.now() });
-  const isMoneyBackUsed = isUsed && reckoned(false).some(({ choice }) => choice === 'money_back');
-  return { options: reckoned(isUsed), isMoneyBackUsed, moneyBackMarks: marks };
+  const calculated = (hadMoneyBack: boolean) => calculateRefunds({ ...facts, hadMoneyBack, now: context.clock.now() });
+  const isMoneyBackUsed = isUsed && calculated(false).some(({ choice }) => choice === 'money_back');
+  return { options: calculated(isUsed), isMoneyBackUsed, moneyBackMarks: marks };
 }
 
-/** What was already refunded is not reckoned a second time. */
-function agreed({ choice, refundMinor, currency, accessEndsAt }: Cancellation): Reckoning {
+/** What was already refunded is not counted a second time. */
+function agreed({ choice, refundMinor, currency, accessEndsAt }: Cancellation): RefundCalculation {
   const because = { baseMinor: refundMinor, months: 0, usedMonths: null, firstPaidAt: null };
   return { choice, refundMinor, currency, accessEndsAt, parts: [], because };
 }

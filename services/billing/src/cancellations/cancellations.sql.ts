@@ -1,7 +1,7 @@
 // All SQL on billing.cancellations. A cancellation is live while it is in progress or done, and was not undone.
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { Reckoning } from './reckon.ts';
+import type { RefundCalculation } from './calculate-refund.ts';
 
 export type CancellationState = 'requested' | 'cancelled' | 'done' | 'failed' | 'taken_back';
 export type CancellationOrigin = 'person' | 'bought_twice' | 'account_erased';
@@ -30,7 +30,7 @@ const live = `state in ('requested', 'cancelled', 'done')`;
 /** False when the subscription already has a live one. */
 export async function insertCancellation(
   tx: Queryable,
-  row: Omit<Cancellation, 'state' | 'attempts'> & { readonly because: Reckoning['because'] },
+  row: Omit<Cancellation, 'state' | 'attempts'> & { readonly because: RefundCalculation['because'] },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into billing.cancellations

@@ -33,13 +33,13 @@ async function afterFailure(kind: FailureKind, choice: CancellationChoice, found
   const context = { ...billing.context, payments };
   const because = { baseMinor: 0, months: 12, usedMonths: null, firstPaidAt: null };
   const accessEndsAt = choice === 'period_end' ? PERIOD_END : MONTH_END;
-  const reckoning = { choice, refundMinor: 0, currency: 'USD', accessEndsAt, parts: [], because };
+  const calculation = { choice, refundMinor: 0, currency: 'USD', accessEndsAt, parts: [], because };
   const wanted = {
     pseudonym,
     customerId,
     subscriptionId: subscription.id,
     origin: 'person',
-    reckoning,
+    calculation,
     moneyBackMarks: undefined,
   } as const;
   const { id } = await startCancellation(context, wanted);

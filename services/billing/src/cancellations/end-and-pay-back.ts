@@ -3,7 +3,7 @@ import type { BillingContext } from '../context.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { requirePayments } from './cancellable.ts';
 import { carryOn } from './carry-on.ts';
-import { reckonAllOfIt } from './reckon.ts';
+import { calculateFullRefund } from './calculate-refund.ts';
 import { startCancellation } from './start-cancellation.ts';
 
 /** Once per subscription, however often it is called. Does not sync afterwards: the caller does. */
@@ -24,8 +24,8 @@ export async function endAndPayBack(
   const { customerId, id: subscriptionId } = subscription;
   const invoices = await requirePayments(context).invoicesOf(customerId);
   const paid = invoices.filter(({ paidAt }) => paidAt !== null && paidAt >= paidSince);
-  const reckoning = reckonAllOfIt({ subscription, invoices: paid, now: context.clock.now() });
-  const wanted = { pseudonym, customerId, subscriptionId, origin: reason, reckoning, moneyBackMarks: undefined };
+  const calculation = calculateFullRefund({ subscription, invoices: paid, now: context.clock.now() });
+  const wanted = { pseudonym, customerId, subscriptionId, origin: reason, calculation, moneyBackMarks: undefined };
   const { id } = await startCancellation(context, wanted);
   await carryOn(context, id);
 }

@@ -4,7 +4,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { BillingContext } from '../context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { findCancellable } from './cancellable.ts';
-import type { Reckoning } from './reckon.ts';
+import type { RefundCalculation } from './calculate-refund.ts';
 
 export async function previewCancellation(
   context: BillingContext,
@@ -15,6 +15,6 @@ export async function previewCancellation(
   return { options: cancellable.options.map(optionOf), moneyBackUsed: cancellable.isMoneyBackUsed };
 }
 
-export function optionOf({ choice, refundMinor, currency, accessEndsAt }: Reckoning): CancellationOption {
+export function optionOf({ choice, refundMinor, currency, accessEndsAt }: RefundCalculation): CancellationOption {
   return { choice, refund: { amountMinor: refundMinor, currency }, accessEndsAt: accessEndsAt.toISOString() };
 }

@@ -36,13 +36,13 @@ async function lettersAfter(origin: CancellationOrigin, refused: readonly string
   const context = { ...billing.context, payments };
   const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
   const figures = { choice: 'money_back', refundMinor: 9999, currency: 'USD', accessEndsAt: NOW } as const;
-  const reckoning = { ...figures, parts, because };
+  const calculation = { ...figures, parts, because };
   const wanted = {
     pseudonym,
     customerId,
     subscriptionId: `sub_${customerId}`,
     origin,
-    reckoning,
+    calculation,
     moneyBackMarks: undefined,
   };
   const { id } = await startCancellation(context, wanted);

@@ -11,7 +11,7 @@ import { findLiveCancellation, insertCancellation, moveCancellation } from './ca
 import type { Cancellation, CancellationOrigin } from './cancellations.sql.ts';
 import { carryOnJob } from './carry-on-job.ts';
 import { isPlanChanging } from './customer-id.sql.ts';
-import type { Reckoning } from './reckon.ts';
+import type { RefundCalculation } from './calculate-refund.ts';
 
 /** By then the process that was asked has finished it or is gone. */
 const TAKE_OVER_MS = 30_000;
@@ -21,7 +21,7 @@ export interface WantedCancellation {
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly origin: CancellationOrigin;
-  readonly reckoning: Reckoning;
+  readonly calculation: RefundCalculation;
   /** As counted before the provider was asked. Without it a plan change in progress does not matter. */
   readonly planChanges?: number;
   readonly takenBackId?: string | undefined;
@@ -40,7 +40,7 @@ export function startCancellation(context: BillingContext, wanted: WantedCancell
     if (started) return started;
     // Another tab inserted one a moment earlier.
     const first = await findLiveCancellation(tx, wanted.subscriptionId);
-    if (first?.choice !== wanted.reckoning.choice) throw httpError('CONFLICT');
+    if (first?.choice !== wanted.calculation.choice) throw httpError('CONFLICT');
     return first;
   });
 }
@@ -54,10 +54,10 @@ async function refuseWhilePlanChanges(tx: Queryable, { customerId, planChanges }
 async function replaceExisting(
   tx: Queryable,
   there: Cancellation,
-  { reckoning, takenBackId }: WantedCancellation,
+  { calculation, takenBackId }: WantedCancellation,
   now: Date,
 ) {
-  if (there.choice === reckoning.choice && there.id !== takenBackId) return false;
+  if (there.choice === calculation.choice && there.id !== takenBackId) return false;
   const isReplaceable = there.state === 'done' && there.choice === 'period_end';
   if (!isReplaceable) throw httpError('CONFLICT');
   return moveCancellation(tx, there.id, { from: 'done', to: 'taken_back', now });
@@ -66,10 +66,10 @@ async function replaceExisting(
 async function write(
   tx: Queryable,
   context: BillingContext,
-  { reckoning, pseudonym, customerId, subscriptionId, origin, moneyBackMarks: marks }: WantedCancellation,
+  { calculation, pseudonym, customerId, subscriptionId, origin, moneyBackMarks: marks }: WantedCancellation,
 ): Promise<Cancellation | undefined> {
   const { clock, jobs } = context;
-  const { parts, because, ...figures } = reckoning;
+  const { parts, because, ...figures } = calculation;
   const requestedAt = clock.now();
   const cancellation = { id: newId(), pseudonym, customerId, subscriptionId, origin, ...figures, requestedAt };
   if (!(await insertCancellation(tx, { ...cancellation, because }))) return undefined;

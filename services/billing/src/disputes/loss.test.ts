@@ -1,6 +1,6 @@
 // What a lost dispute means for a subscription.
 import { describe, expect, test } from '@jest/globals';
-import { reckonCancellation } from '../cancellations/reckon.ts';
+import { calculateRefunds } from '../cancellations/calculate-refund.ts';
 import { at, disputedInvoice, invoiceOf, subscriptionWith } from '../testing/provider-objects.ts';
 import { lossOf, stillPaid } from './loss.ts';
 import { subscriptionsToEnd } from './stop-lost.ts';
@@ -70,7 +70,7 @@ test('of two subscriptions the one that is still paid for stays', () => {
 test('a period whose payment was lost cannot run to its end after a cancellation', () => {
   const now = at('2026-06-20T08:00:00Z');
   const ends = (invoices: readonly (typeof may)[]) =>
-    reckonCancellation({ subscription: running, invoices, hadMoneyBack: true, now }).map(
+    calculateRefunds({ subscription: running, invoices, hadMoneyBack: true, now }).map(
       ({ choice, accessEndsAt }) => `${choice} ${accessEndsAt.toISOString()}`,
     );
   expect(ends([lost(june), may])).toEqual([`period_end ${now.toISOString()}`]);

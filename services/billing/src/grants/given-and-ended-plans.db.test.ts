@@ -114,7 +114,7 @@ describe('a plan that ends by itself', () => {
       ['premium', 'purchase', NOW.toISOString()],
       ['premium', 'renewal', '2026-07-02T00:00:05.000Z'],
     ]);
-    tell(() => Promise.reject(new Error('the provider is away')));
+    tell(() => Promise.reject(new Error('the provider is down')));
     billing.clock.set(at('2026-08-02T00:00:00Z'));
     await endPlans(billing.context);
     expect((await told(pseudonym)).at(-1)).toEqual(['free', 'end', null, '2026-08-02T00:00:00.000Z']);

@@ -120,12 +120,12 @@ describe('a ledger check', () => {
   });
 
   test('fails while the store is unreachable', async () => {
-    const away = {
+    const down = {
       ...units.quota,
-      figures: () => Promise.reject(new QuotaUnavailableError('away')),
+      figures: () => Promise.reject(new QuotaUnavailableError('down')),
     };
     await units.used(randomUUID());
-    const context = { pool: database.pool('billing'), quota: away, clock };
+    const context = { pool: database.pool('billing'), quota: down, clock };
     await expect(checkLedger(context)).rejects.toBeInstanceOf(QuotaUnavailableError);
   });
 });

@@ -44,13 +44,13 @@ test('with the key of another account no cancellation counts as done and no refu
   const because = { baseMinor: 9999, months: 12, usedMonths: null, firstPaidAt: null };
   const parts = [{ invoiceId: 'in_1', paymentIntentId: 'pi_1', amountMinor: 9999 }];
   const figures = { choice: 'money_back', refundMinor: 9999, currency: 'USD', accessEndsAt: NOW } as const;
-  const reckoning = { ...figures, parts, because };
+  const calculation = { ...figures, parts, because };
   const wanted = {
     pseudonym,
     customerId,
     subscriptionId: `sub_${customerId}`,
     origin: 'person',
-    reckoning,
+    calculation,
     moneyBackMarks: undefined,
   } as const;
   const { id } = await startCancellation(billing.context, wanted);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requirePayments } from '../cancellations/cancellable.ts';
 import { findLiveCancellation, unfinishedOfCustomer } from '../cancellations/cancellations.sql.ts';
 import { carryOn } from '../cancellations/carry-on.ts';
-import { reckonCancellation } from '../cancellations/reckon.ts';
+import { calculateRefunds } from '../cancellations/calculate-refund.ts';
 import { startCancellation } from '../cancellations/start-cancellation.ts';
 import type { BillingContext } from '../context.ts';
 import { findMoneyBack } from '../money-back/find-money-back.ts';
@@ -88,10 +88,10 @@ async function endSubscription(
   const invoices = await payments.invoicesOf(customerId);
   const owner = { pseudonym: null, customerId, addressHashes };
   const { isUsed, marks } = await findMoneyBack(context, owner, { subscriptionId, invoices });
-  const [best] = reckonCancellation({ subscription, invoices, now, hadMoneyBack: isUsed });
+  const [best] = calculateRefunds({ subscription, invoices, now, hadMoneyBack: isUsed });
   if (best && best.refundMinor > 0 && !isPaidBack) {
-    const reckoning = { ...best, accessEndsAt: now };
-    const wanted = { pseudonym: null, customerId, subscriptionId, origin: 'account_erased', reckoning } as const;
+    const calculation = { ...best, accessEndsAt: now };
+    const wanted = { pseudonym: null, customerId, subscriptionId, origin: 'account_erased', calculation } as const;
     await carryOn(context, (await startCancellation(context, { ...wanted, moneyBackMarks: marks })).id);
   }
   // The provider repeats an earlier failure for the same idempotency key, so each attempt has its own.

@@ -36,7 +36,7 @@ beforeEach(async () => {
   errors.length = 0;
 });
 
-const away = { subscriptionsOf: unreachable } as unknown as Payments;
+const down = { subscriptionsOf: unreachable } as unknown as Payments;
 
 /** A provider that works, and records what it was asked for. */
 function answering() {
@@ -71,7 +71,7 @@ async function erased(): Promise<string> {
 
 /** Runs the closing's own job. */
 const tryToClose = (customerId: string) =>
-  closeCustomerHandler({ ...context, payments: away }).run({ customerId, sessionIds: [] }, {} as JobRun);
+  closeCustomerHandler({ ...context, payments: down }).run({ customerId, sessionIds: [] }, {} as JobRun);
 
 test('a closing whose job gave up is closed anyway, some minutes after the last attempt', async () => {
   const customerId = await erased();

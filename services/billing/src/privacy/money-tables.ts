@@ -121,7 +121,7 @@ export const moneyTables: readonly PersonalTable<ErasingContext>[] = [
       },
       leftOut: {
         'numbers at the payment provider': ['stripe_customer_id', 'stripe_subscription_id'],
-        'how the amount was reckoned': ['reckoning'],
+        'how the amount was calculated': ['reckoning'],
         'how the work was done': ['origin', 'attempts', 'error', 'ended_at'],
       },
     },

@@ -25,9 +25,9 @@ async function cancellationToRefund(number: number) {
   const because = { baseMinor: 999, months: 1, usedMonths: null, firstPaidAt: null };
   const figures = { choice: 'money_back', refundMinor: 999, currency: 'USD', accessEndsAt: NOW } as const;
   const parts = [{ invoiceId: `in_${number}`, paymentIntentId: `pi_${number}`, amountMinor: 999 }];
-  const reckoning = { ...figures, parts, because };
+  const calculation = { ...figures, parts, because };
   const subscriptionId = `sub_${number}`;
-  const wanted = { pseudonym, customerId, subscriptionId, origin: 'person', reckoning } as const;
+  const wanted = { pseudonym, customerId, subscriptionId, origin: 'person', calculation } as const;
   return startCancellation(billing.context, { ...wanted, moneyBackMarks: undefined });
 }
 

@@ -1,5 +1,5 @@
 // One sync: what it stores and publishes, and that a late answer never overwrites a newer one.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { openTestBilling } from '../testing/billing-context.ts';
 import type { TestBilling, ProviderAnswer } from '../testing/billing-context.ts';
@@ -50,6 +50,15 @@ const sync = (pseudonym: string) => syncCustomer(billing.context, pseudonym);
 const shown = (pseudonym: string) => readSubscription(billing.context, pseudonym);
 
 describe('a sync', () => {
+  test('reports a state of a subscription that is not known, and gives no plan for it', async () => {
+    const error = jest.spyOn(billing.context.log, 'error');
+    const told = own(changed(bought, { status: 'hibernating' }));
+    const { pseudonym } = await customerWith(told);
+    const unknown = { subscriptionId: told.subscriptions[0]?.id, status: 'hibernating' };
+    expect(error).toHaveBeenCalledWith(unknown, expect.stringContaining('that we do not know'));
+    expect(await shown(pseudonym)).toMatchObject({ plan: 'free' });
+  });
+
   test('stores what was bought and publishes plan and payment, once however often it is repeated', async () => {
     const told = own(bought);
     const { pseudonym } = await customerWith(told);

@@ -23,7 +23,7 @@ async function keep(customerId: string, type: string): Promise<void> {
 }
 
 test('an invoice that could not be finalized is logged and counted once, after its webhook event is handled', async () => {
-  const customer = await billing.customer(() => Promise.reject(new Error('the provider is away')));
+  const customer = await billing.customer(() => Promise.reject(new Error('the provider is down')));
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (fields: unknown) => void errors.push(fields) };
   const context = { ...billing.context, log } as unknown as TestBilling['context'];

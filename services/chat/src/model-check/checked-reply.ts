@@ -13,7 +13,7 @@ export interface CheckedReply {
   readonly error: AdvisorError | undefined;
 }
 
-export interface ReplyWish {
+export interface ReplyRequest {
   readonly expert?: ExpertId;
   readonly more?: Partial<AdviceRequest>;
   /** Called with every part, so that a check can stop the reply. */
@@ -21,14 +21,14 @@ export interface ReplyWish {
 }
 
 /** Rejects with the abort reason when the check stopped it. */
-export async function askForReply(advisor: Advisor, problem: string, wish: ReplyWish = {}): Promise<CheckedReply> {
+export async function askForReply(advisor: Advisor, problem: string, asked: ReplyRequest = {}): Promise<CheckedReply> {
   const begunAt = performance.now();
   const request: AdviceRequest = {
-    expert: expertFor(wish.expert ?? 'tech'),
+    expert: expertFor(asked.expert ?? 'tech'),
     turns: [{ role: 'user', text: problem }],
     class: 'standard',
     signal: new AbortController().signal,
-    ...wish.more,
+    ...asked.more,
   };
   const parts: AdvicePart[] = [];
   let firstMs: number | undefined;
@@ -37,7 +37,7 @@ export async function askForReply(advisor: Advisor, problem: string, wish: Reply
     for await (const part of advisor.advise(request)) {
       if (part.type === 'text-delta') firstMs ??= performance.now() - begunAt;
       parts.push(part);
-      wish.onPart?.(part);
+      asked.onPart?.(part);
     }
   } catch (thrown) {
     if (!(thrown instanceof AdvisorError)) throw thrown;

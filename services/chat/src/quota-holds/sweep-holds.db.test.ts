@@ -136,7 +136,7 @@ describe('the summary of holds for administrators', () => {
     const { leaked } = await today();
     const person = somebody();
     const { holdId } = await takeTestHold(database, person, { key: 'refused-late', class: 'standard', clock });
-    const broken = { ...quota, release: () => Promise.reject(new Error('the store is away')) };
+    const broken = { ...quota, release: () => Promise.reject(new Error('the store is down')) };
     await returnHold({ ...holdContext(), quota: broken }, holdId);
     clock.advance(10 * 60_000 + 1);
     await sweepHolds(holdContext());
@@ -145,8 +145,8 @@ describe('the summary of holds for administrators', () => {
   });
 
   test('has no open holds when the store of units is down', async () => {
-    const away = { ...quota, openHolds: () => Promise.reject(new QuotaUnavailableError('away')) };
-    expect((await holdsToday({ ...holdContext(), quota: away })).open).toBeNull();
+    const down = { ...quota, openHolds: () => Promise.reject(new QuotaUnavailableError('down')) };
+    expect((await holdsToday({ ...holdContext(), quota: down })).open).toBeNull();
   });
 
   test('is for administrators only', async () => {
@@ -169,7 +169,7 @@ test('returnHold never releases the hold of a reply, and does not throw when the
   await chat.stopReply(person, replyId);
   const other = somebody();
   const { holdId } = await takeTestHold(database, other, { key: 'broken-store', class: 'standard', clock });
-  const broken = { ...quota, release: () => Promise.reject(new Error('the store is away')) };
+  const broken = { ...quota, release: () => Promise.reject(new Error('the store is down')) };
   await expect(returnHold({ ...holdContext(), quota: broken }, holdId)).resolves.toBeUndefined();
   expect(await holdStates(database, other)).toEqual(['held']);
   await returnHold(holdContext(), holdId);

@@ -94,7 +94,7 @@ describe('the units for a rebuild', () => {
     const gone = randomUUID();
     const ledger: Ledger = async function* pages() {
       yield [unit(running.holdId), unit(gone)];
-      throw new Error('billing is away');
+      throw new Error('billing is down');
     };
     const { units } = await unitsForRebuild(ledger);
     const own = units.filter(({ subject }) => subject === person.pseudonym);

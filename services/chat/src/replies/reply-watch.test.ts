@@ -48,7 +48,7 @@ test('the watch continues after a failed query, and makes none while nobody foll
     followed: () => followed,
     look: async () => {
       looks += 1;
-      if (looks === 1) throw new Error('the database is away');
+      if (looks === 1) throw new Error('the database is down');
       return [running('one', 1)];
     },
     wake: (id) => void woken.push(id),

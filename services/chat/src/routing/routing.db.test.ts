@@ -106,7 +106,7 @@ describe('the keyword router', () => {
   });
 
   test.each([
-    ['an unknown kind', `('tech', 'wish', 'x', 1)`, /kind_check/],
+    ['an unknown kind', `('tech', 'hope', 'x', 1)`, /kind_check/],
     ['an unknown expert', `('magic', 'keyword', 'x', 1)`, /expert_id_fkey/],
     ['a negative weight', `('tech', 'keyword', 'x', -1)`, /weight_check/],
   ])('relies on a table that refuses %s', async (_what, values, constraint) => {

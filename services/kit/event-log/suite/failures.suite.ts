@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { messageReleased } from '@consilium/contracts/chat/events.ts';
 import { systemClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
-import { StoreAwayError } from '../../limits/store-away.ts';
+import { StoreUnavailableError } from '../../limits/store-unavailable.ts';
 import type { LoggedEvent } from '../event-log.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
 import { breakConnection, insertEffect } from './effects.sql.ts';
@@ -141,20 +141,21 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     const group = newGroup();
     const events = Array.from({ length: 3 }, () => makeEvent());
     // More often than an event may fail or break its connection.
-    let away = 6;
+    let failuresLeft = 6;
     await log.subscribe({
       group,
       topics: ['usage'],
       handler: async ({ envelope }, tx) => {
         await insertEffect(tx, harness().schema, group, envelope);
-        if (idsOf(events).includes(envelope.id) && (away -= 1) >= 0) throw new StoreAwayError('the store is away');
+        if (idsOf(events).includes(envelope.id) && (failuresLeft -= 1) >= 0)
+          throw new StoreUnavailableError('the store is down');
       },
     });
     const subject = newId();
     for (const { envelope } of events) envelope.subject = subject;
     await log.publish(events);
     await eventually(async () => expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf(events)), 50_000);
-    expect(away).toBeLessThan(0);
+    expect(failuresLeft).toBeLessThan(0);
     expect(await letters(group)).toEqual([]);
   });
 

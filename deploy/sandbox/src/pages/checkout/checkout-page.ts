@@ -36,7 +36,7 @@ export function checkoutPage(view: CheckoutView, { entry, errors, refusal, code 
     <p class="sum">${money(price, currency)} <small>per ${interval}</small></p>
     ${alert(refusal)}
     <section class="card" aria-label="What it costs">
-      ${reckoning(view)} ${email !== null && html`<p class="soft">Receipts go to ${email}.</p>`}
+      ${breakdown(view)} ${email !== null && html`<p class="soft">Receipts go to ${email}.</p>`}
       ${view.takesCodes && codeForm(address, code)}
     </section>
     <form method="post" action="${address}" class="card" aria-label="Card">
@@ -47,7 +47,7 @@ export function checkoutPage(view: CheckoutView, { entry, errors, refusal, code 
   return document({ title: `Subscribe to ${product}`, main });
 }
 
-function reckoning({ product, price, discount, dueNow, currency }: CheckoutView): Markup {
+function breakdown({ product, price, discount, dueNow, currency }: CheckoutView): Markup {
   const off = html`<dt>Discount</dt>
     <dd>${money(-discount, currency)}</dd>`;
   return html`<dl>

@@ -15,7 +15,7 @@ const MOST_TOKENS = 200;
 const MOST_CHARACTERS = 6000;
 const CHARACTERS_OF_A_TURN = 1200;
 
-const wishes: Readonly<Record<DescriptionKind, string>> = {
+const instructions: Readonly<Record<DescriptionKind, string>> = {
   title: 'A title of three to eight words, at most 60 characters, that names the problem itself. No quotation marks.',
   summary:
     'One or two plain sentences, 60 to 180 characters: what the person asked and what was suggested so far. Speak to them as "you".',
@@ -48,7 +48,7 @@ function toolFor(kind: DescriptionKind): Tool {
     description: `Gives the ${kind} of the conversation.`,
     input_schema: {
       type: 'object',
-      properties: { text: { type: 'string', description: wishes[kind] } },
+      properties: { text: { type: 'string', description: instructions[kind] } },
       required: ['text'],
     },
   };

@@ -98,7 +98,7 @@ describe.each(dialects)('with $name', (dialect) => {
     expect([reply.text, failureOf(reply)]).toEqual(['I see what you mean.', 'broken']);
   });
 
-  const wish = (): SolutionsRequest => ({
+  const solutionsRequest = (): SolutionsRequest => ({
     expert: expertOf('tech'),
     turns: [{ role: 'user', text: PROBLEM }],
     replaced: [],
@@ -108,18 +108,20 @@ describe.each(dialects)('with $name', (dialect) => {
 
   test('new solutions come from the tool, else from the text, else not at all', async () => {
     bench.model.setScript({ tools: tools.slice(0, 1) });
-    expect(await bench.advisor.proposeSolutions(wish())).toEqual([scriptedSolution]);
+    expect(await bench.advisor.proposeSolutions(solutionsRequest())).toEqual([scriptedSolution]);
     bench.model.setScript({ chunks: ['```json\n', JSON.stringify({ solutions: [scriptedSolution] }), '\n```'] });
-    expect(await bench.advisor.proposeSolutions(wish())).toEqual([scriptedSolution]);
+    expect(await bench.advisor.proposeSolutions(solutionsRequest())).toEqual([scriptedSolution]);
     bench.model.setScript({ chunks: ['Do this:\n\n1. Unplug it.\n2. Plug it in.\n'] });
-    expect(await bench.advisor.proposeSolutions(wish())).toMatchObject([{ steps: ['Unplug it.', 'Plug it in.'] }]);
+    expect(await bench.advisor.proposeSolutions(solutionsRequest())).toMatchObject([
+      { steps: ['Unplug it.', 'Plug it in.'] },
+    ]);
     bench.model.setScript({ chunks: ['Please tell me first whether you are safe.'] });
-    expect(await bench.advisor.proposeSolutions(wish())).toEqual([]);
+    expect(await bench.advisor.proposeSolutions(solutionsRequest())).toEqual([]);
     bench.model.setScript({
       chunks: [],
       tools: [{ name: 'give_solutions', input: { solutions: [{ title: 'Half' }] } }],
     });
-    expect(await bench.advisor.proposeSolutions(wish())).toEqual([]);
+    expect(await bench.advisor.proposeSolutions(solutionsRequest())).toEqual([]);
   });
 
   test('an expert is matched', async () => {
@@ -134,7 +136,7 @@ describe.each(dialects)('with $name', (dialect) => {
 
   test('notes on a conversation hold no thoughts', async () => {
     bench.model.setScript({ chunks: ['Deposit of $900.'] });
-    const request = { ...wish(), earlier: undefined };
+    const request = { ...solutionsRequest(), earlier: undefined };
     expect(await bench.advisor.summarise(request)).toBe('Deposit of $900.');
   });
 

@@ -6,7 +6,7 @@ import { scriptedSolution } from './scripted-model/scripted-solution.ts';
 
 const bench = advisorForFile();
 
-const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
+const solutionsRequest = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
   expert: expertOf('tech'),
   turns: [
     { role: 'user', text: PROBLEM },
@@ -17,7 +17,7 @@ const wish = (more: Partial<SolutionsRequest> = {}): SolutionsRequest => ({
   signal: new AbortController().signal,
   ...more,
 });
-const propose = (request = wish()) => bench.advisor.proposeSolutions(request);
+const propose = (request = solutionsRequest()) => bench.advisor.proposeSolutions(request);
 
 describe('new solutions from the model', () => {
   test('are requested in one plain call of the standard model, with the titles to replace', async () => {

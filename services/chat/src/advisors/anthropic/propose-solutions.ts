@@ -40,12 +40,12 @@ export function createModelSolutions(client: () => Promise<MessagesClient>, sett
 
 function callFor(request: SolutionsRequest, settings: ModelSettings): ModelCall {
   const model = settings.models.standard;
-  const turns: Turn[] = [...request.turns, { role: 'user', text: wish(request) }];
+  const turns: Turn[] = [...request.turns, { role: 'user', text: instruction(request) }];
   const messages = trimHistory(turns, fitToContext('standard', settings).historyTokens);
   return { model, system: systemPrompt(request.expert), tools, messages, ...leastThinking(model) };
 }
 
-function wish({ replaced, earlier }: SolutionsRequest): string {
+function instruction({ replaced, earlier }: SolutionsRequest): string {
   const lines = [
     `(From the page, not from the person: please call ${toolName} now with one to four solutions for the problem above, without any text. If there are signs of danger, or nothing can honestly be suggested yet, call no tool and say so in a sentence.)`,
     replaced.length > 0 && `(The person wants others than these: ${listed(replaced)}.)`,

@@ -23,7 +23,7 @@ export interface RefundPart {
   readonly amountMinor: number;
 }
 
-export interface Reckoning {
+export interface RefundCalculation {
   readonly choice: CancellationChoice;
   readonly refundMinor: number;
   readonly currency: string;
@@ -42,13 +42,13 @@ const paidStatuses = new Set(['active', 'trialing']);
 const MONEY_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The largest refund comes first; running to the end of the paid period is always the last. */
-export function reckonCancellation(facts: CancellationFacts): Reckoning[] {
+export function calculateRefunds(facts: CancellationFacts): RefundCalculation[] {
   const refunding = isWithinMoneyBack(facts) ? moneyBack(facts) : monthEnd(facts);
   return [...(refunding.refundMinor > 0 ? [refunding] : []), periodEnd(facts)];
 }
 
 /** The full amount, whatever the rules say: for charges that should not have happened. */
-export function reckonAllOfIt(facts: Omit<CancellationFacts, 'hadMoneyBack'>): Reckoning {
+export function calculateFullRefund(facts: Omit<CancellationFacts, 'hadMoneyBack'>): RefundCalculation {
   return moneyBack({ ...facts, hadMoneyBack: false });
 }
 
@@ -71,10 +71,10 @@ function firstPaidAt(invoices: readonly ProviderInvoice[]): Date | undefined {
 }
 
 /** An upgrade or a renewal within the thirty days is refunded as well. */
-function moneyBack(facts: CancellationFacts): Reckoning {
+function moneyBack(facts: CancellationFacts): RefundCalculation {
   const refundables = refundablesOf(invoicesOf(facts));
   const baseMinor = refundables.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
-  return reckoning(facts, {
+  return calculation(facts, {
     choice: 'money_back',
     refundMinor: baseMinor,
     accessEndsAt: facts.now,
@@ -84,7 +84,7 @@ function moneyBack(facts: CancellationFacts): Reckoning {
 }
 
 /** Yearly: ends at the nearest month boundary and refunds the months after it. A month is not refunded. */
-function monthEnd(facts: CancellationFacts): Reckoning {
+function monthEnd(facts: CancellationFacts): RefundCalculation {
   const { subscription, now } = facts;
   const months = monthsOf(subscription);
   const period = { startsAt: subscription.periodStartsAt, endsAt: subscription.periodEndsAt };
@@ -92,7 +92,7 @@ function monthEnd(facts: CancellationFacts): Reckoning {
   const usedMonths = nearestBoundary(boundaries, now);
   const boundary = boundaries[usedMonths] ?? period.endsAt;
   const { baseMinor, refundables } = paidForPeriod(invoicesOf(facts), period);
-  return reckoning(facts, {
+  return calculation(facts, {
     choice: 'month_end',
     refundMinor: months === 1 ? 0 : proportion(baseMinor, months - usedMonths, months),
     // When no month was used yet, access ends now, even if our clock is behind the provider's.
@@ -104,11 +104,11 @@ function monthEnd(facts: CancellationFacts): Reckoning {
 }
 
 /** A period cannot run to its end when nobody paid for it, it is not charged yet, or the bank took its payment back. */
-function periodEnd(facts: CancellationFacts): Reckoning {
+function periodEnd(facts: CancellationFacts): RefundCalculation {
   const { status, periodEndsAt } = facts.subscription;
   const isLost = lossOf(facts.subscription, facts.invoices) === 'running';
   const isKept = paidStatuses.has(status) && !isLost && !isYetToBeCharged(facts);
-  return reckoning(facts, {
+  return calculation(facts, {
     choice: 'period_end',
     refundMinor: 0,
     accessEndsAt: isKept ? periodEndsAt : facts.now,
@@ -128,14 +128,14 @@ function isYetToBeCharged(facts: CancellationFacts): boolean {
   );
 }
 
-function reckoning(
+function calculation(
   facts: CancellationFacts,
-  found: Pick<Reckoning, 'choice' | 'refundMinor' | 'accessEndsAt'> & {
+  found: Pick<RefundCalculation, 'choice' | 'refundMinor' | 'accessEndsAt'> & {
     readonly refundables: readonly Refundable[];
     readonly baseMinor: number;
     readonly usedMonths?: number;
   },
-): Reckoning {
+): RefundCalculation {
   const { choice, refundMinor, accessEndsAt, refundables, baseMinor, usedMonths = null } = found;
   return {
     choice,

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { at, invoiceOf, refundOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
 import { monthBoundaries } from './month-boundaries.ts';
-import { proportion, reckonAllOfIt, reckonCancellation } from './reckon.ts';
+import { proportion, calculateFullRefund, calculateRefunds } from './calculate-refund.ts';
 import { DAY_MS } from '../testing/durations.ts';
 
 const yearly = subscriptionWith();
@@ -17,9 +17,9 @@ interface Asked {
   readonly invoices?: readonly ProviderInvoice[];
   readonly hadMoneyBack?: boolean;
 }
-const reckon = ({ now, subscription = yearly, invoices = [paid, longAgo], hadMoneyBack = false }: Asked) =>
-  reckonCancellation({ subscription, invoices, hadMoneyBack, now });
-const choicesOf = (asked: Asked) => reckon(asked).map(({ choice, refundMinor }) => [choice, refundMinor]);
+const calculate = ({ now, subscription = yearly, invoices = [paid, longAgo], hadMoneyBack = false }: Asked) =>
+  calculateRefunds({ subscription, invoices, hadMoneyBack, now });
+const choicesOf = (asked: Asked) => calculate(asked).map(({ choice, refundMinor }) => [choice, refundMinor]);
 
 describe('a year that is cancelled in the middle', () => {
   const boundaries = monthBoundaries({
@@ -46,7 +46,7 @@ describe('a year that is cancelled in the middle', () => {
     const boundary = boundaries[used] ?? at('');
     for (const days of [-10, 0, 10]) {
       if (used === 0 && days < 0) continue;
-      const [first] = reckon({ now: new Date(boundary.getTime() + days * DAY_MS) });
+      const [first] = calculate({ now: new Date(boundary.getTime() + days * DAY_MS) });
       expect(first).toMatchObject({ choice: 'month_end', refundMinor, because: { usedMonths: used } });
     }
   });
@@ -56,26 +56,29 @@ describe('a year that is cancelled in the middle', () => {
   });
 
   test('ends now when the nearest month-end is past, otherwise at that month-end', () => {
-    const [over] = reckon({ now: at('2026-05-12T00:00:00Z') });
+    const [over] = calculate({ now: at('2026-05-12T00:00:00Z') });
     expect([over?.accessEndsAt, over?.because.usedMonths]).toEqual([at('2026-05-12T00:00:00Z'), 4]);
-    const [toCome] = reckon({ now: at('2026-05-08T00:00:00Z') });
+    const [toCome] = calculate({ now: at('2026-05-08T00:00:00Z') });
     expect([toCome?.accessEndsAt, toCome?.because.usedMonths]).toEqual([at('2026-05-10T08:00:00Z'), 4]);
   });
 
   test('exactly between two month-ends is taken as the earlier one', () => {
     const [april, may] = [at('2026-04-10T08:00:00Z'), at('2026-05-10T08:00:00Z')];
     const middle = new Date((april.getTime() + may.getTime()) / 2);
-    expect(reckon({ now: middle })[0]).toMatchObject({ refundMinor: 7499, accessEndsAt: middle });
-    expect(reckon({ now: new Date(middle.getTime() + 1) })[0]).toMatchObject({ refundMinor: 6666, accessEndsAt: may });
+    expect(calculate({ now: middle })[0]).toMatchObject({ refundMinor: 7499, accessEndsAt: middle });
+    expect(calculate({ now: new Date(middle.getTime() + 1) })[0]).toMatchObject({
+      refundMinor: 6666,
+      accessEndsAt: may,
+    });
   });
 
   test('that has just begun by a clock ahead of ours ends now and is refunded in full', () => {
     const now = new Date(yearly.periodStartsAt.getTime() - 60_000);
-    expect(reckon({ now })[0]).toMatchObject({ choice: 'month_end', refundMinor: 9999, accessEndsAt: now });
+    expect(calculate({ now })[0]).toMatchObject({ choice: 'month_end', refundMinor: 9999, accessEndsAt: now });
   });
 
   test('can always run to its end instead', () => {
-    const last = reckon({ now: at('2026-05-12T00:00:00Z') }).at(-1);
+    const last = calculate({ now: at('2026-05-12T00:00:00Z') }).at(-1);
     expect(last).toMatchObject({ choice: 'period_end', refundMinor: 0, parts: [], accessEndsAt: yearly.periodEndsAt });
   });
 });
@@ -90,7 +93,7 @@ describe('a period that has begun and is not charged yet', () => {
       paidMinor: 0,
       ...bill,
     });
-    return reckon({ now, subscription, invoices: [renewal, longAgo] }).map(({ choice, accessEndsAt }) => [
+    return calculate({ now, subscription, invoices: [renewal, longAgo] }).map(({ choice, accessEndsAt }) => [
       choice,
       accessEndsAt,
     ]);
@@ -115,7 +118,7 @@ describe('the amount that was really paid is divided', () => {
 
   test('a coupon reduces it', () => {
     const cheap = invoiceOf(yearly, { paidMinor: 5000 });
-    expect(reckon({ now, invoices: [cheap, longAgo] })[0]?.refundMinor).toBe(2500);
+    expect(calculate({ now, invoices: [cheap, longAgo] })[0]?.refundMinor).toBe(2500);
   });
 
   test('a coupon for the whole price leaves nothing to refund', () => {
@@ -124,7 +127,7 @@ describe('the amount that was really paid is divided', () => {
 
   test('an earlier refund reduces it, a failed one does not', () => {
     const refunds = [refundOf(paid, 1999), refundOf(paid, 4000, 'failed'), refundOf(paid, 3000, 'canceled')];
-    expect(reckon({ now, invoices: [{ ...paid, refunds }, longAgo] })[0]?.refundMinor).toBe(4000);
+    expect(calculate({ now, invoices: [{ ...paid, refunds }, longAgo] })[0]?.refundMinor).toBe(4000);
   });
 
   test('a pending refund counts', () => {
@@ -140,7 +143,7 @@ describe('the amount that was really paid is divided', () => {
   test('payments for the previous year do not count', () => {
     const before = { periodStartsAt: at('2025-01-10T08:00:00Z'), periodEndsAt: at('2026-01-10T08:00:00Z') };
     const lastYear = invoiceOf(yearly, { id: 'in_2025', ...before, paidAt: before.periodStartsAt });
-    expect(reckon({ now, invoices: [paid, lastYear] })[0]).toMatchObject({
+    expect(calculate({ now, invoices: [paid, lastYear] })[0]).toMatchObject({
       refundMinor: 5000,
       parts: [{ paymentIntentId: 'pi_in_1', amountMinor: 5000 }],
     });
@@ -158,7 +161,7 @@ describe('the amount that was really paid is divided', () => {
       periodEndsAt: at('2026-02-10T08:00:00Z'),
     });
     const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9000, credited: usd(999) });
-    expect(reckon({ now: start, invoices: [upgrade, renewed, first, longAgo] })[0]).toMatchObject({
+    expect(calculate({ now: start, invoices: [upgrade, renewed, first, longAgo] })[0]).toMatchObject({
       choice: 'month_end',
       refundMinor: 9999,
       parts: [
@@ -172,12 +175,12 @@ describe('the amount that was really paid is divided', () => {
     const month = { periodStartsAt: at('2025-12-26T08:00:00Z'), periodEndsAt: at('2026-01-26T08:00:00Z') };
     const monthly = invoiceOf(yearly, { id: 'in_m', price: 'monthly', paidMinor: 999, ...month });
     const upgrade = invoiceOf(yearly, { id: 'in_u', paidMinor: 9483, credited: usd(516) });
-    expect(reckon({ now, invoices: [upgrade, monthly, longAgo] })[0]).toMatchObject({
+    expect(calculate({ now, invoices: [upgrade, monthly, longAgo] })[0]).toMatchObject({
       refundMinor: 5000,
       parts: [{ paymentIntentId: 'pi_in_u', amountMinor: 5000 }],
     });
     const soon = at('2026-01-12T08:00:00Z');
-    expect(reckon({ now: soon, invoices: [upgrade, monthly, longAgo] })[0]).toMatchObject({
+    expect(calculate({ now: soon, invoices: [upgrade, monthly, longAgo] })[0]).toMatchObject({
       refundMinor: 9999,
       parts: [
         { paymentIntentId: 'pi_in_u', amountMinor: 9483 },
@@ -189,7 +192,7 @@ describe('the amount that was really paid is divided', () => {
   test('a year that was not paid for ends at once', () => {
     const unpaid = subscriptionWith({ status: 'past_due' });
     const open = invoiceOf(unpaid, { status: 'open', paidAt: null, paidMinor: 0 });
-    const [only] = reckon({ now, subscription: unpaid, invoices: [open, longAgo] });
+    const [only] = calculate({ now, subscription: unpaid, invoices: [open, longAgo] });
     expect(only).toMatchObject({ choice: 'period_end', refundMinor: 0, accessEndsAt: now });
   });
 });
@@ -199,7 +202,7 @@ describe('a month', () => {
   const monthly = subscriptionWith({ price: 'monthly', ...month });
 
   test('is not refunded after the thirty days; access continues to its end', () => {
-    const [only, ...others] = reckon({
+    const [only, ...others] = calculate({
       now: at('2026-05-12T00:00:00Z'),
       subscription: monthly,
       invoices: [invoiceOf(monthly), longAgo],
@@ -216,7 +219,7 @@ describe('thirty days', () => {
 
   test('refunds everything up to the second they end, and access ends now', () => {
     const now = new Date(thirtyDaysOn);
-    expect(reckon({ now, invoices: [paid] })[0]).toMatchObject({
+    expect(calculate({ now, invoices: [paid] })[0]).toMatchObject({
       choice: 'money_back',
       refundMinor: 9999,
       accessEndsAt: now,
@@ -247,7 +250,7 @@ describe('thirty days', () => {
       paidMinor: 999,
       paidAt: at('2026-01-08T00:00:00Z'),
     });
-    expect(reckon({ now: at('2026-01-20T00:00:00Z'), invoices: [upgrade, monthly] })[0]).toMatchObject({
+    expect(calculate({ now: at('2026-01-20T00:00:00Z'), invoices: [upgrade, monthly] })[0]).toMatchObject({
       choice: 'money_back',
       refundMinor: 10_482,
       parts: [{ amountMinor: 9483 }, { amountMinor: 999 }],
@@ -264,7 +267,11 @@ describe('thirty days', () => {
 
 test('a charge that should not have happened is refunded in full at any time', () => {
   const facts = { subscription: yearly, invoices: [paid, longAgo], now: at('2026-09-01T00:00:00Z') };
-  expect(reckonAllOfIt(facts)).toMatchObject({ choice: 'money_back', refundMinor: 9999, accessEndsAt: facts.now });
+  expect(calculateFullRefund(facts)).toMatchObject({
+    choice: 'money_back',
+    refundMinor: 9999,
+    accessEndsAt: facts.now,
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { at, invoiceOf, refundOf, subscriptionWith } from '../testing/provider-objects.ts';
-import { reckonCancellation } from './reckon.ts';
+import { calculateRefunds } from './calculate-refund.ts';
 
 describe('for any payments and any moment of cancelling', () => {
   const start = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2032-12-31T00:00:00Z'), noInvalidDate: true });
@@ -43,7 +43,7 @@ describe('for any payments and any moment of cancelling', () => {
           .toSorted((a, b) => a - b)
           .map((share) => {
             const now = new Date(subscription.periodStartsAt.getTime() + Math.floor(share * lengthMs));
-            const options = reckonCancellation({ subscription, invoices, hadMoneyBack, now });
+            const options = calculateRefunds({ subscription, invoices, hadMoneyBack, now });
             for (const { refundMinor, parts, accessEndsAt } of options) {
               expect(Number.isSafeInteger(refundMinor)).toBe(true);
               expect(refundMinor).toBeGreaterThanOrEqual(0);
