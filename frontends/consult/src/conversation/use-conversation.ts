@@ -1,12 +1,14 @@
 // A conversation with its server: what is stored, the reply that is being written, and the next message.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import { withQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OutgoingMessage } from '#api/chat-api.ts';
 import { conversationQuery } from '#api/queries.ts';
+import { focusAtEnd } from '#composer/focus-at-end.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
@@ -35,6 +37,8 @@ export function useConversation(id: string) {
   const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
   const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focusField = () => requestAnimationFrame(() => focusAtEnd(field.current));
   const queryClient = useQueryClient();
   const change = useConversationCache(id);
   const stopping = useStop();
@@ -93,6 +97,8 @@ export function useConversation(id: string) {
     isContinued: useArrival(stored),
     live,
     draft,
+    /** Where the person writes. */
+    field,
     help,
     quietHelp,
     announcement,
@@ -100,7 +106,9 @@ export function useConversation(id: string) {
     outgoing,
     files,
     send: (text: string) => outgoing.post({ text, class: messageClass }),
-    /** A follow-up question of a reply; the text in the composer stays. */
+    /** Quotes a question of the expert above the text in the composer. */
+    answer: (question: string) => (draft.setText(withQuote(draft.text, question)), focusField()),
+    /** A question that the person may want to ask next; the text in the composer stays. */
     sendOffered: (text: string) =>
       outgoing.post({ text, class: messageClass, bypassesComposer: draft.text.trim() !== '' }),
     /** Replaces the last message, which is no longer shown. */
