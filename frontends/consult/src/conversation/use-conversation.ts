@@ -1,18 +1,17 @@
 // A conversation with its server: what is stored, the reply that is being written, and the next message.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
-import { withQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OutgoingMessage } from '#api/chat-api.ts';
 import { conversationQuery } from '#api/queries.ts';
-import { focusAtEnd } from '#composer/focus-at-end.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
 import { onOtherTabChanged, notifyOtherTabs } from '#conversation/other-tabs.ts';
+import { useAnswering } from '#conversation/use-answering.ts';
 import { useArrival } from '#conversation/use-arrival.ts';
 import { useOutgoing, type SendAttempt } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
@@ -33,12 +32,11 @@ interface QuietHelpOfMessage {
 export function useConversation(id: string) {
   const query = useQuery(conversationQuery(id));
   const draft = useDraft(`conversation:${id}`);
+  const answering = useAnswering(draft);
   const [messageClass, setMessageClass] = useState<MessageClass>('standard');
   const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
   const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
   const [announcement, setAnnouncement] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const focusField = () => requestAnimationFrame(() => focusAtEnd(field.current));
   const queryClient = useQueryClient();
   const change = useConversationCache(id);
   const stopping = useStop();
@@ -97,8 +95,7 @@ export function useConversation(id: string) {
     isContinued: useArrival(stored),
     live,
     draft,
-    /** Where the person writes. */
-    field,
+    ...answering,
     help,
     quietHelp,
     announcement,
@@ -106,8 +103,6 @@ export function useConversation(id: string) {
     outgoing,
     files,
     send: (text: string) => outgoing.post({ text, class: messageClass }),
-    /** Quotes a question of the expert above the text in the composer. */
-    answer: (question: string) => (draft.setText(withQuote(draft.text, question)), focusField()),
     /** A question that the person may want to ask next; the text in the composer stays. */
     sendOffered: (text: string) =>
       outgoing.post({ text, class: messageClass, bypassesComposer: draft.text.trim() !== '' }),
