@@ -90,8 +90,7 @@ export function useConversation(id: string) {
   return {
     query,
     conversation: shown,
-    /** It was reopened, and no message was sent since. */
-    isContinued: useArrival(stored),
+    isContinued: useArrival(stored), // reopened, and no message was sent since
     live,
     draft,
     ...answering,
