@@ -77,7 +77,10 @@ const replyFields = {
   status: replyStatusSchema,
   text: z.string(),
   solutions: z.array(solutionSchema),
+  /** The expert's own questions: an answer to one of them would change the advice. */
   followUpQuestions: z.array(z.string()).max(3),
+  /** What the person may want to ask next, in the person's words. */
+  nextQuestions: z.array(z.string()).max(3),
   conversationStage: conversationStageSchema,
   messageType: messageTypeSchema,
   modelUsed: z.string().nullable(),
@@ -130,6 +133,8 @@ export const conversationSchema = z.object({
   completedAt: z.iso.datetime().nullable(),
   /** The conversation that was transferred to this one. */
   transferredFrom: z.uuid().nullable(),
+  /** Why this expert was chosen for the first problem, in words for the person; null when the person chose. */
+  matchReason: z.string().nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

@@ -64,6 +64,8 @@ export const browserConversationSchema = z.object({
   complexity: z.union([z.number(), z.string().max(20)]).nullish(),
   rating: z.number().nullish(),
   emotionalIntensity: z.number().nullish(),
+  /** Why its expert was matched, as the visitor read it. */
+  matchReason: z.string().max(1000).nullish(),
 });
 export type BrowserConversation = z.infer<typeof browserConversationSchema>;
 

@@ -70,6 +70,8 @@ export const chatContract = {
         problem: problem.optional(),
         /** The expert was chosen by `routeProblem`, not by the person. */
         matched: z.boolean().optional(),
+        /** What `routeProblem` gave as its reason, to be shown whenever the conversation is opened. */
+        matchReason: z.string().max(1000).optional(),
         country: z.string().length(2).optional(),
       }),
     )

@@ -22,7 +22,8 @@ export const replyEventSchemas = {
   delta: z.object({ text: z.string() }),
   solutions: z.object({ solutions: z.array(solutionSchema) }),
   agreements: z.object({ agreements: z.array(agreementSchema) }),
-  follow_ups: z.object({ questions: z.array(z.string()).max(3) }),
+  /** The expert's own questions, and what the person may want to ask next; a part stored by an older version has only the first. */
+  follow_ups: z.object({ questions: z.array(z.string()).max(3), nextQuestions: z.array(z.string()).max(3).optional() }),
   done: z.object({
     status: replyStatusSchema,
     conversationStage: conversationStageSchema,

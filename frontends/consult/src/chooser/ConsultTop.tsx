@@ -26,9 +26,11 @@ function ConversationCounter() {
   const visitor = useVisitorConversations().data;
   if (status === 'signed-in' || (visitor && visitor.total < 0)) {
     return (
-      <Badge tone="accent">
-        Unlimited<span> conversations</span>
-      </Badge>
+      <span className={styles.unlimited}>
+        <Badge tone="accent">
+          Unlimited<span> conversations</span>
+        </Badge>
+      </span>
     );
   }
   if (!visitor) return null;

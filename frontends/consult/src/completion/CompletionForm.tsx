@@ -10,6 +10,8 @@ import styles from '#completion/Completion.module.css';
 import { reasonLabels } from '#completion/completion-words.ts';
 
 export interface CompletionFormProps {
+  /** The person's own rating of the newest rated reply; null without. */
+  readonly lastRating: number | null;
   readonly isSaving: boolean;
   readonly hasFailed: boolean;
   readonly onComplete: (completion: OutgoingCompletion) => void;
@@ -24,10 +26,19 @@ const recommendations = [
   { value: 'no', label: 'No' },
 ] as const;
 
-export function CompletionForm({ isSaving, hasFailed, onComplete, onCancel }: CompletionFormProps) {
-  const [completionReason, setReason] = useState<CompletionReason>('solved');
-  const [rating, setRating] = useState(5);
-  const [recommendation, setRecommendation] = useState<'yes' | 'no'>('yes');
+/** Solved, five stars and a recommendation, unless the person was dissatisfied with the newest reply they rated. */
+function startingValues(lastRating: number | null) {
+  const isDissatisfied = lastRating !== null && lastRating <= 2;
+  return isDissatisfied
+    ? ({ reason: 'unsolved', rating: lastRating, recommendation: 'no' } as const)
+    : ({ reason: 'solved', rating: 5, recommendation: 'yes' } as const);
+}
+
+export function CompletionForm({ lastRating, isSaving, hasFailed, onComplete, onCancel }: CompletionFormProps) {
+  const start = startingValues(lastRating);
+  const [completionReason, setReason] = useState<CompletionReason>(start.reason);
+  const [rating, setRating] = useState(start.rating);
+  const [recommendation, setRecommendation] = useState<'yes' | 'no'>(start.recommendation);
   const [feedback, setFeedback] = useState('');
   const submit = () => {
     const words = feedback.trim();

@@ -19,13 +19,3 @@ export function CompletionPrompt(place: ConversationPlaceProps) {
     </Card>
   );
 }
-
-/** Without solutions the conversation can still be ended. */
-export function EndButton(place: ConversationPlaceProps) {
-  if (completionStage(place.conversation) !== 'end') return null;
-  return (
-    <CompleteButton {...place} look="quiet" compact aria-label="End conversation">
-      End
-    </CompleteButton>
-  );
-}

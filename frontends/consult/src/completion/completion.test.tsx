@@ -96,6 +96,15 @@ describe('the completion dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('begins with what a thumb down says: not solved, its stars, no recommendation', async () => {
+    const { user } = await open({ ...withSolutions(1), rating: 2 }, 'solution_provided');
+    await user.click(await completeButton());
+    const window = within(await dialog());
+    expect(window.getByRole('radio', { name: 'Not solved' })).toBeChecked();
+    expect(window.getByRole('radio', { name: /^2 of 5/u })).toBeChecked();
+    expect(window.getByRole('radio', { name: 'No' })).toBeChecked();
+  });
+
   test.each([
     ['Solved', 'solved'],
     ['Partially solved', 'partial'],

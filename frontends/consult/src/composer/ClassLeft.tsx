@@ -14,3 +14,15 @@ export function ClassLeft({ class: messageClass }: { readonly class: MessageClas
       : ` · ${usage.remaining} of ${usage.limit} left today`;
   return <span className={styles.left}>{`${names[messageClass]}${left}`}</span>;
 }
+
+/** The short form inside the field on phones: "11 left". Nothing where there is no daily limit. */
+export function UnitsLeft({ class: messageClass }: { readonly class: MessageClass }) {
+  const usage = useUsage().data?.classes[messageClass];
+  if (!usage || usage.limit < 0) return null;
+  return (
+    <span className={styles.shortLeft}>
+      <span aria-hidden>{usage.remaining} left</span>
+      <span className="visually-hidden">{`${usage.remaining} of ${usage.limit} left today`}</span>
+    </span>
+  );
+}

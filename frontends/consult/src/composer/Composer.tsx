@@ -1,13 +1,16 @@
 // The composer of the next message: grows with its text, says what it costs, and shows Stop while a reply runs.
+import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { ClassLeft } from '#composer/ClassLeft.tsx';
+import { ClassLeft, UnitsLeft } from '#composer/ClassLeft.tsx';
 import styles from '#composer/Composer.module.css';
 import { remainingCharacters } from '#composer/message-check.ts';
 import { SendOrStop } from '#composer/SendOrStop.tsx';
 import { sendsMessage } from '#composer/sends-message.ts';
 import { useBottomEdge } from '#composer/use-bottom-edge.ts';
+import { useInUse } from '#composer/use-in-use.ts';
 
 export interface ComposerProps {
   readonly label: string;
@@ -23,7 +26,9 @@ export interface ComposerProps {
   /** True for two seconds after sending. */
   readonly isLocked: boolean;
   readonly class: MessageClass;
-  /** Shown below the field on the right, where they wrap. */
+  /** Inside the field, before the text. */
+  readonly attach?: ReactNode;
+  /** Shown below the field on the right, where they wrap; on phones once the field was touched. */
   readonly tools?: ReactNode;
   /** Between the failure and the field: attachments of the message. */
   readonly enclosed?: ReactNode;
@@ -35,20 +40,23 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onStop, isLocked, inputRef, children } = props;
   const edge = useRef<HTMLFormElement>(null);
+  const [isOpen, close] = useInUse(edge);
   useBottomEdge(edge);
-  const maySend = text.trim() !== '' && !isLocked && onStop === undefined;
+  const send = () => (close(), onSend());
+  const maySend = readQuote(text).words.trim() !== '' && !isLocked && onStop === undefined;
   return (
     <form
       ref={edge}
-      className={styles.composer}
+      className={classNames(styles.composer, isOpen && styles.open)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (maySend) onSend();
+        if (maySend) send();
       }}
     >
       {children}
       {props.enclosed}
       <div className={styles.row}>
+        {props.attach}
         <div className={styles.field}>
           <TextArea
             label={label}
@@ -58,7 +66,7 @@ export function Composer(props: ComposerProps) {
             onKeyDown={(event) => {
               if (!sendsMessage(event)) return;
               event.preventDefault();
-              if (maySend) onSend();
+              if (maySend) send();
             }}
             inputRef={inputRef}
             maxRows={9}
@@ -67,6 +75,7 @@ export function Composer(props: ComposerProps) {
             note={remainingCharacters(text)}
           />
         </div>
+        <UnitsLeft class={props.class} />
         <SendOrStop action={props.action} maySend={maySend} onStop={onStop} field={inputRef} />
       </div>
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
 // The composer of a stored conversation, with its failures.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import styles from '#conversation/ConversationComposer.module.css';
 import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
@@ -11,14 +11,13 @@ import { UploadPanel } from '#files/UploadPanel.tsx';
 import { useFileDrop } from '#files/use-file-drop.ts';
 
 export function ConversationComposer({ model, conversation, expert }: ConversationPlaceProps) {
-  const { draft, live, outgoing, files } = model;
+  const { draft, live, outgoing, files, field } = model;
   const isOver = useFileDrop((dropped) => files.uploads.add(dropped));
-  const field = useRef<HTMLTextAreaElement>(null);
   const isHere = outgoing.failedIn !== 'edit';
   const failure = isHere ? outgoing.failure : undefined;
   useEffect(() => {
     if (failure && failure.wayOut === 'none') field.current?.focus();
-  }, [failure]);
+  }, [failure, field]);
   const isFirst = conversation.messages.length === 0 && !live;
   const isRunning = live !== undefined && !live.isLost;
   return (
@@ -34,12 +33,8 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
         isLocked={outgoing.isLocked || files.isBusy}
         class={model.class}
         enclosed={<UploadPanel here={files} isOver={isOver} />}
-        tools={
-          <>
-            <AttachButton onFiles={(added) => files.uploads.add(added)} />
-            <ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />
-          </>
-        }
+        attach={<AttachButton iconOnly onFiles={(added) => files.uploads.add(added)} />}
+        tools={<ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />}
         inputRef={field}
       >
         <OtherTabText draft={draft} />

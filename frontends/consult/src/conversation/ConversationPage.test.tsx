@@ -47,7 +47,7 @@ describe('a message', () => {
     await say(() => {
       chat.say({ event: 'delta', data: { text: 'y.' } });
       chat.say({ event: 'solutions', data: { solutions: [solution(1), solution(2)] } });
-      chat.say({ event: 'follow_ups', data: { questions: ['Since when?'] } });
+      chat.say({ event: 'follow_ups', data: { questions: [], nextQuestions: ['Since when?'] } });
       chat.finish();
     });
     expect(await screen.findByText(/promptly\./u)).toBeInTheDocument();

@@ -1,20 +1,16 @@
 // The consultation: the expert, the messages, the composer, and the solutions beside them.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
-import type { Expert } from '@consilium/contracts/experts.ts';
-import { stageLabels, unknownStageLabel } from '@consilium/contracts/chat/stage-labels.ts';
-import { useLocation } from '@consilium/web/platform.ts';
-import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useCallback, useState } from 'react';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import { CompletionPrompt } from '#completion/CompletionPrompt.tsx';
-import { ConversationActions } from '#conversation/ConversationActions.tsx';
 import { ConversationComposer } from '#conversation/ConversationComposer.tsx';
 import { ConversationPanel } from '#conversation/ConversationPanel.tsx';
 import styles from '#conversation/ConversationView.module.css';
+import { ConversationBar } from '#conversation/ConversationBar.tsx';
+import { WhyThisExpert } from '#conversation/WhyThisExpert.tsx';
 import { TurnList } from '#conversation/TurnList.tsx';
-import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { PlanMenu } from '#plan/PlanMenu.tsx';
 import { planOf } from '#plan/plan.ts';
 import { useFollowActionItems } from '#action-items/use-action-items.ts';
@@ -49,11 +45,8 @@ export function ConversationView(place: ConversationPlaceProps) {
     <div className={styles.page}>
       <DocumentTitle title={`${conversation.title} · ${expert.name}`} />
       <ConsultTop />
-      <ExpertHead expert={expert}>
-        <Badge>{stageLabels[conversation.stage] ?? unknownStageLabel}</Badge>
-        <ConversationActions {...place} />
-      </ExpertHead>
-      <WhyThisExpert expert={expert} />
+      <ConversationBar {...place} shownReplyId={shown?.id} />
+      <WhyThisExpert conversation={conversation} expert={expert} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ContinuedFrom conversation={conversation} />
@@ -99,16 +92,4 @@ export function ConversationView(place: ConversationPlaceProps) {
 
 function hasSolutions(reply: Reply | null): reply is Reply {
   return reply !== null && reply.solutions.length > 0;
-}
-
-/** Only right after the match: the previous page passes the reason in the navigation state. */
-function WhyThisExpert({ expert }: { readonly expert: Expert }) {
-  const state: unknown = useLocation().state;
-  const reasoning = typeof state === 'object' && state !== null && 'reasoning' in state ? state.reasoning : null;
-  if (typeof reasoning !== 'string') return null;
-  return (
-    <p className={styles.why}>
-      <strong>Why {expert.name}:</strong> {reasoning}
-    </p>
-  );
 }

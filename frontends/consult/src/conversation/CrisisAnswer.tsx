@@ -31,7 +31,7 @@ export function CrisisAnswer({ help, leave, onLeave, onGoOn }: CrisisAnswerProps
         </p>
       </CrisisPanel>
       <div className={styles.after}>
-        <p>Your words were not kept, and nothing was counted.</p>
+        <p>We didn't save this message or count it.</p>
         <div className={styles.ways}>
           {help.mayGoOn && onGoOn && (
             <button type="button" className={styles.leave} onClick={onGoOn}>

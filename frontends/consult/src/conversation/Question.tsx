@@ -1,4 +1,5 @@
 // The person's message as written; the newest can be edited and sent again.
+import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
@@ -40,9 +41,20 @@ export function Question({ text, createdAt, isHandOverNote = false, tools, ...pr
         {createdAt !== undefined && <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>}
         {tools}
       </div>
-      {children ?? <div className={styles.words}>{text.includes('`') ? <Markdown text={text} /> : <p>{text}</p>}</div>}
+      {children ?? <Words text={text} />}
       <SentFiles files={files} conversationId={conversationId} />
     </section>
+  );
+}
+
+/** The quoted question of the expert first, if there is one. Code is rendered as code. */
+function Words({ text }: { readonly text: string }) {
+  const { quote, words } = readQuote(text);
+  return (
+    <div className={styles.words}>
+      {quote !== null && <blockquote className={styles.quote}>{quote}</blockquote>}
+      {words.includes('`') ? <Markdown text={words} /> : <p>{words}</p>}
+    </div>
   );
 }
 

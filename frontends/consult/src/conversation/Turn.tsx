@@ -26,6 +26,8 @@ export interface TurnProps {
   readonly areSolutionsShown: boolean;
   readonly onShowSolutions: (replyId: string) => void;
   readonly onSend: (text: string) => void;
+  /** Quotes a question of the expert in the composer. */
+  readonly onAnswer: (question: string) => void;
 }
 
 export const Turn = memo(function Turn({ message, expert, conversationId, ...props }: TurnProps) {

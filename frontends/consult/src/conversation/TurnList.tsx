@@ -33,6 +33,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   const shown = messages.filter(({ id }) => id !== pending?.replaces).slice(-count);
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
   const sendLatest = useLatest(model.sendOffered);
+  const answerLatest = useLatest(model.answer);
   const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), lastId);
   return (
     <div className={classNames(styles.turns, hasGrown && styles.grown)}>
@@ -56,6 +57,7 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
           areSolutionsShown={message.reply?.id === shownReplyId}
           onShowSolutions={onShowSolutions}
           onSend={sendLatest}
+          onAnswer={answerLatest}
         />
       ))}
       {pending && <PendingTurn text={pending.text} class={pending.class} files={pending.files ?? []} expert={expert} />}
@@ -74,8 +76,8 @@ function useLatest(send: (text: string) => void): (text: string) => void {
 }
 
 /**
- * Scrolls a new turn to the top of the view; the text then grows below without moving anything. Happens twice: when it
- * is sent, and when the stored turn replaces it.
+ * Scrolls a new turn, or the newest of a conversation that is opened, to the top of the view; the text then grows below
+ * without moving anything. Happens twice: when it is sent, and when the stored turn replaces it.
  */
 function useScrollToNewest(turns: number, newestId: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
@@ -85,7 +87,9 @@ function useScrollToNewest(turns: number, newestId: string | undefined) {
   const arrival = useEffectEvent(() => {
     const before = seen.current;
     seen.current = turns;
-    if (turns < 2 || (before !== undefined && turns < before)) return 'none';
+    if (turns === 0 || (before !== undefined && turns < before)) return 'none';
+    // A first message is at the top anyway where there is room for it and its reply.
+    if (turns === 1 && !isPhone()) return 'none';
     return before === undefined ? 'first' : 'new';
   });
   useEffect(() => {
@@ -94,11 +98,20 @@ function useScrollToNewest(turns: number, newestId: string | undefined) {
     // After the next frame, when the new turn has been laid out.
     const frame = requestAnimationFrame(() => {
       if (kind === 'new') setHasGrown(true);
-      requestAnimationFrame(() => scrollToTurn(end.current?.previousElementSibling, kind === 'new'));
+      requestAnimationFrame(() => scrollToTurn(startOf(end.current?.previousElementSibling), kind === 'new'));
     });
     return () => cancelAnimationFrame(frame);
   }, [newestId]);
   return { end, hasGrown };
+}
+
+/** On a phone the reply has the whole height; elsewhere its question is above it. */
+function startOf(turn: Element | null | undefined): Element | null | undefined {
+  return isPhone() ? (turn?.lastElementChild ?? turn) : turn;
+}
+
+function isPhone(): boolean {
+  return window.matchMedia('(max-width: 600px)').matches;
 }
 
 function scrollToTurn(turn: Element | null | undefined, isNew: boolean): void {

@@ -53,6 +53,7 @@ function replyOf(
     text: state.text,
     solutions: [...state.solutions],
     followUpQuestions: [...state.followUpQuestions],
+    nextQuestions: [...state.nextQuestions],
     conversationStage: state.conversationStage ?? conversation.stage,
     messageType: state.messageType ?? 'clarification',
     modelUsed: state.receipt.model,

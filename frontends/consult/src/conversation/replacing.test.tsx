@@ -140,11 +140,11 @@ describe('stored feedback and messages', () => {
     expect(chat.posts('/feedback').map(({ body }) => body.feedback)).toEqual(['up', 'down']);
   });
 
-  test('say that a conversation was reopened, and label its replies as follow-ups', async () => {
+  test('say that a conversation was reopened, and label its replies as they were stored', async () => {
     asked('My deposit');
     open();
     expect(await screen.findByText('Conversation Loaded')).toBeInTheDocument();
-    expect(screen.getByText('Follow-up')).toBeInTheDocument();
+    expect(screen.getByText('Clarification')).toBeInTheDocument();
     expect(screen.getByPlaceholderText('Continue the conversation')).toBeInTheDocument();
   });
 

@@ -11,6 +11,7 @@ import { useDraft } from '#composer/use-draft.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
 import { onOtherTabChanged, notifyOtherTabs } from '#conversation/other-tabs.ts';
+import { useAnswering } from '#conversation/use-answering.ts';
 import { useArrival } from '#conversation/use-arrival.ts';
 import { useOutgoing, type SendAttempt } from '#conversation/use-outgoing.ts';
 import { useStop } from '#conversation/use-stop.ts';
@@ -31,9 +32,9 @@ interface QuietHelpOfMessage {
 export function useConversation(id: string) {
   const query = useQuery(conversationQuery(id));
   const draft = useDraft(`conversation:${id}`);
+  const answering = useAnswering(draft);
   const [messageClass, setMessageClass] = useState<MessageClass>('standard');
-  const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
-  const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
+  const { help, setHelp, quietHelp, setQuietHelp } = useHelp();
   const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
   const change = useConversationCache(id);
@@ -89,10 +90,10 @@ export function useConversation(id: string) {
   return {
     query,
     conversation: shown,
-    /** It was reopened, and no message was sent since. */
-    isContinued: useArrival(stored),
+    isContinued: useArrival(stored), // reopened, and no message was sent since
     live,
     draft,
+    ...answering,
     help,
     quietHelp,
     announcement,
@@ -100,14 +101,13 @@ export function useConversation(id: string) {
     outgoing,
     files,
     send: (text: string) => outgoing.post({ text, class: messageClass }),
-    /** A follow-up question of a reply; the text in the composer stays. */
+    /** A question that the person may want to ask next; the text in the composer stays. */
     sendOffered: (text: string) =>
       outgoing.post({ text, class: messageClass, bypassesComposer: draft.text.trim() !== '' }),
     /** Replaces the last message, which is no longer shown. */
     replace: (attempt: Omit<SendAttempt, 'class'> & { readonly class?: MessageClass }) =>
       outgoing.post({ class: messageClass, ...attempt, files: filesOf(shown, attempt.replaced?.messageId) }),
     stop: () => stopping.stop(live?.state.replyId ?? null),
-    /** Reconnects after the connection was lost. */
     reconnect: () => dismiss(),
     showRunning: () => (outgoing.dismissFailure(), void refetch()),
     activateExtraHelp: () => setMessageClass('premium'),
@@ -115,6 +115,13 @@ export function useConversation(id: string) {
     leaveHelp: () => setHelp(undefined),
     goOn: () => (setHelp(undefined), outgoing.goOn()),
   };
+}
+
+/** Helplines instead of a conversation, or a quiet line of them above one reply. */
+function useHelp() {
+  const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
+  const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
+  return { help, setHelp, quietHelp, setQuietHelp };
 }
 
 export type ConversationModel = ReturnType<typeof useConversation>;

@@ -7,9 +7,11 @@ import { useRef } from 'react';
 export interface AttachButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly isDisabled?: boolean;
+  /** Only the paper clip: inside the field of a message. */
+  readonly iconOnly?: boolean;
 }
 
-export function AttachButton({ onFiles, isDisabled = false }: AttachButtonProps) {
+export function AttachButton({ onFiles, isDisabled = false, iconOnly = false }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,9 +28,14 @@ export function AttachButton({ onFiles, isDisabled = false }: AttachButtonProps)
           currentTarget.value = '';
         }}
       />
-      <Button look="quiet" compact isDisabled={isDisabled} onPress={() => input.current?.click()}>
+      <Button
+        look="quiet"
+        {...(iconOnly ? { icon: true, 'aria-label': 'Add files' } : { compact: true })}
+        isDisabled={isDisabled}
+        onPress={() => input.current?.click()}
+      >
         <Paperclip aria-hidden />
-        Add files
+        {!iconOnly && 'Add files'}
       </Button>
     </>
   );

@@ -17,7 +17,7 @@ interface StoredCopy extends Personal {
 }
 
 /** The format version, raised when the pages read other fields: older copies are ignored. */
-const shape = 1;
+const shape = 2;
 const mostCopies = 20;
 const mostMessages = 24;
 /** Per copy. All copies together stay below a third of the storage that browsers give a site. */

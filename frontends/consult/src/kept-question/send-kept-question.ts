@@ -87,7 +87,9 @@ async function imported(kept: KeptQuestion): Promise<{ id: string; crisis: null 
 }
 
 function created(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp | null }> {
-  return createConversation({ expertId: kept.expertId, problem: kept.text, matched: kept.reasoning !== null });
+  const { expertId, text: problem, reasoning } = kept;
+  const match = reasoning === null ? { matched: false } : { matched: true, matchReason: reasoning };
+  return createConversation({ expertId, problem, ...match });
 }
 
 /** The text of somebody in danger does not stay in the browser. */

@@ -1,34 +1,12 @@
 // Downloads, copies or prints the shown solutions.
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { Menu, type MenuAction } from '@consilium/web/ui/Menu.tsx';
-import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { Copy, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useState } from 'react';
-import { showBriefly } from '#notices/show-briefly.ts';
-import { planFileName, planFormats, type PlanFormat } from '#plan/plan-file.ts';
-import { planText } from '#plan/plan-text.ts';
+import { Menu } from '@consilium/web/ui/Menu.tsx';
+import { Download } from 'lucide-react';
 import type { Plan } from '#plan/plan.ts';
-import { PrintedPlan } from '#plan/PrintedPlan.tsx';
-import { saveFile } from '#plan/save-file.ts';
-import { copyText } from '#replies/copy-text.ts';
+import { usePlanActions } from '#plan/use-plan-actions.tsx';
 
 export function PlanMenu({ plan }: { readonly plan: Plan }) {
-  const [isMaking, setMaking] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
-  const download = (format: PlanFormat) => {
-    setMaking(true);
-    void downloadPlan(plan, format).finally(() => setMaking(false));
-  };
-  const actions: MenuAction[] = [
-    ...planFormats.map((format) => ({
-      id: format.id,
-      title: format.title,
-      icon: format.id === 'docx' || format.id === 'html' ? <FileText aria-hidden /> : <FileSpreadsheet aria-hidden />,
-      onAction: () => download(format),
-    })),
-    { id: 'text', title: 'Copy as text', icon: <Copy aria-hidden />, onAction: () => void copyText(planText(plan)) },
-    { id: 'print', title: 'Print', icon: <Printer aria-hidden />, onAction: () => setPrinting(true) },
-  ];
+  const { actions, isMaking, printed } = usePlanActions(plan);
   return (
     <>
       <Menu
@@ -41,18 +19,7 @@ export function PlanMenu({ plan }: { readonly plan: Plan }) {
           </Button>
         }
       />
-      {isPrinting && <PrintedPlan plan={plan} onPrinted={() => setPrinting(false)} />}
+      {printed}
     </>
   );
-}
-
-async function downloadPlan(plan: Plan, { write, extension, mediaType }: PlanFormat): Promise<void> {
-  try {
-    const name = planFileName(plan, extension, new Date());
-    saveFile(name, new Blob([await write(plan)], { type: mediaType }));
-    showBriefly({ title: 'Plan Downloaded', text: name });
-  } catch {
-    const text = 'The file could not be made. Please try again, or copy the plan as text.';
-    showToast({ title: 'Download Failed', text, tone: 'loss' });
-  }
 }

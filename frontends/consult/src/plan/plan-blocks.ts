@@ -18,7 +18,7 @@ export function planBlocks(plan: Plan): PlanBlock[] {
     { kind: 'text', text: plan.problem },
   ];
   if (plan.question !== null)
-    blocks.push({ kind: 'heading', text: 'Your question' }, { kind: 'text', text: plan.question });
+    blocks.push({ kind: 'heading', text: 'You wrote' }, { kind: 'text', text: plan.question });
   blocks.push({ kind: 'heading', text: plan.solutions.length === 1 ? 'The solution' : 'Solutions' });
   plan.solutions.forEach((solution, index) => blocks.push(...solutionBlocks(solution, index + 1)));
   if (plan.followUpQuestions.length > 0)

@@ -28,7 +28,7 @@ export function planRows(plan: Plan): PlanRows {
     ['Date', dateOf(plan)],
     ['Problem', plan.problem],
   ];
-  if (plan.question !== null) about.push(['Your question', plan.question]);
+  if (plan.question !== null) about.push(['You wrote', plan.question]);
   const end: PlanRow[] = plan.followUpQuestions.map((question) => ['Continue with', question]);
   if (plan.notice !== null) end.push(['Please note', plan.notice]);
   return { about, steps: plan.solutions.flatMap(stepRows), end };

@@ -1,6 +1,7 @@
 // A plan to download: what one reply suggests for one problem, as plain values without characters that break files.
 import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
+import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 
 export interface PlanSolution {
@@ -40,7 +41,7 @@ export function planOf(conversation: ConversationWithMessages, expert: Expert, r
     expertTitle: printable(expert.title),
     advisedAt: new Date(reply.createdAt),
     problem: printable(problem),
-    question: asked === problem ? null : printable(asked),
+    question: asked === problem ? null : printable(readQuote(asked).words),
     solutions: reply.solutions.map((solution) => ({
       title: printable(solution.title),
       difficulty: solution.difficulty,

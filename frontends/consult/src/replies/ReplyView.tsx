@@ -2,6 +2,7 @@
 import type { Message, Reply } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
 import type { ReactNode } from 'react';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
@@ -27,6 +28,8 @@ export interface ReplyViewProps {
   readonly areSolutionsShown: boolean;
   readonly onShowSolutions: (replyId: string) => void;
   readonly onSend: (text: string) => void;
+  /** Quotes a question of the expert in the composer. */
+  readonly onAnswer: (question: string) => void;
   /** The solutions with marks where a second opinion agrees; without one only their summary is shown. */
   readonly compared?: ReactNode;
 }
@@ -34,7 +37,11 @@ export interface ReplyViewProps {
 export function ReplyView({ reply, message, expert, isLast, model, onSend, compared, ...props }: ReplyViewProps) {
   const isRunning = reply.status === 'running';
   return (
-    <section aria-label={`Reply from ${expert.name}`} aria-busy={isRunning} className={styles.reply}>
+    <section
+      aria-label={`Reply from ${expert.name}`}
+      aria-busy={isRunning}
+      className={classNames(styles.reply, styles.main)}
+    >
       <ReplyHead expert={expert} createdAt={reply.createdAt} type={isRunning ? undefined : shownType(reply)} />
       {reply.text !== '' && <Markdown text={reply.text} isStreaming={isRunning} />}
       {isRunning && <StillComing reply={reply} message={message} {...props} />}
@@ -47,7 +54,15 @@ export function ReplyView({ reply, message, expert, isLast, model, onSend, compa
         />
       )}
       {!isRunning && <ReplyFoot reply={reply} message={message} expert={expert} isLast={isLast} model={model} />}
-      {!isRunning && isLast && <FollowUps questions={reply.followUpQuestions} onAsk={onSend} />}
+      {!isRunning && isLast && (
+        <FollowUps
+          expert={expert}
+          questions={reply.followUpQuestions}
+          nextQuestions={reply.nextQuestions}
+          onAnswer={props.onAnswer}
+          onAsk={onSend}
+        />
+      )}
     </section>
   );
 }

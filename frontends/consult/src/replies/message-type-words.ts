@@ -1,6 +1,5 @@
-// The label of a reply by its type. Replies from before this page was opened are all follow-ups.
+// The label of a reply by its type, as the server stored it.
 import type { MessageType, Reply } from '@consilium/contracts/chat/conversation.ts';
-import { begunHere } from '#conversation/begun-here.ts';
 
 const words: Readonly<Record<MessageType, string>> = {
   clarification: 'Clarification',
@@ -8,6 +7,6 @@ const words: Readonly<Record<MessageType, string>> = {
   follow_up: 'Follow-up',
 };
 
-export function shownType({ id, messageType }: Reply): string {
-  return words[begunHere.hasReply(id) ? messageType : 'follow_up'];
+export function shownType({ messageType }: Pick<Reply, 'messageType'>): string {
+  return words[messageType];
 }

@@ -1,7 +1,7 @@
-// A follow-up question is sent by a click; the text in the composer stays.
+// Below a reply: a question of the expert is quoted to be answered; one of the person is sent, and the text in the composer stays.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createConversation } from '#api/chat-api.ts';
 import { readDraft } from '#composer/drafts.ts';
@@ -21,7 +21,10 @@ const sent = () => chat.posts('/messages').map(({ body }) => body.text);
 function answered(): void {
   const conversation = chat.conversations.get(id);
   if (!conversation) throw new Error('There is no conversation.');
-  const reply = finishedReply(50, { followUpQuestions: ['Since when?'] });
+  const reply = finishedReply(50, {
+    followUpQuestions: ['Is it in writing?', 'How much?', 'Who has it?'],
+    nextQuestions: ['Since when?'],
+  });
   const { messageId, createdAt } = reply;
   const message = { id: messageId, text: 'My deposit', createdAt, files: [], isHandOverNote: false, reply };
   chat.conversations.set(id, { ...conversation, messages: [{ ...message, class: 'standard' }] });
@@ -94,4 +97,28 @@ test('a refused question is put into an empty field, to be edited', async () => 
   await user.click(await question());
   await screen.findByRole('alert');
   expect(await field()).toHaveValue('Since when?');
+});
+
+test('three questions are shown at most: two of the expert and one of the person', async () => {
+  open();
+  const own = await screen.findByRole('list', { name: 'Elena would like to know' });
+  expect(
+    within(own)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Is it in writing?Answer', 'How much?Answer']);
+  expect(within(screen.getByRole('list', { name: 'You could ask' })).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a question of the expert is quoted above the cursor, and its answer is sent with it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'How much? Answer' }));
+  const area = await field();
+  await waitFor(() => expect(area).toHaveFocus());
+  expect(area).toHaveValue('> How much?\n\n');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.keyboard('900 euros{Enter}');
+  await waitFor(() => expect(sent()).toEqual(['> How much?\n\n900 euros']));
+  const shown = await screen.findByText('900 euros');
+  expect(within(shown.parentElement ?? document.body).getByText('How much?')).toBeInTheDocument();
 });

@@ -20,6 +20,7 @@ export interface ReplyState {
   readonly text: string;
   readonly solutions: readonly Solution[];
   readonly followUpQuestions: readonly string[];
+  readonly nextQuestions: readonly string[];
   /** Only set for a second opinion. */
   readonly agreements: readonly Agreement[] | null;
   readonly conversationStage: ConversationStage | null;
@@ -40,6 +41,7 @@ export const waitingReply: ReplyState = {
   text: '',
   solutions: [],
   followUpQuestions: [],
+  nextQuestions: [],
   agreements: null,
   conversationStage: null,
   messageType: null,
@@ -49,7 +51,7 @@ export const waitingReply: ReplyState = {
   quietHelp: null,
 };
 
-const nothingSaid = { text: '', solutions: [], followUpQuestions: [], agreements: null } as const;
+const nothingSaid = { text: '', solutions: [], followUpQuestions: [], nextQuestions: [], agreements: null } as const;
 
 export function nextReplyState(state: ReplyState, event: ReplyEvent): ReplyState {
   if (event.event === 'quiet_help') return { ...state, quietHelp: event.data };
@@ -70,7 +72,7 @@ function changesOf(
     case 'solutions':
       return { solutions: data.solutions };
     case 'follow_ups':
-      return { followUpQuestions: data.questions };
+      return { followUpQuestions: data.questions, nextQuestions: data.nextQuestions ?? [] };
     case 'agreements':
       return { agreements: data.agreements };
     case 'reset':

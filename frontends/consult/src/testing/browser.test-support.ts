@@ -1,8 +1,8 @@
-// Fakes of browser APIs that jsdom lacks and these pages use, and an empty storage.
+// Fakes of browser APIs that jsdom lacks and these pages use: a wide window, and an empty storage.
 export function setUpBrowser(): void {
   window.localStorage.clear();
   window.matchMedia = (query) => ({
-    matches: false,
+    matches: query === '(min-width: 960px)',
     media: query,
     onchange: null,
     addEventListener: () => undefined,

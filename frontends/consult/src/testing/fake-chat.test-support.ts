@@ -160,6 +160,7 @@ function created(state: State, { body, saysNoDanger }: Asked): ConversationCreat
     createdAt: now,
     updatedAt: now,
     transferredFrom: null,
+    matchReason: null,
   };
   state.conversations.set(id, {
     ...conversation,

@@ -27,6 +27,7 @@ export const listed = (number: number, more: Partial<ListedConversation> = {}): 
   updatedAt: new Date(Date.UTC(2026, 10, 20, 10, 0) - number * 60_000).toISOString(),
   completedAt: null,
   transferredFrom: null,
+  matchReason: null,
   origin: 'conversation',
   ...more,
 });

@@ -81,6 +81,7 @@ export const finishedReply = (number: number, more: Partial<Reply> = {}): Reply 
   text: `Answer ${number}`,
   solutions: [],
   followUpQuestions: [],
+  nextQuestions: [],
   conversationStage: 'clarifying',
   messageType: 'clarification',
   modelUsed: null,

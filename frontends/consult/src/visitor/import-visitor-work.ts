@@ -82,9 +82,10 @@ function actionsToImport() {
 }
 
 function toBrowserConversation(conversation: VisitorConversation): BrowserConversation {
-  const { reasoning: _reasoning, messages, createdAt, updatedAt, ...known } = conversation;
+  const { reasoning, messages, createdAt, updatedAt, ...known } = conversation;
   return {
     ...known,
+    matchReason: reasoning,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     messages: messages

@@ -34,7 +34,12 @@ export interface AdviceRequest {
 export type AdvicePart =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'solutions'; readonly solutions: readonly NewSolution[] }
-  | { readonly type: 'follow-ups'; readonly questions: readonly string[] }
+  /** The expert's own questions to the person, and what the person may want to ask next, in the person's words. */
+  | {
+      readonly type: 'follow-ups';
+      readonly questions: readonly string[];
+      readonly nextQuestions?: readonly string[];
+    }
   /** How heavy the problem is now; used for the next message. */
   | { readonly type: 'weight'; readonly weight: ProblemWeight }
   | { readonly type: 'finish'; readonly inputTokens: number; readonly outputTokens: number; readonly model: string };

@@ -14,6 +14,7 @@ export interface ConversationRow {
   readonly updatedAt: Date;
   readonly transferredFrom: string | null;
   readonly completedAt: Date | null;
+  readonly matchReason: string | null;
 }
 
 /** With what a view shows of its messages. */
@@ -25,7 +26,8 @@ export interface ViewRow extends ConversationRow {
 }
 
 const columns = `c.id, c.expert_id as "expertId", c.title, c.stage, c.created_at as "createdAt", c.updated_at as "updatedAt",
-  c.transferred_from as "transferredFrom", c.completed_at as "completedAt"`;
+  c.transferred_from as "transferredFrom", c.completed_at as "completedAt",
+  c.match_reason as "matchReason"`;
 
 /** Enough for a title and a summary, including blanks. */
 const FIRST_CHARACTERS = 500;
@@ -44,14 +46,15 @@ export interface NewConversationRow {
   readonly pseudonym: string;
   readonly expertId: ExpertId;
   readonly title: string;
+  readonly matchReason?: string | null;
   readonly now: Date;
 }
 
 export async function insertConversation(db: Queryable, row: NewConversationRow): Promise<ViewRow> {
   const { rows } = await db.query<ConversationRow>(
-    `insert into chat.conversations as c (id, user_id, pseudonym, expert_id, title, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6) returning ${columns}`,
-    [row.id, row.userId, row.pseudonym, row.expertId, row.title, row.now],
+    `insert into chat.conversations as c (id, user_id, pseudonym, expert_id, title, match_reason, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
+    [row.id, row.userId, row.pseudonym, row.expertId, row.title, row.matchReason ?? null, row.now],
   );
   return { ...(rows[0] as ConversationRow), summary: null, firstText: null, messageCount: 0 };
 }

@@ -19,6 +19,7 @@ export interface NewConversation {
   readonly problem?: string | undefined;
   /** The expert was matched to the problem, not picked by the person. */
   readonly matched?: boolean | undefined;
+  readonly matchReason?: string | undefined;
   readonly country?: string | undefined;
 }
 
@@ -43,6 +44,8 @@ export async function createConversation(
       pseudonym: identity.pseudonym,
       expertId,
       title,
+      // It may quote the problem, of which nothing is kept in a crisis.
+      matchReason: crisis ? null : (routing?.reasoning ?? input.matchReason ?? null),
       now,
     });
     // A crisis must leave no trace in events.

@@ -99,6 +99,7 @@ function replyView(reply: ReplyRow, soFar: string | undefined): SecondOpinion {
     text: soFar ?? reply.text,
     solutions: [],
     followUpQuestions: [...reply.followUpQuestions],
+    nextQuestions: [...reply.nextQuestions],
     conversationStage: reply.stage,
     messageType: reply.messageType,
     modelUsed: reply.model,

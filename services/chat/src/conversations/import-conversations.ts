@@ -85,15 +85,18 @@ async function store(
   const stage = stageByCount(kept.length);
   const title = titleFrom(kept[0]?.text ?? '', expertId);
   const id = newId();
-  const row = { id, browserId: conversation.id, userId, pseudonym, expertId, title, stage, createdAt, updatedAt };
+  // It may quote the problem, of which nothing is kept in a crisis.
+  const matchReason = crisis ? null : (conversation.matchReason ?? null);
+  const place = { id, browserId: conversation.id, userId, pseudonym, expertId };
+  const row = { ...place, title, stage, createdAt, updatedAt, matchReason };
   if (!(await insertImport(tx, row))) return undefined;
   for (const { text, timestamp } of kept) {
     await insertMessage(tx, importedMessage({ conversationId: id, userId, text, createdAt: notAfter(now, timestamp) }));
   }
   if (!crisis) {
     const data = { imported: true };
-    const place = { expertId, conversationId: id };
-    await recordUserAction(tx, { type: 'conversation_start', identity, ...place, data, userAgent, now: createdAt });
+    const where = { expertId, conversationId: id };
+    await recordUserAction(tx, { type: 'conversation_start', identity, ...where, data, userAgent, now: createdAt });
   }
   return id;
 }

@@ -13,13 +13,15 @@ export interface NewImport {
   readonly stage: ConversationStage;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly matchReason: string | null;
 }
 
 /** False when the person imported it before; a parallel import of it waits here until this one commits. */
 export async function insertImport(db: Queryable, row: NewImport): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into chat.conversations (id, user_id, pseudonym, expert_id, title, stage, created_at, updated_at, imported_from)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9
+    `insert into chat.conversations (id, user_id, pseudonym, expert_id, title, stage, created_at, updated_at, imported_from,
+        match_reason)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
       where not exists (select 1 from chat.erased_imports where user_id = $2 and imported_from = $9)
      on conflict (user_id, imported_from) do nothing`,
     [
@@ -32,6 +34,7 @@ export async function insertImport(db: Queryable, row: NewImport): Promise<boole
       row.createdAt,
       row.updatedAt,
       row.browserId,
+      row.matchReason,
     ],
   );
   return rowCount === 1;

@@ -131,6 +131,7 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
       status: 'done',
       text: `*Offline playbook: ${playbook.title}*\n\n${playbook.opening}`,
       followUpQuestions: playbook.questions.slice(0, 3),
+      nextQuestions: [],
       stage: 'solution_provided',
       messageType: 'solution',
       advisor: 'playbook',

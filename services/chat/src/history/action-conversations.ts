@@ -62,6 +62,7 @@ function toListed(group: ActionGroup): ListedConversation {
     updatedAt: (group.at(-1) ?? first).createdAt.toISOString(),
     completedAt: null,
     transferredFrom: null,
+    matchReason: null,
     origin: 'actions',
   };
 }

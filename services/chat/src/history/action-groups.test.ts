@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { describe, expect, test } from '@jest/globals';
-import { GAP_MS, groupActions } from './action-groups.ts';
+import { CONVERSATION_GAP_MS as GAP_MS } from '../replies/stage.ts';
+import { groupActions } from './action-groups.ts';
 import type { ActionGroup, PastAction } from './action-groups.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');

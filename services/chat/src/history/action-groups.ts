@@ -1,7 +1,6 @@
 // Groups actions without a conversation: the same expert, at most two hours after the action before.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-
-export const GAP_MS = 2 * 60 * 60 * 1000;
+import { CONVERSATION_GAP_MS } from '../replies/stage.ts';
 
 export interface PastAction {
   readonly id: string;
@@ -22,7 +21,8 @@ export function groupActions(actions: readonly PastAction[]): ActionGroup[] {
   for (const action of actions.toSorted(byTime)) {
     const group = open.get(action.expertId);
     const previous = group?.at(-1);
-    if (group && previous && action.createdAt.getTime() - previous.createdAt.getTime() <= GAP_MS) group.push(action);
+    if (group && previous && action.createdAt.getTime() - previous.createdAt.getTime() <= CONVERSATION_GAP_MS)
+      group.push(action);
     else {
       const begun: [PastAction, ...PastAction[]] = [action];
       open.set(action.expertId, begun);

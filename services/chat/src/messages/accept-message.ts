@@ -20,7 +20,7 @@ import { appendParts } from '../replies/reply-leases.sql.ts';
 import { insertReply } from '../replies/replies.sql.ts';
 import type { NewReply, ReplyRow } from '../replies/replies.sql.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
-import { messageTypeOf, stageByCount } from '../replies/stage.ts';
+import { CONVERSATION_GAP_MS, messageTypeOf, stageByCount } from '../replies/stage.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import type { EscalationCase } from './escalation-case.ts';
 import { countMessages, insertMessage } from './messages.sql.ts';
@@ -186,6 +186,7 @@ function newReply(
 ): NewReply {
   const held = verdict.outcome === 'held' ? verdict : undefined;
   const stage = stageByCount(2 * (earlier + 1));
+  const isResumed = earlier > 0 && now.getTime() - conversation.updatedAt.getTime() > CONVERSATION_GAP_MS;
   return {
     id: newId(),
     messageId,
@@ -201,7 +202,7 @@ function newReply(
     windowStartsAt: held ? new Date(held.windowStartsAt) : null,
     resetsAt: held ? new Date(held.resetsAt) : null,
     stage,
-    messageType: messageTypeOf(stage),
+    messageType: isResumed ? 'follow_up' : messageTypeOf(stage),
     createdAt: now,
     leaseOwner: runner.owner,
     leaseExpiresAt: new Date(now.getTime() + context.config.REPLY_LEASE_MS),

@@ -29,7 +29,7 @@ const solutions = `(select coalesce(json_agg(json_build_object(
     order by s.position), '[]') from chat.solutions s where s.reply_id = r.id)`;
 
 const replies = `(select coalesce(json_agg(json_build_object(
-    'expert', r.expert_id, 'kind', r.kind, 'text', r.text, 'solutions', ${solutions}, 'followUpQuestions', r.follow_up_questions,
+    'expert', r.expert_id, 'kind', r.kind, 'text', r.text, 'solutions', ${solutions}, 'followUpQuestions', r.follow_up_questions, 'nextQuestions', r.next_questions,
     'agreements', r.agreements, 'rating', r.rating, 'status', r.status, 'class', r.class, 'advisor', r.advisor, 'model', r.model,
     'createdAt', r.created_at, 'finishedAt', r.finished_at)
     order by r.created_at), '[]') from chat.replies r where r.message_id = m.id)`;
@@ -47,7 +47,7 @@ const completions = `(select coalesce(json_agg(json_build_object(
 
 export function conversationPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
   const sql = `select c.id, json_build_object(
-      'title', c.title, 'summary', c.summary, 'expert', c.expert_id, 'stage', c.stage, 'startedAt', c.created_at,
+      'title', c.title, 'summary', c.summary, 'expert', c.expert_id, 'matchReason', c.match_reason, 'stage', c.stage, 'startedAt', c.created_at,
       'updatedAt', c.updated_at, 'completedAt', c.completed_at, 'deletedAt', c.deleted_at, 'complexity', c.complexity,
       'emotionalIntensity', c.emotional_intensity, 'notesForTheExpert', (select s.text from chat.summaries s where s.conversation_id = c.id),
       'messages', ${messages}, 'completions', ${completions}) as row

@@ -12,6 +12,7 @@ const MOST_FOLLOW_UPS = 3;
 export interface Advice {
   readonly solutions: readonly Solution[];
   readonly followUpQuestions: readonly string[];
+  readonly nextQuestions: readonly string[];
   readonly weight: ProblemWeight | undefined;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -25,6 +26,7 @@ export async function advise(
 ): Promise<Advice> {
   let solutions: Solution[] = [];
   let followUpQuestions: string[] = [];
+  let nextQuestions: string[] = [];
   let weight: ProblemWeight | undefined;
   let usage = { inputTokens: 0, outputTokens: 0, model: fallbackModel };
   for await (const part of untilAborted(parts, signal)) {
@@ -39,6 +41,7 @@ export async function advise(
         break;
       case 'follow-ups':
         followUpQuestions = storableTexts(part.questions).slice(0, MOST_FOLLOW_UPS);
+        nextQuestions = storableTexts(part.nextQuestions ?? []).slice(0, MOST_FOLLOW_UPS);
         break;
       case 'weight':
         weight = part.weight;
@@ -49,5 +52,5 @@ export async function advise(
     }
   }
   await writer.flush();
-  return { solutions, followUpQuestions, weight, ...usage };
+  return { solutions, followUpQuestions, nextQuestions, weight, ...usage };
 }

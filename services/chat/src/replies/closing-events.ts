@@ -10,11 +10,12 @@ export interface UnnumberedEvent {
 }
 
 export function closingEvents(reply: ReplyRow, solutions: readonly Solution[]): readonly UnnumberedEvent[] {
-  const { status, stage: conversationStage, messageType, followUpQuestions: questions } = reply;
+  const { status, stage: conversationStage, messageType, followUpQuestions: questions, nextQuestions } = reply;
   const receipt = receiptOf(reply);
   const events: UnnumberedEvent[] = [];
   if (solutions.length > 0) events.push({ event: 'solutions', data: { solutions } });
-  if (questions.length > 0) events.push({ event: 'follow_ups', data: { questions } });
+  if (questions.length + nextQuestions.length > 0)
+    events.push({ event: 'follow_ups', data: { questions, nextQuestions } });
   if (reply.agreements) events.push({ event: 'agreements', data: { agreements: reply.agreements } });
   if (status === 'failed')
     events.push({

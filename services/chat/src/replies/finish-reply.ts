@@ -40,7 +40,7 @@ export async function finishReply(context: ChatContext, running: ReplyRow, endin
   const ended = await transaction(context.pool, async (tx) => {
     const unitReason = await unitReasonOf(tx, running, ending);
     const stage = ending.stage ?? (await lockStage(tx, running.conversationId)) ?? running.stage;
-    const end = { ...ending, unitReason, stage, messageType: messageTypeOf(stage), now };
+    const end = { ...ending, unitReason, stage, messageType: messageTypeOf(stage, running.messageType), now };
     // A refused reply that is free of charge is stored as not delivered.
     const isFree = unitReason === null ? ending.refused : isFreeReason(unitReason);
     const reply = await endReply(tx, lease, { ...end, isFree });

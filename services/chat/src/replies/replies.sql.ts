@@ -45,6 +45,7 @@ export interface ReplyRow {
   readonly lastPartId: number;
   readonly text: string;
   readonly followUpQuestions: readonly string[];
+  readonly nextQuestions: readonly string[];
   readonly stage: ConversationStage;
   readonly messageType: MessageType;
   readonly advisor: 'anthropic' | 'playbook' | null;
@@ -73,7 +74,7 @@ export interface ReplyRow {
 export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r.agreements, r.attempt, r.message_id as "messageId", r.conversation_id as "conversationId", r.user_id as "userId", r.pseudonym, r.zone,
   r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
   r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
-  r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.stage,
+  r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.next_questions as "nextQuestions", r.stage,
   r.message_type as "messageType", r.advisor, r.model, r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.failure, r.failure_code as "failureCode", r.unit_reason as "unitReason", r.refused, r.rating, r.given_back_at as "givenBackAt",
   r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 

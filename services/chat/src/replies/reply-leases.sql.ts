@@ -105,6 +105,7 @@ export interface ReplyEnd {
   readonly status: 'done' | 'stopped' | 'failed';
   readonly text: string;
   readonly followUpQuestions: readonly string[];
+  readonly nextQuestions: readonly string[];
   readonly stage: ConversationStage;
   readonly messageType: MessageType;
   readonly advisor: string;
@@ -128,7 +129,7 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
     name: 'end-reply',
     text: `update chat.replies r
         set status = $3, text = $4, follow_up_questions = $5, stage = $6, message_type = $7, advisor = $8, model = $9, input_tokens = $10,
-            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, failure_code = $17,
+            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, failure_code = $17, next_questions = $19,
             unit_reason = case when r.delivered then $18::text end, delivered = r.delivered and not $16, lease_owner = null, lease_expires_at = null
       where r.id = $1 and r.lease_epoch = $2 and r.status = 'running'
       returning ${replyColumns}`,
@@ -151,6 +152,7 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
       end.isFree,
       end.failureCode,
       end.unitReason,
+      JSON.stringify(end.nextQuestions),
     ],
   });
   return rows[0];

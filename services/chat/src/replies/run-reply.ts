@@ -126,6 +126,7 @@ async function finish(
     text,
     solutions: advice?.solutions ?? [],
     followUpQuestions: advice?.followUpQuestions ?? [],
+    nextQuestions: advice?.nextQuestions ?? [],
     stage,
     advisor: context.advisor.name,
     model: advice?.model ?? context.advisor.modelFor(reply.class),

@@ -17,4 +17,10 @@ describe('the stage of a conversation', () => {
     expect([2, 8, 40].map((stored) => stageAfter(stored, true))).toEqual(Array(3).fill('solution_provided'));
     expect(messageTypeOf('solution_provided')).toBe('solution');
   });
+
+  test('leaves the reply to a resumed conversation a follow-up', () => {
+    expect(messageTypeOf('clarifying', 'follow_up')).toBe('follow_up');
+    expect(messageTypeOf('solution_provided', 'follow_up')).toBe('follow_up');
+    expect(messageTypeOf('solution_provided', 'clarification')).toBe('solution');
+  });
 });

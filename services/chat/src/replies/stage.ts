@@ -20,6 +20,11 @@ export function stageByCount(storedMessages: number): ConversationStage {
   return storedMessages <= DEEPER_UP_TO ? 'clarifying_deeper' : 'ongoing_support';
 }
 
-export function messageTypeOf(stage: ConversationStage): MessageType {
+/** `running`: what the reply was when it began; the answer to a resumed conversation stays a follow-up. */
+export function messageTypeOf(stage: ConversationStage, running?: MessageType): MessageType {
+  if (running === 'follow_up') return running;
   return stage === 'clarifying' ? 'clarification' : 'solution';
 }
+
+/** After a longer pause somebody takes up a conversation again, or begins another one (the gap of the specification). */
+export const CONVERSATION_GAP_MS = 2 * 60 * 60_000;

@@ -76,6 +76,7 @@ async function end(
     ...ending,
     solutions: [],
     followUpQuestions: [],
+    nextQuestions: [],
     stage: reply.kind === 'second_opinion' ? stageAfterOpinion(false) : reply.stage,
     advisor: context.advisor.name,
     model: context.advisor.modelFor(reply.class),

@@ -41,10 +41,17 @@ export const adviceTools: Tool[] = [
   {
     name: 'ask_follow_ups',
     description:
-      'Offers the person up to 3 questions whose answers would change your advice. Call it after your text, at most once.',
+      'Asks the person up to 3 questions whose answers would change your advice, and offers up to 2 questions that the person may want to ask you next. Call it after your text, at most once.',
     input_schema: {
       type: 'object',
-      properties: { questions: { type: 'array', minItems: 1, items: { type: 'string' } } },
+      properties: {
+        questions: { type: 'array', minItems: 1, items: { type: 'string' } },
+        nextQuestions: {
+          type: 'array',
+          items: { type: 'string' },
+          description: "In the person's own words and language.",
+        },
+      },
       required: ['questions'],
     },
   },

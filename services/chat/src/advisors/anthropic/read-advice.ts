@@ -24,6 +24,7 @@ interface Reading {
   /** From all calls so far: some models make one call for each solution. */
   solutions: readonly NewSolution[];
   questions: readonly string[];
+  nextQuestions: readonly string[];
   /** Tool calls in progress, with the input so far, by index of their block. */
   readonly tools: Map<number, OpenTool>;
   startsParagraph: boolean;
@@ -51,6 +52,7 @@ export async function* readAdvice(
     spoken: new SpokenText(),
     solutions: [],
     questions: [],
+    nextQuestions: [],
     tools: new Map(),
     startsParagraph: false,
     usage: addUsage('', undefined),
@@ -138,10 +140,16 @@ function* toolParts(parts: readonly AdvicePart[], reading: Reading): Generator<A
       reading.solutions = [...reading.solutions, ...more].slice(0, MOST_SOLUTIONS);
       yield { type: 'solutions', solutions: reading.solutions };
     } else if (part.type === 'follow-ups') {
-      reading.questions = [...new Set([...reading.questions, ...part.questions])].slice(0, MOST_QUESTIONS);
-      yield { type: 'follow-ups', questions: reading.questions };
+      reading.questions = joined(reading.questions, part.questions);
+      reading.nextQuestions = joined(reading.nextQuestions, part.nextQuestions ?? []);
+      const { questions, nextQuestions } = reading;
+      yield { type: 'follow-ups', questions, ...(nextQuestions.length > 0 && { nextQuestions }) };
     } else yield part;
   }
+}
+
+function joined(earlier: readonly string[], further: readonly string[]): readonly string[] {
+  return [...new Set([...earlier, ...further])].slice(0, MOST_QUESTIONS);
 }
 
 /** What the stream ended in the middle of: text that was held back, and tools whose block nobody closed. */

@@ -69,7 +69,7 @@ export function partFromTool(name: string, input: unknown): AdvicePart | undefin
   // A JSON text within a JSON text.
   const object = fieldsOf(typeof fields === 'string' ? parseJson(fields) : fields);
   if (name === 'give_solutions') return solutionsPart(object['solutions']);
-  if (name === 'ask_follow_ups') return questionsPart(object['questions']);
+  if (name === 'ask_follow_ups') return questionsPart(object);
   return name === 'weigh_case' ? weightPart(object) : undefined;
 }
 
@@ -80,7 +80,7 @@ export function partsFromWritten(written: unknown): readonly AdvicePart[] {
   const parts =
     typeof name === 'string'
       ? [partFromTool(name, args ?? parameters ?? input)]
-      : [solutionsPart(fields['solutions']), questionsPart(fields['questions']), weightPart(fields)];
+      : [solutionsPart(fields['solutions']), questionsPart(fields), weightPart(fields)];
   return parts.filter((part) => part !== undefined);
 }
 
@@ -94,9 +94,12 @@ function solutionsPart(value: unknown): AdvicePart | undefined {
   return solutions.length > 0 ? { type: 'solutions', solutions: solutions.slice(0, MOST_SOLUTIONS) } : undefined;
 }
 
-function questionsPart(value: unknown): AdvicePart | undefined {
-  const { data } = questionsInput.safeParse(asLines(value));
-  return data && { type: 'follow-ups', questions: data.slice(0, MOST_QUESTIONS) };
+function questionsPart(fields: Readonly<Record<string, unknown>>): AdvicePart | undefined {
+  const [questions = [], nextQuestions = []] = [fields['questions'], fields['nextQuestions']].map(
+    (value) => questionsInput.safeParse(asLines(value)).data?.slice(0, MOST_QUESTIONS) ?? [],
+  );
+  if (questions.length + nextQuestions.length === 0) return undefined;
+  return { type: 'follow-ups', questions, ...(nextQuestions.length > 0 && { nextQuestions }) };
 }
 
 function weightPart(value: unknown): AdvicePart | undefined {

@@ -1,0 +1,47 @@
+// What of a conversation can be taken along: the plan of the shown solutions.
+import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
+import type { Expert } from '@consilium/contracts/experts.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import styles from '#plan/DownloadDialog.module.css';
+import { planOf, type Plan } from '#plan/plan.ts';
+import { usePlanActions } from '#plan/use-plan-actions.tsx';
+
+export interface DownloadDialogProps {
+  readonly conversation: ConversationWithMessages;
+  readonly expert: Expert;
+  /** The reply whose solutions are shown. */
+  readonly shownReplyId: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function DownloadDialog({ conversation, expert, shownReplyId, isOpen, onClose }: DownloadDialogProps) {
+  const reply = conversation.messages.find((message) => message.reply?.id === shownReplyId)?.reply;
+  const plan = reply ? planOf(conversation, expert, reply) : undefined;
+  return (
+    <Dialog title="Download" isOpen={isOpen} onClose={onClose}>
+      {plan ? <PlanActions plan={plan} /> : <p>There is no plan yet: the expert has not suggested a solution.</p>}
+    </Dialog>
+  );
+}
+
+function PlanActions({ plan }: { readonly plan: Plan }) {
+  const { actions, isMaking, printed } = usePlanActions(plan);
+  return (
+    <section aria-labelledby="download-plan" className={styles.group}>
+      <h3 id="download-plan">Plan</h3>
+      <ul className={styles.list}>
+        {actions.map(({ id, title, icon, onAction }) => (
+          <li key={id}>
+            <Button look="quiet" compact isPending={isMaking} onPress={onAction} className={styles.action}>
+              {icon}
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {printed}
+    </section>
+  );
+}
