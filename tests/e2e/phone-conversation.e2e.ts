@@ -18,22 +18,12 @@ async function ask(page: Page): Promise<void> {
 }
 
 /** The height in which the newest reply can be read now: between the bar and the field of a message. */
-async function readableHeightPx(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const rectOf = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
-    const reply = rectOf('section[aria-label^="Reply from"]');
-    const bar = rectOf('[data-conversation-bar]');
-    const field = rectOf('form:has(textarea)');
-    if (!reply || !bar || !field) return 0;
-    const top = Math.max(
-      reply.top,
-      getComputedStyle(document.querySelector('[data-conversation-bar]') ?? document.body).position === 'sticky'
-        ? bar.bottom
-        : 0,
-    );
-    return Math.round(Math.min(reply.bottom, field.top) - top);
-  });
-}
+const readableHeight = `(() => {
+  const rectOf = (selector) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+  const [reply, bar, field] = ['section[aria-label^="Reply from"]', '[data-conversation-bar]', 'form:has(textarea)'].map(rectOf);
+  return reply && bar && field ? Math.round(Math.min(reply.bottom, field.top) - Math.max(reply.top, bar.bottom)) : 0;
+})()`;
+const readableHeightPx = (page: Page): Promise<number> => page.evaluate<number>(readableHeight);
 
 test('a new reply has at least 520 px of the page, and 600 while it is read', async ({ page }) => {
   await ask(page);
@@ -45,7 +35,7 @@ test('a new reply has at least 520 px of the page, and 600 while it is read', as
 test('the one bar is 56 px high, with the expert, the stage and the menu', async ({ page }) => {
   await ask(page);
   const bar = page.locator('[data-conversation-bar]');
-  expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(57);
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(57);
   await expect(bar.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar.getByText('Solutions Provided')).toBeVisible();
   await bar.getByRole('button', { name: 'Conversation menu' }).click();
@@ -62,20 +52,12 @@ test('a conversation that is opened again begins at its newest reply', async ({ 
 test('in a short window nothing stays over the text', async ({ page }) => {
   await ask(page);
   await page.setViewportSize({ width: 640, height: 360 });
-  for (const selector of ['[data-conversation-bar]', 'form:has(textarea)', 'header:has(nav)']) {
-    const position = await page
-      .locator(selector)
-      .first()
-      .evaluate(
-        (element) =>
-          getComputedStyle(element.parentElement?.matches('div:has(> form)') ? element.parentElement : element)
-            .position,
-      );
-    expect([selector, position]).toEqual([selector, 'static']);
-  }
+  const positions = `['[data-conversation-bar]', 'div:has(> form textarea)', 'header:has(nav)'].map(
+    (selector) => getComputedStyle(document.querySelector(selector)).position)`;
+  expect(await page.evaluate(positions)).toEqual(['static', 'static', 'static']);
 });
 
 test('the page is not wider than the phone', async ({ page }) => {
   await ask(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 });

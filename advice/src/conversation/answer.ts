@@ -4,6 +4,10 @@ import { closingWords, wantsNoMore } from './close.ts';
 import { readConversation, togetherOf, withDocument } from './conversation.ts';
 import type { Conversation, Knowledge } from './conversation.ts';
 import { followUp } from './follow-up.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import { playbookInUse } from '../playbooks/label.ts';
+import { nextQuestionsOf } from './questions-to-ask.ts';
+import { createSaid } from './said.ts';
 import { languageNotice } from '../language/language-notice.ts';
 import { withoutPlaybook } from './without-playbook.ts';
 import type { Need } from '../needs/need.ts';
@@ -19,16 +23,38 @@ import type { Turn } from '../playbooks/turn.ts';
 
 export type { Knowledge } from './conversation.ts';
 
+export interface Answer extends OfflineReply {
+  /** What the person may want to ask next, in the person's language. */
+  readonly nextQuestions: readonly string[];
+}
+
 /** `documentText`: text of the documents of the newest message. */
 export async function answer(
   knowledge: Knowledge,
   turns: readonly Turn[],
   expert: ExpertId,
   documentText = '',
-): Promise<OfflineReply> {
+): Promise<Answer> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
   const reply = replyTo(conversation, await recogniseNeeds(conversation.newest), documentText);
-  return { ...reply, text: withLanguageNotice(reply.text, conversation) };
+  const text = withLanguageNotice(reply.text, conversation);
+  return {
+    ...reply,
+    text,
+    nextQuestions: nextQuestionsAfter(knowledge, [...turns, { role: 'assistant', text }], reply),
+  };
+}
+
+/** A close, and small talk, suggest nothing more. */
+function nextQuestionsAfter(
+  { playbooks }: Knowledge,
+  turns: readonly Turn[],
+  { from }: OfflineReply,
+): readonly string[] {
+  const playbook = from === 'small talk' ? undefined : playbookInUse(turns, playbooks);
+  const newest = turns.findLast(({ role }) => role === 'user')?.text ?? '';
+  const said = createSaid(turns.filter(({ role }) => role === 'assistant').map(({ text }) => text));
+  return playbook ? nextQuestionsOf(playbook, said, detectLanguage(newest) ?? 'en') : [];
 }
 
 /** After the label, once in a conversation. */

@@ -5,6 +5,7 @@ import { classify, storedModel } from '../classifier/classify.ts';
 import { needs } from './need.ts';
 import type { Need } from './need.ts';
 import { plainText } from './plain-text.ts';
+import { suggestedNeedOf } from './suggested-questions.ts';
 import { talkTurnOf } from './talk-turns.ts';
 
 export interface NeedFinding {
@@ -44,6 +45,9 @@ export interface Recognised {
 }
 
 export async function recogniseNeeds(message: string): Promise<Recognised> {
+  const suggested = suggestedNeedOf(message);
+  // A question about what might happen: nothing has failed or was refused yet.
+  if (suggested !== undefined) return { needs: [suggested], isSure: false };
   const turn = talkTurnOf(message);
   if (turn !== undefined) return { needs: [turn], isSure: true };
   const found = await weighNeeds(message);

@@ -1,12 +1,15 @@
 // The offline driver of the advisor port: answers from playbooks, needs no key, and labels its replies.
+import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
 import { agreeByWords } from '../agree-by-words.ts';
 import { composeHandOverNote } from '../compose-hand-over-note.ts';
 import { summariseByWords } from '../summarise-by-words.ts';
 import { weighProblem } from '../weigh-problem.ts';
 import { documentTextOf, withFileNotice } from './about-files.ts';
-import { answer } from '@consilium/advice/conversation/answer.ts';
+import { answer, type Answer } from '@consilium/advice/conversation/answer.ts';
+import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
 import type { Knowledge } from '@consilium/advice/conversation/answer.ts';
 import { describeFromPlaybooks } from './describe-conversation.ts';
 import { secondOpinion } from '@consilium/advice/conversation/second-opinion.ts';
@@ -46,21 +49,28 @@ function loadKnowledge(): Knowledge {
 
 async function* speak(
   know: () => Knowledge,
-  { turns, expert, firstExpert, attachments, signal }: AdviceRequest,
+  { expert, firstExpert, attachments, signal, ...request }: AdviceRequest,
 ): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
-  const reply = await (firstExpert
+  const turns = request.turns.map(withoutQuote);
+  const reply: OfflineReply & Partial<Answer> = await (firstExpert
     ? secondOpinion(know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
     : answer(know(), turns, expert.id, documentTextOf(attachments)));
   const { text, solutions, questions } = withFileNotice(reply, attachments);
+  const nextQuestions = reply.nextQuestions ?? [];
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
     await nextTick();
     signal.throwIfAborted();
   }
   if (solutions.length > 0) yield { type: 'solutions', solutions };
-  if (questions.length > 0) yield { type: 'follow-ups', questions };
+  if (questions.length + nextQuestions.length > 0) yield { type: 'follow-ups', questions, nextQuestions };
   yield { type: 'weight', weight: weighProblem(turns) };
   // No model answered, so there are no tokens to count.
   yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel };
+}
+
+/** What a message quotes is the advisor's own question, which it knows. */
+function withoutQuote<Said extends Turn>(turn: Said): Said {
+  return turn.role === 'user' ? { ...turn, text: readQuote(turn.text).words } : turn;
 }

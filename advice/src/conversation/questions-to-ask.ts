@@ -1,0 +1,17 @@
+// What a person may want to ask next: only questions for sections of the playbook that were not said yet.
+import type { Language } from '../language/detect-language.ts';
+import { suggestedNeeds, suggestedQuestions } from '../needs/suggested-questions.ts';
+import type { Playbook } from '../playbooks/playbook.ts';
+import type { Said } from './said.ts';
+
+const MOST_QUESTIONS = 2;
+
+export function nextQuestionsOf(playbook: Playbook, said: Said, language: Language): readonly string[] {
+  return suggestedNeeds
+    .filter((need) => {
+      const section = playbook.followUps.get(need);
+      return section !== undefined && said.freshOf(section) === section;
+    })
+    .slice(0, MOST_QUESTIONS)
+    .map((need) => suggestedQuestions[language][need]);
+}
