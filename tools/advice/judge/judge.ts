@@ -23,11 +23,11 @@ import {
   sets,
   type SetName,
 } from './lines.ts';
-import { marksOf, readMarks, tableInWords, tableOf } from './marks.ts';
+import { readMarks, tableInWords, tableOf } from './marks.ts';
 import { loadProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { shareInWords } from './share.ts';
-import { chooseTranscripts, formForReader, transcriptOf } from './transcripts.ts';
+import { chooseTranscripts, formForReader, namesByChance, transcriptOf } from './transcripts.ts';
 
 const { values, positionals } = parseArgs({
   options: { lines: { type: 'boolean' }, out: { type: 'string' } },
@@ -38,7 +38,7 @@ const asked = sets.filter((set) => positionals.includes(set));
 const product = loadProduct();
 if (command === 'explain') say(await explain(others.join(' '), product));
 else if (command === 'transcripts') await writeTranscripts();
-else if (command === 'marks') await printMarks();
+else if (command === 'marks') printMarks();
 else for (const set of asked.length > 0 ? asked : (['choosing', 'judging'] as const)) await judge(set);
 
 async function judge(set: SetName): Promise<void> {
@@ -71,13 +71,17 @@ async function writeTranscripts(): Promise<void> {
   say(`${chosen.length} conversations: ${file}`);
 }
 
-async function printMarks(): Promise<void> {
+function printMarks(): void {
   const [file] = others;
   if (file === undefined) throw new Error('say which file has the marks: npm run judge -- marks FILE');
   const marks = readMarks(readFileSync(file, 'utf8'));
-  const chosen = chooseTranscripts(await allConversations(asked[0] ?? 'judging'));
-  for (const because of ['by chance', 'among the worst'] as const)
-    say(`\nChosen ${because}:\n\n${tableInWords(tableOf(marksOf(marks, chosen, because)))}`);
+  const byChance = namesByChance(readConversations(asked[0] ?? 'judging'));
+  const parts = [
+    ['All', marks],
+    ['Chosen by chance', marks.filter(({ conversation }) => byChance.has(conversation))],
+    ['Among the worst', marks.filter(({ conversation }) => !byChance.has(conversation))],
+  ] as const;
+  for (const [name, some] of parts) say(`\n${name}:\n\n${tableInWords(tableOf(some))}`);
 }
 
 function fileInCache(name: string): string {

@@ -1,6 +1,5 @@
 // The marks of readers, as lines of JSON, and the table that docs/advice.md shows of them.
 import { z } from 'zod';
-import type { Chosen } from './transcripts.ts';
 
 const mark = z.int().min(0).max(3);
 const marksSchema = z.strictObject({
@@ -65,13 +64,8 @@ function rowOf(name: string, values: readonly number[], goal: string): Row {
 
 export function tableInWords(rows: readonly Row[]): string {
   const lines = rows.map(
-    ({ name, mean, counts, goal }) => `| ${name} | ${mean.toFixed(2)} | ${counts.join(' | ')} | ${goal} |`,
+    ({ name, mean, counts, goal }) =>
+      `| ${name} | ${counts.every((count) => count === 0) ? 'none' : mean.toFixed(2)} | ${counts.join(' | ')} | ${goal} |`,
   );
   return ['| | mean | 0 | 1 | 2 | 3 | wanted |', '| --- | --- | --- | --- | --- | --- | --- |', ...lines].join('\n');
 }
-
-/** Marks of those that were chosen for one reason; conversations are known by their names. */
-export const marksOf = (marks: readonly Marks[], chosen: readonly Chosen[], because: Chosen['because']): Marks[] => {
-  const names = new Set(chosen.filter((one) => one.because === because).map(({ name }) => name));
-  return marks.filter(({ conversation }) => names.has(conversation));
-};

@@ -1,7 +1,7 @@
 // Which conversations a reader gets: some by chance and the worst of the rest, the same ones each time.
 import { expect, test } from '@jest/globals';
 import type { SpokenConversation } from './judge-conversations.ts';
-import { badness, chooseTranscripts, formForReader } from './transcripts.ts';
+import { badness, chooseTranscripts, formForReader, namesByChance } from './transcripts.ts';
 
 function conversation(place: number, from: 'specific' | 'nothing' = 'specific'): SpokenConversation {
   const turns = ['first', 'second', 'third', 'fourth'].map((word, at) => ({
@@ -24,6 +24,11 @@ test('twenty by chance and twenty others, the same each time', () => {
   expect(chosen.map(({ because }) => because).filter((one) => one === 'by chance')).toHaveLength(20);
   expect(new Set(chosen.map(({ name }) => name)).size).toBe(40);
   expect(chooseTranscripts(spoken)).toEqual(chosen);
+});
+
+test('those by chance are known without any reply', () => {
+  const byChance = chooseTranscripts(spoken).filter(({ because }) => because === 'by chance');
+  expect([...namesByChance(spoken.map(({ written }) => written))]).toEqual(byChance.map(({ name }) => name));
 });
 
 test('the worst are those that chance left over', () => {

@@ -1,4 +1,5 @@
 // Whole conversations for a reader who gives marks: some by chance, and those that look worst without a reader.
+import type { WrittenConversation } from './lines.ts';
 import { sentencesSaidTwice, type SpokenConversation, type SpokenReply } from './judge-conversations.ts';
 
 /** The same ones whenever it is asked, so that two readers read the same. */
@@ -25,6 +26,12 @@ export function chooseTranscripts(
     ...shuffled.slice(0, byChance).map((one) => ({ ...one, because: 'by chance' as const })),
     ...left.slice(0, worst).map((one) => ({ ...one, because: 'among the worst' as const })),
   ];
+}
+
+/** These names do not depend on what was replied, so that marks can be read long after. */
+export function namesByChance(written: readonly WrittenConversation[]): ReadonlySet<string> {
+  const names = written.map(({ expert }, place) => `${expert}-${place + 1}`);
+  return new Set(shuffle(names).slice(0, CHOSEN_BY_CHANCE));
 }
 
 const SAID_TWICE = 10;

@@ -41,7 +41,6 @@ export function useConversation(id: string) {
   const stopping = useStop();
   const files = useFileUploads(id);
   const outgoing = useOutgoing({ conversationId: id, draft, uploads: files.uploads }, deliver);
-
   const listener: LiveReplyListener = {
     onAccepted(state, source) {
       if (state.replyId !== null) begunHere.addReply(state.replyId);
@@ -76,14 +75,9 @@ export function useConversation(id: string) {
     void follow({ message });
   }
 
-  const runningId = query.data?.messages.findLast((message) => message.reply?.status === 'running')?.reply?.id;
-  const isFollowing = live !== undefined;
-  useEffect(() => {
-    if (runningId !== undefined && !isFollowing) void follow({ replyId: runningId });
-  }, [follow, isFollowing, runningId]);
+  useFollowRunning(query.data, live !== undefined, follow);
   const { refetch } = query;
   useEffect(() => onOtherTabChanged(id, () => void refetch()), [id, refetch]);
-
   const stored = query.data;
   const shown = useMemo(() => (stored && live ? withReply(stored, live.state) : stored), [live, stored]);
 
@@ -115,6 +109,18 @@ export function useConversation(id: string) {
     leaveHelp: () => setHelp(undefined),
     goOn: () => (setHelp(undefined), outgoing.goOn()),
   };
+}
+
+/** A reply that was running when the conversation was opened is followed from here on. */
+function useFollowRunning(
+  stored: ConversationWithMessages | undefined,
+  isFollowing: boolean,
+  follow: (source: { readonly replyId: string }) => Promise<void>,
+): void {
+  const runningId = stored?.messages.findLast((message) => message.reply?.status === 'running')?.reply?.id;
+  useEffect(() => {
+    if (runningId !== undefined && !isFollowing) void follow({ replyId: runningId });
+  }, [follow, isFollowing, runningId]);
 }
 
 /** Helplines instead of a conversation, or a quiet line of them above one reply. */
