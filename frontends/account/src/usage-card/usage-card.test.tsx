@@ -53,7 +53,7 @@ test.each(['premium', 'business'] as const)('the card of the %s plan offers no u
   const card = within(
     await screen.findByRole('region', { name: plan === 'premium' ? 'Premium plan' : 'Business plan' }),
   );
-  expect(card.getByText('400 today')).toBeInTheDocument();
+  expect(card.getByText('400 used today')).toBeInTheDocument();
   expect(card.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 

@@ -24,8 +24,8 @@ const usage = { used: 4, held: 1, limit: 15, remaining: 10, resetsAt: '2026-11-2
 describe('usage', () => {
   test('shows used, held, left and when it resets', () => {
     expect(usageWords(usage, now)).toMatchObject({
-      figure: '4 of 15',
-      note: '10 left · 1 being written · resets in 3 h 12 min',
+      figure: '10 left today',
+      note: '4 of 15 used · 1 being written · resets in 3 h 12 min',
       isWarning: false,
     });
   });
@@ -39,8 +39,8 @@ describe('usage', () => {
   });
   test('an unlimited class never warns', () => {
     expect(usageWords({ ...usage, limit: -1, remaining: -1, used: 900, held: 0 }, now)).toMatchObject({
-      figure: '900 today',
-      note: 'Unlimited',
+      figure: 'Unlimited',
+      note: '900 used today',
       isWarning: false,
     });
   });
