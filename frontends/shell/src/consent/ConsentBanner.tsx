@@ -5,8 +5,9 @@ import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { useFreePlace } from '@consilium/web/ui/use-free-place.ts';
+import { useMediaQuery } from '@consilium/web/ui/use-media-query.ts';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from '#consent/ConsentBanner.module.css';
 import { essentialOnly, everything } from '#consent/consent-record.ts';
 import { chooseConsent, closeBanner } from '#consent/consent-store.ts';
@@ -19,7 +20,7 @@ const links = [
 
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
-  const isSmall = useSmallScreen();
+  const isSmall = useMediaQuery(smallScreen);
   const place = useFreePlace(banner, 'page');
   useFocusBackToPage(banner);
   return (
@@ -29,7 +30,7 @@ export function ConsentBanner() {
       className={styles.banner}
       style={isSmall ? { top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' } : undefined}
     >
-      <h2 className={styles.title}>Your choice about cookies</h2>
+      <h2 className={styles.title}>Cookies</h2>
       <button type="button" aria-label="Close" className={styles.close} onClick={closeBanner}>
         <X aria-hidden />
       </button>
@@ -68,20 +69,6 @@ function Choice({ onClick, children }: { readonly onClick: () => void; readonly 
 
 /** As the style sheet has it. */
 const smallScreen = '(max-width: 600px), (max-height: 560px)';
-
-function useSmallScreen(): boolean {
-  return useSyncExternalStore(subscribeToSize, isScreenSmall);
-}
-
-function isScreenSmall(): boolean {
-  return window.matchMedia(smallScreen).matches;
-}
-
-function subscribeToSize(listener: () => void): () => void {
-  const query = window.matchMedia(smallScreen);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 /**
  * After an answer by keyboard the focus moves to the page. Done before the banner unmounts: afterwards its focus is
