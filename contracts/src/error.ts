@@ -87,7 +87,7 @@ export const errorCatalogue = {
   PORTAL_FAILED: { status: 503, message: 'Failed to open customer portal. Please try again.' },
   CANCELLATION_FAILED: { status: 503, message: 'Failed to cancel subscription. Please try again.' },
   PLAN_CHANGE_FAILED: { status: 503, message: 'Failed to process plan change. Please try again.' },
-  PAYMENTS_UNAVAILABLE: { status: 503, message: 'Plans cannot be bought here yet.' },
+  PAYMENTS_UNAVAILABLE: { status: 503, message: 'You can’t buy a plan here yet.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have a subscription. You can manage it on this page.' },
   NO_SUBSCRIPTION: { status: 409, message: 'There is no subscription to do this with.' },
   AMOUNT_CHANGED: { status: 409, message: 'The amount has changed in the meantime. Please look at it again.' },

@@ -1,10 +1,11 @@
-// No serious finding of axe on any page, light and dark; nothing wider than the screen.
+// No serious finding of axe on any page, light and dark; nothing wider than the screen; nothing the policy forbids.
 import { expect, test } from '@playwright/test';
 import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
 import type { Page } from '@playwright/test';
 import { beginConversation } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { beSignedIn, demoPassword } from './people.ts';
+import { expectPolicyKept, watchPolicy } from './policy-violations.ts';
 
 const openPages = [...plainPages('everyone'), '/auth?tab=sign-up', '/nowhere'];
 const memberPages = ['/', ...plainPages('signed-in')];
@@ -14,7 +15,10 @@ async function expectPageAccessible(page: Page, place: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectAccessible(page, place);
+  await expectPolicyKept(page, place);
 }
+
+test.beforeEach(({ page }) => watchPolicy(page));
 
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -12,7 +12,7 @@ export function codeFor(secret: string, stepsAhead = 0): string {
 export async function addAuthenticatorApp(page: Page): Promise<{ secret: string; codes: readonly string[] }> {
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await page.getByText('I cannot scan it').click();
+  await page.getByText('Can’t scan it?').click();
   const secret = await page.locator('code').innerText();
   await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeFor(secret));
   const kept = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });

@@ -76,7 +76,7 @@ test('an unsolved captcha shows a message, and can be retried', async ({ page })
   let tries = 0;
   await serveWidget(page, () => ((tries += 1) === 1 ? '' : provider.solved()));
   await askToSignUp(page, newEmail());
-  await expect(page.getByText('We could not check that you are a person. Please try again.').first()).toBeVisible();
+  await expect(page.getByText('We couldn’t check that you’re a person. Please try again.').first()).toBeVisible();
   await pressSignUp(page);
   await page.waitForURL(`${url}/`);
 });

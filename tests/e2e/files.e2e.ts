@@ -77,7 +77,7 @@ test('a failed upload can be retried', async ({ page }) => {
   await page.unroute('**/files?name=*');
   await panel(page).getByRole('button', { name: 'Try third.pdf again' }).click();
   await expect(panel(page).getByRole('button', { name: 'Remove third.pdf' })).toBeVisible({ timeout: 30_000 });
-  await expect(panel(page).getByText('The server cannot be reached')).toBeHidden();
+  await expect(panel(page).getByText('We can’t reach the server')).toBeHidden();
 });
 
 test('a file that is dropped on the page, and a picture that is pasted, are added', async ({ page }) => {

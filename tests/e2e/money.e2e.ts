@@ -90,7 +90,7 @@ test('a year is cancelled with the money back, to the cent that was shown', { ta
   const dialog = await openCancelling(checkout);
   await dialog.getByRole('radio', { name: 'Get $99.99 back' }).click({ force: true });
   await dialog.getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await expect(checkout.getByText(/\$99\.99 is on its way back to you\./u).first()).toBeVisible();
+  await expect(checkout.getByText(/\$99\.99 is on its way to you\./u).first()).toBeVisible();
   await todayIs(checkout, /^0 of 15/u, /^0 of 3/u);
   await expect(checkout.getByRole('list', { name: 'Payments' }).getByText('$99.99 paid back')).toBeVisible();
 });

@@ -60,7 +60,7 @@ async function openOrganisation(page: Page, login: Login): Promise<void> {
 }
 
 async function leaveFor(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByRole('textbox', { name: 'Work email' }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -81,9 +81,9 @@ test('a failure there is shown on the sign-in page, and can be retried', async (
   await leaveFor(page, `somebody@${DOMAIN}`);
   await page.getByRole('button', { name: 'Go on to Consilium' }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fmetrics/u);
-  const sentence = 'Your organisation did not tell us your e-mail address. Please ask its administrator.';
+  const sentence = 'Your organization didn’t tell us your email address. Please ask its administrator.';
   await expect(page.getByRole('tabpanel').getByText(sentence)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in with your organisation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with your organization' })).toBeVisible();
 });
 
 test('an unsolicited response leads to the sign-in page too', async ({ page }) => {
@@ -94,13 +94,13 @@ test('an unsolicited response leads to the sign-in page too', async ({ page }) =
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Go on to Consilium' }).click();
   await expect(page).toHaveURL(/\/auth/u);
-  const sentence = 'This took too long, or it was begun in another browser. Please try again.';
+  const sentence = 'This took too long or started in another browser. Please try again.';
   await expect(page.getByRole('tabpanel').getByText(sentence)).toBeVisible();
 });
 
 test('an organisation that is not set up is reported before the page is left', async ({ page }) => {
   await page.goto('/auth');
   await leaveFor(page, 'ada@elsewhere.example');
-  const sentence = 'Your organisation is not set up here. Please sign in another way, or ask its administrator.';
+  const sentence = 'Your organization is not set up here. Please sign in another way, or ask its administrator.';
   await expect(page.getByText(sentence)).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('a number and the code of its SMS create an account, and sign in to it agai
     await page.getByRole('button', { name: 'Text me a code' }).click();
     await page.getByRole('textbox', { name: 'Phone number' }).fill('12');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByText('Please begin with + and the country, as in +49 170 1234567')).toBeVisible();
+    await expect(page.getByText('Please start with + and the country code, like +49 170 1234567')).toBeVisible();
     await page.getByRole('textbox', { name: 'Phone number' }).fill('0049 170 12345678');
     await page.getByRole('button', { name: 'Send code' }).click();
     await confirm(page, await textedCode(page.request, number, count));

@@ -71,9 +71,9 @@ test('a code from a mail works instead of the password', async ({ page }) => {
     .fill('DELETE');
   await dialog(page).getByRole('button', { name: 'Use a code from a mail instead' }).click();
   await dialog(page).getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog(page).getByText('The code is on its way. Please check your email.')).toBeVisible();
+  await expect(dialog(page).getByText('We sent you a code. Please check your email.')).toBeVisible();
   await dialog(page)
-    .getByRole('textbox', { name: 'The code from our mail' })
+    .getByRole('textbox', { name: 'Code from our email' })
     .fill(await mailedCode(page, email));
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
   await expect(deletion(page).getByText(/^Your account will be deleted on /)).toBeVisible();

@@ -25,7 +25,7 @@ test(
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword('member'));
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to Reading Room with Consilium?' })).toBeVisible();
-    await expect(page.getByText('Your e-mail address, member@consilium.test')).toBeVisible();
+    await expect(page.getByText('Your email address, member@consilium.test')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('This program registered itself')).toBeVisible();
     await expectAccessible(page, '/oauth/consent');
@@ -44,7 +44,7 @@ test(
     expect(fromItsPage).toBe(200);
     await page.goto('/profile/security');
     const programs = page.getByRole('region', { name: 'Programs you signed in to' });
-    await expect(programs.getByText('Knows your name and your e-mail address')).toBeVisible();
+    await expect(programs.getByText('Knows your name and your email address')).toBeVisible();
     await programs.getByRole('button', { name: 'Remove Reading Room' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(programs.getByText('Reading Room')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a link that is not the program’s does not redirect, and says so', async 
 test('a question that took too long, or was answered in another tab, is no longer open', async ({ page }) => {
   await newPerson(page);
   await page.goto('/oauth/consent?authorization_id=unknown');
-  await expect(page.getByRole('heading', { name: 'This question is no longer open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request is no longer open' })).toBeVisible();
   await page.goto(await program.ask());
   const address = page.url();
   const other = await page.context().newPage();
@@ -121,7 +121,7 @@ test('offline the question stays, and says so', async ({ page, context }) => {
   await expect(allow).toBeVisible();
   await context.setOffline(true);
   await allow.click();
-  await expect(page.getByText('Nothing was allowed and nothing was sent on. Please try again.')).toBeVisible();
+  await expect(page.getByText('Nothing was shared. Please try again.')).toBeVisible();
   await context.setOffline(false);
   await allow.click();
   await expect(welcome(page)).toBeVisible();

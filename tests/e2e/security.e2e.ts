@@ -98,7 +98,7 @@ test('a security key is a second factor, and removing the last factor removes th
   await expect(elsewhere).toHaveURL('/profile/security');
   await elsewhere.getByRole('button', { name: 'Remove Security key' }).click();
   await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(elsewhere.getByText('It is off.')).toBeVisible();
+  await expect(elsewhere.getByText('Two-step sign-in is off.')).toBeVisible();
   await expect(elsewhere.getByText('Recovery codes', { exact: true })).toBeHidden();
   await elsewhere.close();
 });
@@ -111,7 +111,7 @@ test('an unfinished authenticator app leaves no factor behind', async ({ page })
     await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
     await page.reload();
   }
-  await expect(page.getByText('It is off.')).toBeVisible();
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
   await addAuthenticatorApp(page);
 });
 
@@ -140,7 +140,7 @@ test('a new address takes effect when both links were opened', async ({ page }) 
   const email = await newPerson(page);
   const next = newEmail();
   await page.goto('/profile/security');
-  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(next);
+  await page.getByRole('textbox', { name: 'New email address' }).fill(next);
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText(`Waiting to be confirmed: ${next}`)).toBeVisible();
   await page.goto(await mailedLink(page.request, next));

@@ -71,7 +71,7 @@ test('a removed passkey is refused with a message', async ({ page, browser, base
   await laptop.moveTo(elsewhere);
   await elsewhere.goto('/auth');
   await expect(
-    elsewhere.getByText('This passkey is not known here. It may have been removed from your account.'),
+    elsewhere.getByText('We don’t know this passkey. It may have been removed from your account.'),
   ).toBeVisible();
   await expect(elsewhere).toHaveURL('/auth');
   await elsewhere.close();
@@ -87,10 +87,12 @@ test('a link by mail signs in, on this device or by its code', { tag: '@phone' }
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
   await expectAccessible(page, 'a link was sent');
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill('000000');
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill('000000');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('This code is not right, or it has expired.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await mailedCode(page.request, email, /sign/iu));
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Code from the email' })
+    .fill(await mailedCode(page.request, email, /sign/iu));
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/metrics');
 });
@@ -116,7 +118,7 @@ test('somebody with a second factor is a visitor until it is verified, by the ap
   expect([refused.status(), (await refused.json()).code]).toEqual([401, 'SECOND_FACTOR_NEEDED']);
 
   await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill('000000');
-  await expect(page.getByText('This code is not right. Please wait for the next one and try again.')).toBeVisible();
+  await expect(page.getByText('This code is wrong. Please wait for the next one and try again.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(codeFor(secret, 1));
   await expect(page).toHaveURL('/profile/security');
   await expect(page.getByText("You've been successfully logged in.")).toBeVisible();

@@ -62,7 +62,10 @@ test(
     for (const words of ['Best Value', '$99.99', '$8.33 per month · Save 16%'])
       await expect(year.getByText(words)).toBeVisible();
     await expect(page.getByRole('listitem', { name: 'Monthly Plan' }).getByText('$9.99')).toBeVisible();
-    await expect(page.getByRole('meter', { name: 'Standard messages' })).toHaveAttribute('aria-valuetext', /^0 of 15/);
+    await expect(page.getByRole('meter', { name: 'Standard messages' })).toHaveAttribute(
+      'aria-valuetext',
+      /^15 left today, 0 of 15 used/,
+    );
     await expect(page.getByRole('heading', { name: 'Billing history' })).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/profile');

@@ -72,7 +72,7 @@ export const planStates: readonly PageState[] = [
       await beSubscriber(page, noSubscription);
       await serve(page, { '**/api/billing/check-subscription': refusal('RATE_LIMITED') });
       await upgrade(page);
-      await expect(page.getByText('Your subscription could not be checked')).toBeVisible();
+      await expect(page.getByText('We couldn’t check your subscription')).toBeVisible();
     },
   },
   {
@@ -90,7 +90,7 @@ export const planStates: readonly PageState[] = [
     async open(page) {
       await beSubscriber(page, { ...noSubscription, paymentsAvailable: false });
       await upgrade(page);
-      await expect(page.getByText('Plans cannot be bought here yet.')).toBeVisible();
+      await expect(page.getByText('You can’t buy a plan here yet.')).toBeVisible();
     },
   },
   {

@@ -11,7 +11,7 @@ export function RouteError() {
   return (
     <Page title="Something went wrong">
       <ErrorPanel
-        title="This page could not be shown"
+        title="We couldn’t show this page"
         text={toApiError(error).message}
         onRetry={() => window.location.reload()}
       />

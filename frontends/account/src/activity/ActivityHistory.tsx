@@ -27,7 +27,7 @@ function Found({ filter, onClear }: { readonly filter: ActivityFilter; readonly 
   if (!error) return <SkeletonText lines={8} label="Loading your activity..." />;
   return (
     <ErrorPanel
-      title="Your activity could not be loaded"
+      title="We couldn’t load your activity"
       text={toApiError(error).message}
       safe="It is safe."
       onRetry={() => void refetch()}

@@ -52,7 +52,7 @@ function Day({ day: { title, activities } }: { readonly day: ActivityDay }) {
 
 function More({ found, shown }: { readonly found: Found; readonly shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
-  const words = isFetchNextPageError ? 'The next activities could not be loaded.' : shownWords(shown);
+  const words = isFetchNextPageError ? 'We couldn’t load more activity.' : shownWords(shown);
   return (
     <div className={styles.more}>
       <p aria-live="polite" className={isFetchNextPageError ? styles.failed : 'visually-hidden'}>
@@ -72,7 +72,7 @@ function NothingYet() {
     <EmptyState
       icon={<Footprints aria-hidden />}
       title="No activity yet"
-      text="What you ask the experts and what you do with their advice is listed here."
+      text="Your questions and what you do with the advice will appear here."
       action={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
           Chat with an Expert
@@ -87,7 +87,7 @@ function NothingOfThisKind({ onClear }: { readonly onClear: () => void }) {
     <EmptyState
       icon={<Footprints aria-hidden />}
       title="Nothing of this kind"
-      text="Other things you did may be listed without the filter."
+      text="Remove the filter to see everything."
       action={
         <Button look="primary" onPress={onClear}>
           Show all activity

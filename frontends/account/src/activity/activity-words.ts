@@ -36,7 +36,7 @@ const sentences: Readonly<Record<UserActionType, string>> = {
 export function activitySentence({ actionType, feedback }: Activity): string {
   if (feedback !== null) return feedback === 'up' ? 'You found a reply helpful' : 'You found a reply not helpful';
   // A newer service may know kinds of action that this page does not.
-  return entryOf(sentences, actionType) ?? `You did something here: ${plainWords(actionType).toLowerCase()}`;
+  return entryOf(sentences, actionType) ?? `Other activity: ${plainWords(actionType).toLowerCase()}`;
 }
 
 /** Only the beginning of a longer message was logged: it is cut after a word and ends with an ellipsis. */

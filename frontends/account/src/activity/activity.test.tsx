@@ -46,7 +46,7 @@ describe('activity', () => {
       ]),
     );
     const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item));
-    expect(first?.getByText('You did something here: plan shared')).toBeInTheDocument();
+    expect(first?.getByText('Other activity: plan shared')).toBeInTheDocument();
     expect(first?.getByText('Pet care')).toBeInTheDocument();
     expect(second?.getByText('Constructor')).toBeInTheDocument();
     for (const item of screen.getAllByRole('listitem'))
@@ -111,7 +111,7 @@ describe('activity', () => {
   test('can be requested again when it could not be loaded', async () => {
     let isAvailable = false;
     const { user } = open(() => (isAvailable ? page([done(1)]) : { status: 500, body: undefined }));
-    expect(await screen.findByText('Your activity could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load your activity')).toBeInTheDocument();
     isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 1')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('activity', () => {
       return isAvailable ? page([done(2)]) : { status: 400, body: undefined };
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('The next activities could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load more activity.')).toBeInTheDocument();
     isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Message 2')).toBeInTheDocument();

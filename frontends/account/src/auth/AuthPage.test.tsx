@@ -1,51 +1,10 @@
-// The auth page against a server that speaks the sign-in service's wire format; auth-js is the real one.
+// The auth page: signing in, a forgotten password, and a new one.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadAuthClient } from '@consilium/web/session/auth-client.ts';
 import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
-import {
-  answerWith,
-  renderPage,
-  signInAs,
-  signOut,
-  type TestRoutes,
-} from '@consilium/web/testing/page.test-support.tsx';
+import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { AuthPage } from '#auth/AuthPage.tsx';
-
-const user = {
-  id: 'u1',
-  aud: 'authenticated',
-  email: 'maria@example.org',
-  app_metadata: {},
-  user_metadata: {},
-  identities: [],
-  created_at: '',
-};
-const expiresAt = Math.floor(Date.now() / 1000) + 3600;
-const tokens = {
-  access_token: 'a',
-  refresh_token: 'r',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: expiresAt,
-  user,
-};
-const refused = (status: number, code: string, message: string) => ({ status, body: { code, message, msg: message } });
-
-function open(at = '/auth', routes: TestRoutes = {}) {
-  const asked = answerWith(routes);
-  const pages = [
-    { path: '/auth', element: <AuthPage /> },
-    { path: '/', element: <p>home</p> },
-    { path: '/metrics', element: <p>metrics</p> },
-  ];
-  return { asked, ...renderPage(pages, at) };
-}
-const called = (asked: ReturnType<typeof answerWith>, path: string) => asked.find((request) => request.path === path);
-const type = async (label: string, text: string) =>
-  userEvent.setup({ delay: null }).type(screen.getByLabelText(label), text);
-const press = async (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
+import { called, open, press, refused, tokens, type, user } from '#auth/auth-page.test-support.tsx';
 
 beforeEach(() => signOut());
 afterEach(() => {
@@ -109,51 +68,6 @@ describe('Sign In', () => {
   });
 });
 
-describe('Sign Up', () => {
-  const fill = async () => {
-    await type('Full name', 'Maria Lindqvist');
-    await type('Email', 'maria@example.org');
-    await type('Password', 'long enough');
-    await type('Confirm password', 'long enough');
-    await press('Sign Up');
-  };
-
-  test('sends name and time zone, then says where to look, and can send it again', async () => {
-    const { asked } = open('/auth?tab=sign-up', {
-      'POST /auth/v1/signup': { body: user },
-      'POST /auth/v1/resend': { body: {} },
-    });
-    await fill();
-    expect(await screen.findByText('Check your email for the confirmation link!')).toBeInTheDocument();
-    expect(screen.getByText("We've sent you a confirmation link.")).toBeInTheDocument();
-    const signUp = called(asked, '/auth/v1/signup');
-    expect(signUp?.body).toMatchObject({
-      email: 'maria@example.org',
-      data: { full_name: 'Maria Lindqvist', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    });
-    expect(signUp?.search.get('redirect_to')).toBe(`${window.location.origin}/`);
-    await press('Send it again');
-    expect(await screen.findByText('The confirmation link is on its way again.')).toBeInTheDocument();
-    expect(called(asked, '/auth/v1/resend')?.body).toMatchObject({ type: 'signup', email: 'maria@example.org' });
-  });
-
-  test('an address that is taken is sent to Sign In', async () => {
-    open('/auth?tab=sign-up', {
-      'POST /auth/v1/signup': refused(422, 'user_already_exists', 'User already registered'),
-    });
-    await fill();
-    expect(await screen.findByText('This email is already registered. Please sign in instead.')).toBeInTheDocument();
-    expect(screen.getByText('Sign Up Error')).toBeInTheDocument();
-  });
-
-  test('other refusals show the provider’s message', async () => {
-    const message = 'Password should be at least 12 characters.';
-    open('/auth?tab=sign-up', { 'POST /auth/v1/signup': refused(422, 'weak_password', message) });
-    await fill();
-    expect(await screen.findAllByText(message)).toHaveLength(2);
-  });
-});
-
 describe('a forgotten password', () => {
   test('waits for an address, then signs out here and sends the mail', async () => {
     const { asked } = open('/auth', { 'POST /auth/v1/recover': { body: {} } });
@@ -167,7 +81,23 @@ describe('a forgotten password', () => {
       ),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Email for the reset link')).toHaveValue('');
+    expect(screen.getByLabelText('Code from the email')).toHaveValue('');
     expect(called(asked, '/auth/v1/recover')?.search.get('redirect_to')).toBe(`${window.location.origin}/auth`);
+  });
+
+  test('the code of the mail opens the page for a new one', async () => {
+    const { asked } = open('/auth', {
+      'POST /auth/v1/recover': { body: {} },
+      'POST /auth/v1/verify': { body: tokens },
+    });
+    await type('Email for the reset link', 'maria@example.org');
+    await press('Send reset link');
+    await screen.findByLabelText('Code from the email');
+    await type('Code from the email', '123456');
+    await press('Continue');
+    expect(await screen.findByRole('heading', { name: 'Set New Password' })).toBeInTheDocument();
+    const proof = { type: 'recovery', email: 'maria@example.org', token: '123456' };
+    expect(called(asked, '/auth/v1/verify')?.body).toMatchObject(proof);
   });
 
   test('a failure without a message gets ours', async () => {

@@ -1,31 +1,28 @@
-// After sign-up: the mail is on its way, and can be asked for again.
-import { Button } from '@consilium/web/ui/Button.tsx';
-import { useState } from 'react';
-import { resendConfirmation } from '#auth/auth-calls.ts';
-import styles from '#auth/AuthPage.module.css';
-import { unexpectedFailure } from '#auth/auth-sentences.ts';
-import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
+// After sign-up: the mail is on its way. Its link confirms the address, and so does its code, typed here.
+import { confirmWithMailedCode, resendConfirmation } from '#auth/auth-calls.ts';
+import { CodeForm, type CodeWords } from '#auth/CodeForm.tsx';
+import { QuestionWaits } from '#auth/QuestionWaits.tsx';
+
+const words: CodeWords = {
+  action: 'Confirm Email',
+  busy: 'Confirming...',
+  done: 'Your email is confirmed.',
+  sentAgain: 'We sent the confirmation link again.',
+};
 
 export function ConfirmationSent({ email }: { readonly email: string }) {
-  const [outcome, setOutcome] = useState<Outcome | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    const result = await resendConfirmation(email);
-    setBusy(false);
-    const sentence = result.ok ? 'The confirmation link is on its way again.' : result.message || unexpectedFailure;
-    setOutcome({ isFailure: !result.ok, text: sentence });
-  };
   return (
-    <div className={styles.sent}>
-      <output className={styles.message}>Check your email for the confirmation link!</output>
+    <CodeForm
+      sent="Check your email for the confirmation link!"
+      words={words}
+      fieldLabel="Code from the email"
+      verify={(code) => confirmWithMailedCode(email, code)}
+      sendAgain={() => resendConfirmation(email)}
+    >
       <p>
-        It went to <strong>{email}</strong>. What you typed before is kept until you come back.
+        We sent it to <strong>{email}</strong>. Open the link, or type the code from the email here.
       </p>
-      <FormMessage outcome={outcome} />
-      <Button isPending={isBusy} onPress={() => void resend()}>
-        Send it again
-      </Button>
-    </div>
+      <QuestionWaits />
+    </CodeForm>
   );
 }

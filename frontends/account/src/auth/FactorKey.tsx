@@ -19,7 +19,7 @@ export function FactorKey({ factorId }: { readonly factorId: string }) {
   };
   return (
     <div className={styles.form}>
-      <p>Have your security key at hand. Your browser tells you when to touch it.</p>
+      <p>Keep your security key ready. Your browser tells you when to touch it.</p>
       <FormMessage outcome={outcome} />
       <Button look="primary" wide isPending={isBusy} onPress={() => void ask()}>
         <KeyRound aria-hidden />

@@ -23,15 +23,15 @@ export function FactorText({ factorId }: { readonly factorId: string }) {
     return (
       <FactorCode
         label="Code from the text message"
-        note="It is good for five minutes."
+        note="The code works for 5 minutes."
         digits={6}
-        wrong="This code is not right. Please check it and try again."
+        wrong="This code is wrong. Please check it and try again."
         confirm={(code) => confirmWithTextedCode(factorId, challengeId, code)}
       />
     );
   return (
     <div className={styles.form}>
-      <p>We send a code to the phone of your account.</p>
+      <p>We’ll text a code to the phone of your account.</p>
       <FormMessage outcome={outcome} />
       <Button look="primary" wide isPending={isBusy} onPress={() => void send()}>
         {isBusy ? 'Sending...' : 'Send code'}

@@ -1,15 +1,24 @@
-// Asks for a reset mail; the button waits until there is an address.
+// Asks for a reset mail; the button waits until there is an address. The code of the mail can be typed here.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { useState, type FormEvent } from 'react';
-import { requestPasswordReset } from '#auth/auth-calls.ts';
+import { recoverWithMailedCode, requestPasswordReset } from '#auth/auth-calls.ts';
 import styles from '#auth/AuthPage.module.css';
 import { resetFailure, resetSent } from '#auth/auth-sentences.ts';
+import { CodeForm, type CodeWords } from '#auth/CodeForm.tsx';
 import { checkEmail } from '#auth/credentials.ts';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 
+const words: CodeWords = {
+  action: 'Continue',
+  busy: 'Checking...',
+  done: 'You can set a new password now.',
+  sentAgain: 'We sent the reset link again.',
+};
+
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | undefined>(undefined);
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
@@ -18,24 +27,41 @@ export function ForgotPassword() {
     setBusy(true);
     const result = await requestPasswordReset(email);
     setBusy(false);
-    if (result.ok) setEmail('');
-    setOutcome(
-      result.ok ? { isFailure: false, text: resetSent } : { isFailure: true, text: result.message || resetFailure },
-    );
+    if (!result.ok) return setOutcome({ isFailure: true, text: result.message || resetFailure });
+    setSentTo(email);
+    setEmail('');
+    setOutcome({ isFailure: false, text: resetSent });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void send();
   };
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.forgot}>
-      <h2>Forgot your password?</h2>
-      <p>We send you a link with which you can set a new one.</p>
-      <TextField label="Email for the reset link" type="email" autoComplete="email" value={email} onChange={setEmail} />
-      <FormMessage outcome={outcome} />
-      <Button type="submit" isDisabled={email.trim() === ''} isPending={isBusy}>
-        {isBusy ? 'Sending...' : 'Send reset link'}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={onSubmit} className={styles.forgot}>
+        <h2>Forgot your password?</h2>
+        <p>We’ll email you a link to set a new one.</p>
+        <TextField
+          label="Email for the reset link"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+        />
+        <FormMessage outcome={outcome} />
+        <Button type="submit" isDisabled={email.trim() === ''} isPending={isBusy}>
+          {isBusy ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </form>
+      {sentTo !== undefined && (
+        <CodeForm
+          sent="Or type the code from the email here."
+          words={words}
+          fieldLabel="Code from the email"
+          verify={(code) => recoverWithMailedCode(sentTo, code)}
+          sendAgain={() => requestPasswordReset(sentTo)}
+        />
+      )}
+    </>
   );
 }

@@ -36,8 +36,8 @@ export function LinkForm({ email: given, next, onBack }: LinkFormProps) {
   if (sentTo !== undefined)
     return (
       <CodeForm
-        sent={`If there is an account for ${sentTo}, a mail with a link and a code is on its way. Open the link, or type the code here.`}
-        fieldLabel="Code from the mail"
+        sent={`If ${sentTo} has an account, we sent an email with a link and a code. Open the link, or type the code here.`}
+        fieldLabel="Code from the email"
         verify={(code) => signInWithMailedCode(sentTo, code)}
         sendAgain={() => requestSignInLink(sentTo, next)}
         onBack={onBack}
@@ -45,7 +45,7 @@ export function LinkForm({ email: given, next, onBack }: LinkFormProps) {
     );
   return (
     <form {...form} className={styles.form}>
-      <p>We send you a link that signs you in. No password needed.</p>
+      <p>We’ll email you a link that signs you in. No password needed.</p>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>

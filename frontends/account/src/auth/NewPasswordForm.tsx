@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { updatePassword } from '#auth/auth-calls.ts';
 import styles from '#auth/AuthPage.module.css';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
-import { checkNewPassword } from '#auth/credentials.ts';
+import { checkNewPassword, passwordRule } from '#auth/credentials.ts';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 import { useForm } from '#auth/use-form.ts';
 
@@ -30,7 +30,13 @@ export function NewPasswordForm({ onUpdated, onBack }: NewPasswordFormProps) {
     <form {...form} className={styles.form}>
       <h2>Set New Password</h2>
       <p>Please enter your new password below.</p>
-      <TextField label="New Password" type="password" autoComplete="new-password" {...field('password')} />
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        note={passwordRule}
+        {...field('password')}
+      />
       <TextField label="Confirm New Password" type="password" autoComplete="new-password" {...field('confirmation')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>

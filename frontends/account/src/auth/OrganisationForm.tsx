@@ -36,7 +36,7 @@ export function OrganisationForm({ email: given, next, onBack }: OrganisationFor
   });
   return (
     <form {...form} className={styles.form}>
-      <p>Your organisation’s own page signs you in. Your work email says which one it is.</p>
+      <p>You sign in on your organization’s own page. We find it by your work email.</p>
       <TextField label="Work email" type="email" autoComplete="email" {...field('email')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy || isLeaving}>

@@ -1,5 +1,5 @@
 // Ways to sign in besides a password, as the service's settings allow, and the second factor of a pending session.
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadAuthClient } from '@consilium/web/session/auth-client.ts';
 import { answerWith, renderPage, signOut, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -101,14 +101,14 @@ test('a phone number needs a country code, and gets a code where text messages a
   await press('Text me a code');
   await type('Phone number', '0170 1234567');
   await press('Send code');
-  expect(screen.getByText('Please begin with + and the country, as in +49 170 1234567')).toBeInTheDocument();
+  expect(screen.getByText('Please start with + and the country code, like +49 170 1234567')).toBeInTheDocument();
   await userEvent.setup({ delay: null }).clear(screen.getByLabelText('Phone number'));
   await type('Phone number', '+49 170 123-4567');
   await press('Send code');
-  expect(await screen.findByText('A text message with a code is on its way to +491701234567.')).toBeInTheDocument();
+  expect(await screen.findByText('We texted a code to +491701234567.')).toBeInTheDocument();
   await type('Code from the text message', '123 456');
   await press('Sign In');
-  expect(await screen.findByText(/^This code is not right, or it has expired\./u)).toBeInTheDocument();
+  expect(await screen.findByText(/^This code is wrong or has expired\./u)).toBeInTheDocument();
   expect(lastBody(asked, '/auth/v1/verify')).toMatchObject({ phone: '+491701234567', token: '123456', type: 'sms' });
 });
 
@@ -121,13 +121,13 @@ test('an organisation is found by the work address, and an unknown one gets a fr
     },
   });
   await type('Email', 'maria@Work.example');
-  await screen.findByRole('button', { name: 'Sign in with your organisation' });
-  await press('Sign in with your organisation');
+  await screen.findByRole('button', { name: 'Sign in with your organization' });
+  await press('Sign in with your organization');
   expect(screen.getByLabelText('Work email')).toHaveValue('maria@Work.example');
   await press('Continue');
   expect(
     await screen.findByText(
-      'Your organisation is not set up here. Please sign in another way, or ask its administrator.',
+      'Your organization is not set up here. Please sign in another way, or ask its administrator.',
     ),
   ).toBeInTheDocument();
   expect(lastBody(asked, '/auth/v1/sso')).toMatchObject({
@@ -142,7 +142,7 @@ test('an organisation is found by the work address, and an unknown one gets a fr
 test('without single sign-on no organisation is offered', async () => {
   open('/auth', settings({ saml_enabled: false }));
   await screen.findByRole('button', { name: 'Email me a sign-in link' });
-  expect(screen.queryByRole('button', { name: /organisation/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /organization/u })).toBeNull();
 });
 
 test('the password is followed by the second factor: the app first, other ways below, then the wanted page', async () => {
@@ -164,10 +164,51 @@ test('the password is followed by the second factor: the app first, other ways b
   expect(router.state.location.pathname).toBe('/auth');
   await type('Code from your authenticator app', '000000');
   expect(
-    await screen.findByText('This code is not right. Please wait for the next one and try again.'),
+    await screen.findByText('This code is wrong. Please wait for the next one and try again.'),
   ).toBeInTheDocument();
   // The sixth digit submits it.
   await type('Code from your authenticator app', '111111');
   await waitFor(() => expect(router.state.location.pathname).toBe('/metrics'));
   expect(lastBody(asked, '/auth/v1/factors/f1/verify')).toEqual({ challenge_id: 'c1', code: '111111' });
+});
+
+describe('while a passkey is waited for', () => {
+  const waiting = Promise.withResolvers<never>();
+  const begun: AbortSignal[] = [];
+  const challenge = { challenge_id: 'c1', expires_at, options: { challenge: 'AAAA', rpId: 'localhost' } };
+
+  beforeEach(() => {
+    begun.length = 0;
+    const get = (options?: CredentialRequestOptions) => {
+      if (options?.signal) begun.push(options.signal);
+      return waiting.promise;
+    };
+    Object.assign(window, { PublicKeyCredential: () => undefined });
+    Object.assign(navigator, { credentials: { get, create: get } });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  const begin = async () => {
+    open('/auth', {
+      ...settings({ passkeys_enabled: true }),
+      'POST /auth/v1/passkeys/authentication/options': { body: challenge },
+    });
+    await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(begun).toHaveLength(1));
+  };
+
+  test('Cancel ends it, without an error', async () => {
+    await begin();
+    await press('Cancel');
+    expect(begun[0]?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('another way can be chosen, which ends it', async () => {
+    await begin();
+    await press('Email me a sign-in link');
+    expect(begun[0]?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Send sign-in link' })).toBeInTheDocument();
+  });
 });

@@ -13,11 +13,13 @@ export interface OtherWaysProps {
   readonly next: string;
   readonly isAskingForKey: boolean;
   readonly onPasskey: () => void;
+  readonly onCancelPasskey: () => void;
   readonly onChoose: (way: 'link' | 'phone' | 'organisation') => void;
   readonly onFailure: (sentence: string) => void;
 }
 
-export function OtherWays({ settings, next, isAskingForKey, onPasskey, onChoose, onFailure }: OtherWaysProps) {
+export function OtherWays(props: OtherWaysProps) {
+  const { settings, next, isAskingForKey, onPasskey, onCancelPasskey, onChoose, onFailure } = props;
   const { passkeys, mail, phone, organisations, providers } = settings;
   if (!passkeys && !mail && !phone && !organisations && providers.length === 0) return null;
   return (
@@ -26,6 +28,11 @@ export function OtherWays({ settings, next, isAskingForKey, onPasskey, onChoose,
         <Button wide isPending={isAskingForKey} onPress={onPasskey}>
           <KeyRound aria-hidden />
           {isAskingForKey ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        </Button>
+      )}
+      {isAskingForKey && (
+        <Button wide look="quiet" onPress={onCancelPasskey}>
+          Cancel
         </Button>
       )}
       {mail && (
@@ -43,7 +50,7 @@ export function OtherWays({ settings, next, isAskingForKey, onPasskey, onChoose,
       {organisations && (
         <Button wide onPress={() => onChoose('organisation')}>
           <Building2 aria-hidden />
-          Sign in with your organisation
+          Sign in with your organization
         </Button>
       )}
       {providers.map((provider) => (

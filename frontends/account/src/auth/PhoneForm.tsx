@@ -27,7 +27,7 @@ export function PhoneForm({ onBack }: { readonly onBack: () => void }) {
   if (sentTo !== undefined)
     return (
       <CodeForm
-        sent={`A text message with a code is on its way to ${sentTo}.`}
+        sent={`We texted a code to ${sentTo}.`}
         fieldLabel="Code from the text message"
         verify={(code) => signInWithTextedCode(sentTo, code)}
         sendAgain={() => requestTextMessage(sentTo)}
@@ -36,7 +36,7 @@ export function PhoneForm({ onBack }: { readonly onBack: () => void }) {
     );
   return (
     <form {...form} className={styles.form}>
-      <p>We send you a code that signs you in.</p>
+      <p>We’ll text you a code that signs you in.</p>
       <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>

@@ -55,17 +55,17 @@ function Way({ way: { kind, factorId } }: { readonly way: FactorWay }) {
     return (
       <FactorCode
         label="Recovery code"
-        note="Each code works once. Capitals, spaces and hyphens do not matter."
-        wrong="This code is not right, or it was used before."
+        note="Each code works once. Capital letters, spaces and hyphens don’t matter."
+        wrong="This code is wrong or already used."
         confirm={confirmWithRecoveryCode}
       />
     );
   return (
     <FactorCode
       label="Code from your authenticator app"
-      note="Six digits, new every 30 seconds."
+      note="6 digits. The code changes every 30 seconds."
       digits={6}
-      wrong="This code is not right. Please wait for the next one and try again."
+      wrong="This code is wrong. Please wait for the next one and try again."
       confirm={(code) => confirmWithCode(factorId, code)}
     />
   );

@@ -9,7 +9,6 @@ import { signInFailure, unexpectedFailure } from '#auth/auth-sentences.ts';
 import { checkSignIn } from '#auth/credentials.ts';
 import { ForgotPassword } from '#auth/ForgotPassword.tsx';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
-import { keyFailure, signInWithPasskey } from '#auth/key-calls.ts';
 import { LinkForm } from '#auth/LinkForm.tsx';
 import { OrganisationForm } from '#auth/OrganisationForm.tsx';
 import { OtherWays } from '#auth/OtherWays.tsx';
@@ -17,6 +16,7 @@ import { PhoneForm } from '#auth/PhoneForm.tsx';
 import { useSignInSettings } from '#auth/sign-in-settings.ts';
 import { useForm } from '#auth/use-form.ts';
 import { usePasskeyAutofill } from '#auth/use-passkey-autofill.ts';
+import { usePasskeyRequest } from '#auth/use-passkey-request.ts';
 
 export interface SignInFormProps {
   readonly first: Outcome | undefined;
@@ -28,26 +28,28 @@ export function SignInForm({ first, next }: SignInFormProps) {
   const settings = useSignInSettings();
   const [outcome, setOutcome] = useState(first);
   const [way, setWay] = useState<'password' | 'link' | 'phone' | 'organisation'>('password');
-  const [isAskingForKey, setAskingForKey] = useState(false);
   const fail = (text: string) => setOutcome(text === '' ? undefined : { isFailure: true, text });
-  usePasskeyAutofill(settings.passkeys && way === 'password' && !isAskingForKey, fail);
+  const passkey = usePasskeyRequest(fail);
+  usePasskeyAutofill(settings.passkeys && way === 'password' && !passkey.isWaiting, fail);
   const { form, field, isBusy } = useForm({
     empty: { email: '', password: '' },
     check: checkSignIn,
     send: async (fields) => {
       setOutcome(undefined);
+      passkey.cancel();
       const result = await signIn(fields);
       if (result.ok) return;
       showToast({ title: 'Sign In Error', text: result.message || unexpectedFailure, tone: 'loss' });
       fail(signInFailure(result.message));
     },
   });
-  const askForKey = async () => {
+  const askForKey = () => {
     setOutcome(undefined);
-    setAskingForKey(true);
-    const result = await signInWithPasskey();
-    setAskingForKey(false);
-    if (!result.ok) fail(keyFailure(result));
+    void passkey.ask();
+  };
+  const choose = (other: typeof way) => {
+    passkey.cancel();
+    setWay(other);
   };
   const back = () => setWay('password');
   if (way === 'link') return <LinkForm email={field('email').value} next={next} onBack={back} />;
@@ -66,9 +68,10 @@ export function SignInForm({ first, next }: SignInFormProps) {
       <OtherWays
         settings={settings}
         next={next}
-        isAskingForKey={isAskingForKey}
-        onPasskey={() => void askForKey()}
-        onChoose={setWay}
+        isAskingForKey={passkey.isWaiting}
+        onPasskey={askForKey}
+        onCancelPasskey={passkey.cancel}
+        onChoose={choose}
         onFailure={fail}
       />
       <ForgotPassword />

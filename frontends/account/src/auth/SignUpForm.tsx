@@ -7,8 +7,9 @@ import { signUp } from '#auth/auth-calls.ts';
 import styles from '#auth/AuthPage.module.css';
 import { signUpFailure, unexpectedFailure } from '#auth/auth-sentences.ts';
 import { ConfirmationSent } from '#auth/ConfirmationSent.tsx';
-import { checkSignUp } from '#auth/credentials.ts';
+import { checkSignUp, passwordRule } from '#auth/credentials.ts';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
+import { QuestionWaits } from '#auth/QuestionWaits.tsx';
 import { useForm } from '#auth/use-form.ts';
 
 export function SignUpForm() {
@@ -31,9 +32,16 @@ export function SignUpForm() {
   if (sentTo !== undefined) return <ConfirmationSent email={sentTo} />;
   return (
     <form {...form} className={styles.form}>
+      <QuestionWaits />
       <TextField label="Full name" autoComplete="name" {...field('fullName')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        note={passwordRule}
+        {...field('password')}
+      />
       <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmation')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>

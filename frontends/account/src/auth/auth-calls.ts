@@ -21,6 +21,15 @@ export function resendConfirmation(email: string): Promise<CallResult> {
   );
 }
 
+export function confirmWithMailedCode(email: string, token: string): Promise<CallResult> {
+  return callAuth((client) => client.verifyOtp({ email: email.trim(), token, type: 'signup' }));
+}
+
+/** Opens the page for the new password, as the link of the mail does. */
+export function recoverWithMailedCode(email: string, token: string): Promise<CallResult> {
+  return callAuth((client) => client.verifyOtp({ email: email.trim(), token, type: 'recovery' }));
+}
+
 export function requestPasswordReset(email: string): Promise<CallResult> {
   return callAsPerson(async (client, proof) => {
     await client.signOut({ scope: 'local' });

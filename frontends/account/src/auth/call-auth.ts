@@ -49,7 +49,7 @@ export async function callAsPerson(
   return callAuth((client) => work(client, solved));
 }
 
-const captchaFailure = 'We could not check that you are a person. Please try again.';
+const captchaFailure = 'We couldn’t check that you’re a person. Please try again.';
 
 /** A browser's refusal has its reason in the name of the error; auth-js adds codes of its own. */
 function codeOf({ name = '', code = '' }: Failure): string {

@@ -2,6 +2,9 @@
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 6;
 
+/** Said before anybody gets it wrong. */
+export const passwordRule = `At least ${PASSWORD_MIN_CHARACTERS} characters.`;
+
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export interface SignUpFields {

@@ -5,8 +5,8 @@ import { asksForCaptcha } from '#auth/captcha-proof.ts';
 /** Challenges are valid for five minutes; a page may stay open longer. */
 const challengeIsFreshMs = 4 * 60_000;
 
-export function signInWithPasskey(): Promise<CallResult> {
-  return callAsPerson((client, proof) => client.signInWithPasskey({ options: proof }));
+export function signInWithPasskey(signal: AbortSignal): Promise<CallResult> {
+  return callAsPerson((client, proof) => client.signInWithPasskey({ options: { ...proof, signal } }));
 }
 
 /** Ends on sign-in, on abort, or with a failure the person should see. */
@@ -46,16 +46,16 @@ function untilVisible(stop: AbortSignal): Promise<void> {
 export function keyFailure({ code, message }: { readonly code: string; readonly message: string }): string {
   switch (code) {
     case 'NotAllowedError':
-      return 'Nothing was confirmed. Please try again, or choose another way.';
+      return 'That didn’t work. Please try again, or choose another way.';
     case 'AbortError':
       return '';
     case 'InvalidStateError':
       return 'This device or key is registered already.';
     case 'SecurityError':
-      return 'Keys cannot be used at this address of the site.';
+      return 'Passkeys and security keys don’t work at this address.';
     case 'webauthn_verification_failed':
     case 'webauthn_credential_not_found':
-      return 'This passkey is not known here. It may have been removed from your account.';
+      return 'We don’t know this passkey. It may have been removed from your account.';
     case 'webauthn_challenge_not_found':
     case 'webauthn_challenge_expired':
       return 'That took too long. Please try again.';

@@ -6,5 +6,7 @@ export function readPhone(typed: string): string | undefined {
 }
 
 export function checkPhone({ phone }: { readonly phone: string }): { phone?: string } {
-  return readPhone(phone) === undefined ? { phone: 'Please begin with + and the country, as in +49 170 1234567' } : {};
+  return readPhone(phone) === undefined
+    ? { phone: 'Please start with + and the country code, like +49 170 1234567' }
+    : {};
 }

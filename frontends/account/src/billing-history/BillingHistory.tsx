@@ -31,13 +31,13 @@ function Payments({ answer, isEmpty }: PaymentsProps) {
   if (!data && error)
     return (
       <ErrorPanel
-        title="Your payments could not be loaded"
+        title="We couldn’t load your payments"
         text={toApiError(error).message}
         onRetry={() => void refetch()}
       />
     );
   if (!data) return <SkeletonText lines={2} label="Loading your payments..." />;
-  if (isEmpty) return <p className={styles.empty}>Your payments and their receipts will be listed here.</p>;
+  if (isEmpty) return <p className={styles.empty}>Your payments and receipts will appear here.</p>;
   return (
     <>
       <ul className={styles.list} aria-label="Payments">

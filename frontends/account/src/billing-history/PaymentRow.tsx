@@ -35,7 +35,7 @@ function Receipt({ payment, day }: { readonly payment: Payment; readonly day: st
   const receipt = useMutation({
     mutationFn: async () => saveReceipt(payment, await fetchReceipt(payment.id)),
     onError: () =>
-      showToast({ title: 'Download Failed', text: 'The receipt could not be made. Please try again.', tone: 'loss' }),
+      showToast({ title: 'Download Failed', text: 'We couldn’t create the receipt. Please try again.', tone: 'loss' }),
   });
   return (
     <Button

@@ -38,9 +38,7 @@ describe('the billing history', () => {
     const list = await screen.findByRole('list', { name: 'Payments' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Disputed');
-    expect(first).toHaveTextContent(
-      'Your bank is looking into this payment. Your plan stays as it is until it has decided.',
-    );
+    expect(first).toHaveTextContent('Your bank is reviewing this payment. Your plan stays the same until they decide.');
     expect(second).toHaveTextContent('Taken back');
     expect(second).toHaveTextContent('Your bank gave you $9.99 back.');
   });
@@ -74,6 +72,6 @@ describe('the billing history', () => {
     expect(screen.queryByRole('heading', { name: 'Billing history' })).toBeNull();
     unmount();
     openUpgrade({ checkSubscription: monthly });
-    expect(await screen.findByText('Your payments and their receipts will be listed here.')).toBeInTheDocument();
+    expect(await screen.findByText('Your payments and receipts will appear here.')).toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ export function statusWordsOf(payment: Payment): StatusWords {
 export function disputeWords(payment: Payment): string | undefined {
   if (payment.status !== 'disputed') return undefined;
   if (isTakenBack(payment)) return `Your bank gave you ${moneyInWords(payment.takenBack)} back.`;
-  return 'Your bank is looking into this payment. Your plan stays as it is until it has decided.';
+  return 'Your bank is reviewing this payment. Your plan stays the same until they decide.';
 }
 
 function isTakenBack({ status, takenBack }: Payment): boolean {

@@ -29,7 +29,7 @@ function Welcome({ back: { outcome }, isInForce }: CheckoutReturnProps) {
   return (
     <Notice
       title={`Thank you.${plan}`}
-      text={`${isInForce ? 'It is in force: you can ask at once.' : 'It begins in a moment.'} You can close the tab that you came from.`}
+      text={`${isInForce ? 'Premium is active. Ask away.' : 'Premium starts in a moment.'} You can close the tab that you came from.`}
       action={
         <Link to="/" className={buttonClass({ look: 'primary', compact: true })}>
           Chat with an Expert
@@ -42,21 +42,21 @@ function Welcome({ back: { outcome }, isInForce }: CheckoutReturnProps) {
 const words: Readonly<Record<Exclude<BackState, 'active'>, NoticeProps>> = {
   waiting: {
     title: 'Confirming your payment...',
-    text: 'This takes a few seconds. Your plan begins as soon as it is confirmed, even when you leave this page.',
+    text: 'This takes a few seconds. Your plan starts once the payment is confirmed, even if you leave this page.',
   },
   slow: {
     tone: 'attention',
     title: 'Your payment is not confirmed yet',
-    text: 'This takes longer than usual. Your plan begins by itself as soon as it is confirmed; you need not pay again.',
+    text: 'This is taking longer than usual. Your plan starts automatically once the payment is confirmed. You don’t need to pay again.',
   },
   left: { title: 'You left the checkout', text: 'Nothing was charged.' },
   unfinished: { title: 'The checkout was not finished', text: 'Nothing was charged.' },
   expired: { tone: 'attention', title: 'The checkout has expired', text: 'Nothing was charged. You can start again.' },
-  unknown: { tone: 'attention', title: 'This checkout is not known here', text: 'It may belong to another account.' },
+  unknown: { tone: 'attention', title: 'We don’t know this checkout', text: 'It may belong to another account.' },
   failed: {
     tone: 'loss',
-    title: 'Your payment could not be looked up',
-    text: 'If you have paid, your plan begins by itself; you need not pay again.',
+    title: 'We couldn’t check your payment',
+    text: 'If you have paid, your plan starts automatically. You don’t need to pay again.',
   },
 };
 

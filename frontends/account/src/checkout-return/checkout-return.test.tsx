@@ -36,10 +36,10 @@ describe('back from the checkout', () => {
       'GET /api/usage': () => ({ body: usage(plan) }),
     };
     const { asked } = openUpgrade({ checkSubscription: monthly }, routes, at);
-    expect(await screen.findByText(/^It begins in a moment\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Premium starts in a moment\./)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Free plan' })).toBeInTheDocument();
     plan = 'premium';
-    expect(await screen.findByText(/^It is in force: you can ask at once\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Premium is active\. Ask away\./)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Premium plan' })).toBeInTheDocument();
     const times = asked.filter(({ path }) => path === '/api/usage').length;
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -72,7 +72,7 @@ describe('back from the checkout', () => {
 
   test('the checkout of another account is not found', async () => {
     openUpgrade({}, checkoutRoutes('cs_1', refused('NOT_FOUND')), at);
-    expect(await screen.findByText('This checkout is not known here')).toBeInTheDocument();
+    expect(await screen.findByText('We don’t know this checkout')).toBeInTheDocument();
   });
 
   test('after the session has ended it asks to sign in, and returns to the checkout', async () => {
@@ -90,7 +90,7 @@ describe('back from the checkout', () => {
     let isAvailable = false;
     const outcome = () => (isAvailable ? { state: 'paid' as const, subscription: monthly } : refused('RATE_LIMITED'));
     const { user } = openUpgrade({}, checkoutRoutes('cs_1', outcome), at);
-    expect(await screen.findByText('Your payment could not be looked up')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t check your payment')).toBeInTheDocument();
     isAvailable = true;
     await user.click(await button('Look again'));
     expect(await screen.findByText("Thank you. You're on the monthly plan now.")).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the outcome of a checkout disappears once it is outdated', () => {
     ['left', 'You left the checkout', '/upgrade?checkout=cancelled', free],
     ['unfinished', 'The checkout was not finished', at, { state: 'open', subscription: free }],
     ['expired', 'The checkout has expired', at, { state: 'expired', subscription: free }],
-    ['failed', 'Your payment could not be looked up', at, refused('RATE_LIMITED')],
+    ['failed', 'We couldn’t check your payment', at, refused('RATE_LIMITED')],
   ] as const)('%s, and paid in another tab after that', async (_, title, place, outcome) => {
     let now: Subscription = free;
     const routes = 'subscribed' in outcome ? {} : checkoutRoutes('cs_1', outcome);

@@ -40,8 +40,11 @@ const places: Readonly<Record<LeavingReason, string>> = {
 function OtherTabNotice({ tab: { reason, url, isBlocked } }: { readonly tab: OtherTab }) {
   const place = places[reason];
   const words = isBlocked
-    ? { title: 'Your browser blocked the new tab', text: `Nothing is lost: open ${place} with this link.` }
-    : { title: 'Continue in the other tab', text: 'This page updates by itself when you are done there.' };
+    ? { title: 'Your browser blocked the new tab', text: `Open ${place} with this link.` }
+    : {
+        title: reason === 'portal' ? 'Continue in the other tab' : 'Finish paying in the other tab',
+        text: 'This page updates once you’re done there.',
+      };
   return (
     <Notice
       tone={isBlocked ? 'attention' : 'plain'}

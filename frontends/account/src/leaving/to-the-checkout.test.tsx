@@ -70,7 +70,7 @@ describe('to the checkout', () => {
     ['CHECKOUT_FAILED', 'Checkout Error', 'Failed to create checkout session. Please try again.'],
     ['INTERNAL', 'Checkout Error', 'Failed to create checkout session. Please try again.'],
     ['ALREADY_SUBSCRIBED', 'Checkout Error', 'You already have a subscription. You can manage it on this page.'],
-    ['PAYMENTS_UNAVAILABLE', 'Checkout Error', 'Plans cannot be bought here yet.'],
+    ['PAYMENTS_UNAVAILABLE', 'Checkout Error', 'You can’t buy a plan here yet.'],
     ['UNAUTHORIZED', 'Authentication Required', 'Please sign in to subscribe.'],
   ] as const)('%s shows %s: %s', async (code, title, sentence) => {
     const { close } = letTabsOpen();

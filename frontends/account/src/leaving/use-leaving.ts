@@ -1,5 +1,5 @@
 // Opens the payment provider's pages, checkout and customer portal, in a new tab.
-import { priceIdSchema, type PriceId } from '@consilium/contracts/plans.ts';
+import { priceIds, type PriceId } from '@consilium/contracts/plans.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ export function useLeaving(): Leaving {
 }
 
 function isPrice(reason: LeavingReason): reason is PriceId {
-  return priceIdSchema.options.some((price) => price === reason);
+  return priceIds.some((price) => price === reason);
 }
 
 function sayRedirecting(): void {

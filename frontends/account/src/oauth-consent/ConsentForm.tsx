@@ -43,7 +43,7 @@ export function ConsentForm({ question, onAnswered }: ConsentFormProps) {
           </Button>
         </p>
       </header>
-      <section className={styles.part} aria-label="What it gets to know">
+      <section className={styles.part} aria-label="What it will know">
         <p>
           <bdi>{name}</bdi> will know:
         </p>
@@ -55,7 +55,7 @@ export function ConsentForm({ question, onAnswered }: ConsentFormProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.soft}>It sees nothing of your conversations, your plan or your password.</p>
+        <p className={styles.soft}>It can’t see your conversations, your plan or your password.</p>
       </section>
       <Whereto question={question} />
       <FormMessage outcome={outcome} />

@@ -42,9 +42,9 @@ function ProgramRow({ program }: { readonly program: GrantedProgram }) {
       <RemoveButton
         what={name}
         title={`Remove ${name}?`}
-        text="It loses access at once. What it already knows about you it may keep; ask its makers to delete it. If you sign in there again, you will be asked again."
+        text="It loses access right away. It may keep what it already knows about you; ask its makers to delete that. If you sign in there again, we’ll ask you again."
         remove={() => callAuth((auth) => auth.oauth.revokeGrant({ clientId: client.id }))}
-        wordsFor={({ code }) => (code === 'oauth_consent_not_found' ? 'It is removed already.' : undefined)}
+        wordsFor={({ code }) => (code === 'oauth_consent_not_found' ? 'Access was already removed.' : undefined)}
       />
     </ItemRow>
   );

@@ -8,21 +8,21 @@ const startAgain = 'Please go back to the program and start there again.';
 
 const failures: Readonly<Record<string, FailureWords>> = {
   oauth_authorization_not_found: {
-    title: 'This question is no longer open',
+    title: 'This request is no longer open',
     text: `It took too long, or somebody else opened it. ${startAgain}`,
   },
-  validation_failed: { title: 'This question was answered already', text: startAgain },
+  validation_failed: { title: 'This request was already answered', text: startAgain },
   reauthentication_needed: {
     title: 'Please sign in again first',
-    text: 'The program wants to be sure that it is you. After that you come back to this question.',
+    text: 'The program wants to confirm it’s you. Then you come back here.',
   },
   no_authorization: {
     title: 'You need an account for this',
-    text: 'A program can only be told who you are when you have signed up with an address.',
+    text: 'Sign up with an email address first. Then you can sign in to other programs.',
   },
   feature_disabled: {
     title: 'This is switched off here',
-    text: 'Signing in to other programs with Consilium is not offered at the moment.',
+    text: 'Sign-in to other programs with Consilium is off right now.',
   },
 };
 
@@ -30,8 +30,8 @@ const failures: Readonly<Record<string, FailureWords>> = {
 export function questionFailure(code: string): FailureWords {
   return (
     failures[code] ?? {
-      title: 'The question could not be loaded',
-      text: 'Nothing was allowed and nothing was sent on. Please try again.',
+      title: 'We couldn’t load the request',
+      text: 'Nothing was shared. Please try again.',
     }
   );
 }

@@ -22,18 +22,18 @@ test('scopes are shown in words, always in the same order', () => {
   const known = { email: 'ada@example.org', name: 'Ada' };
   expect(scopeWords('phone openid email profile', known)).toEqual([
     'Your name, Ada',
-    'Your e-mail address, ada@example.org',
-    'Your telephone number, if you gave us one',
+    'Your email address, ada@example.org',
+    'Your phone number, if you gave us one',
     'That it is you each time you come back',
   ]);
-  expect(scopeWords('email', { ...known, email: '' })).toEqual(['Your e-mail address']);
+  expect(scopeWords('email', { ...known, email: '' })).toEqual(['Your email address']);
   expect(knownInShort(['openid'])).toBe('Knows you by a number only');
-  expect(knownInShort(['email', 'profile', 'openid'])).toBe('Knows your name and your e-mail address');
+  expect(knownInShort(['email', 'profile', 'openid'])).toBe('Knows your name and your email address');
 });
 
 test('every refusal has a message, and that of an unknown one says that nothing was allowed', () => {
   expect(questionFailure('anything').text).toContain('Nothing was allowed');
-  expect(questionFailure('oauth_authorization_not_found').title).toBe('This question is no longer open');
+  expect(questionFailure('oauth_authorization_not_found').title).toBe('This request is no longer open');
   expect(linkFailureWords('oauth_client_not_found').text).toContain('not registered with us');
   expect(linkFailureWords(null).text).toContain('Nothing about you was shared');
 });

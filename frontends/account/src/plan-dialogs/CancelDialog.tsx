@@ -39,12 +39,12 @@ function Ways({ from, onKeep, onCancelled }: Omit<CancelDialogProps, 'isOpen'>) 
   const option = options.length === 1 ? options[0] : options.find(({ choice }) => choice === chosen);
   return (
     <>
-      {!data && !error && <SkeletonText lines={2} label="Working out what comes back to you..." />}
+      {!data && !error && <SkeletonText lines={2} label="Calculating your refund..." />}
       {!data && error && (
         <ErrorPanel
-          title="This could not be worked out"
+          title="We couldn’t calculate your refund"
           text={toApiError(error).message}
-          safe="Your subscription goes on."
+          safe="Your subscription continues."
           onRetry={() => void refetch()}
         />
       )}
@@ -90,7 +90,7 @@ function Options({ options, chosen, onChoose }: OptionsProps) {
   const now = useNow();
   return (
     <Choice
-      label="How would you like it?"
+      label="Choose how to cancel"
       options={options.map((option) => {
         const { title, text } = optionWords(option, now);
         return { value: option.choice, label: title, note: text };

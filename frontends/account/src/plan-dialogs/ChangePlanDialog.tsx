@@ -34,7 +34,7 @@ export function ChangePlanDialog({ subscription, leaving, isOpen, onClose }: Cha
   return (
     <Dialog title="Change Your Plan" isOpen={isOpen} onClose={onClose}>
       {subscription.subscription_cancelled && (
-        <p className={styles.soft}>Resume your subscription first if you want another plan.</p>
+        <p className={styles.soft}>To choose another plan, resume your subscription first.</p>
       )}
       <ul className={styles.cards}>
         <FreeCard onChoose={downgrade} />

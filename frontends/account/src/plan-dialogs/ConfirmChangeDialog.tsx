@@ -42,10 +42,10 @@ function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly 
   const change = useChangePlan({ ...done, onAmountChanged: () => void refetch() });
   return (
     <>
-      {!data && !error && <SkeletonText lines={3} label="Working out what is due..." />}
+      {!data && !error && <SkeletonText lines={3} label="Calculating the price..." />}
       {!data && error && (
         <ErrorPanel
-          title="This could not be worked out"
+          title="We couldn’t calculate the price"
           text={toApiError(error).message}
           safe="Your plan stays as it is."
           onRetry={() => void refetch()}
@@ -76,7 +76,7 @@ function Preview({ preview }: { readonly preview: PlanChangePreview }) {
   const facts = [
     ...(begins === undefined ? [] : [['Begins', begins]]),
     ['Due today', moneyInWords(dueNow)],
-    ...(credit.amountMinor > 0 ? [['Taken off for unused time', moneyInWords(credit)]] : []),
+    ...(credit.amountMinor > 0 ? [['Credit for unused time', moneyInWords(credit)]] : []),
     nextPayment,
   ];
   return (

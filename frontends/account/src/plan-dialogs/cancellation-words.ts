@@ -6,7 +6,7 @@ import { dayInWords, moneyInWords } from '#billing/billing-words.ts';
 const AT_ONCE_MS = 60_000;
 
 export const moneyBackUsedWords =
-  'The 30-day money-back can be had once with each card and each mail address, and it was used before. You can keep your access until the end of what you paid for.';
+  'The 30-day money-back guarantee works once per card and email address, and it was already used. You keep access until the end of your paid period.';
 
 export interface OptionWords {
   readonly title: string;
@@ -16,15 +16,15 @@ export interface OptionWords {
 export function optionWords(option: CancellationOption, nowMs: number): OptionWords {
   const { choice, accessEndsAt } = option;
   const end = endsAtOnce(option, nowMs)
-    ? 'Your access ends at once.'
+    ? 'Your access ends right away.'
     : `Your access ends on ${dayInWords(accessEndsAt)}.`;
   if (choice === 'money_back')
     return { title: `Get ${refundOf(option)} back`, text: `30-day money-back guarantee: all that you paid. ${end}` };
   if (choice === 'month_end')
-    return { title: `Get ${refundOf(option)} back`, text: `The rest of your year is paid back. ${end}` };
+    return { title: `Get ${refundOf(option)} back`, text: `We refund the rest of your year. ${end}` };
   return {
     title: `Keep access until ${dayInWords(accessEndsAt)}`,
-    text: 'Nothing is paid back, and no further payments are taken.',
+    text: 'No refund, and no further payments.',
   };
 }
 
@@ -35,7 +35,7 @@ export function cancelledWords(option: CancellationOption, nowMs: number): strin
   const access = endsAtOnce(option, nowMs)
     ? 'Your access has ended.'
     : `You'll continue to have access until ${dayInWords(option.accessEndsAt)}.`;
-  const refund = option.refund.amountMinor > 0 ? ` ${refundOf(option)} is on its way back to you.` : '';
+  const refund = option.refund.amountMinor > 0 ? ` ${refundOf(option)} is on its way to you.` : '';
   return `Your subscription has been cancelled. ${access}${refund}`;
 }
 

@@ -84,7 +84,7 @@ describe('Cancel Subscription', () => {
     await page.user.click(back);
     await page.user.click(ask.getByRole('button', { name: 'Confirm Cancellation' }));
     const said = within(await alertDialog('Subscription Cancelled'));
-    expect(said.getByText(/until May 22, 2027\. \$50\.00 is on its way back to you\./)).toBeInTheDocument();
+    expect(said.getByText(/until May 22, 2027\. \$50\.00 is on its way to you\./)).toBeInTheDocument();
     expect(sentTo(page.asked, 'cancel-subscription')).toEqual([{ choice: 'month_end', refund: usd(5000) }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
@@ -117,12 +117,12 @@ describe('Cancel Subscription', () => {
     const ask = await askToCancel(page);
     expect(await ask.findByText('Get $99.99 back')).toBeInTheDocument();
     expect(
-      ask.getByText('30-day money-back guarantee: all that you paid. Your access ends at once.'),
+      ask.getByText('30-day money-back guarantee: all that you paid. Your access ends right away.'),
     ).toBeInTheDocument();
     await page.user.click(ask.getByRole('button', { name: 'Confirm Cancellation' }));
     expect(
       within(await alertDialog('Subscription Cancelled')).getByText(
-        'Your subscription has been cancelled. Your access has ended. $99.99 is on its way back to you.',
+        'Your subscription has been cancelled. Your access has ended. $99.99 is on its way to you.',
       ),
     ).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('Cancel Subscription', () => {
     expect(await ask.findByText('Keep access until November 22, 2027')).toBeInTheDocument();
     expect(
       ask.getByText(
-        'The 30-day money-back can be had once with each card and each mail address, and it was used before. You can keep your access until the end of what you paid for.',
+        'The 30-day money-back guarantee works once per card and email address, and it was already used. You keep access until the end of your paid period.',
       ),
     ).toBeInTheDocument();
     expect(ask.queryByText(/Get \$/)).toBeNull();
@@ -203,7 +203,7 @@ describe('Cancel Subscription', () => {
         isAvailable ? { options: [keep], moneyBackUsed: false } : refused('CANCELLATION_FAILED'),
     });
     const ask = await askToCancel(page);
-    expect(await ask.findByText('This could not be worked out')).toBeInTheDocument();
+    expect(await ask.findByText('We couldn’t calculate your refund')).toBeInTheDocument();
     expect(ask.getByRole('button', { name: 'Confirm Cancellation' })).toBeDisabled();
     isAvailable = true;
     await page.user.click(ask.getByRole('button', { name: 'Try again' }));

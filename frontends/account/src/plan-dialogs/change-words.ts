@@ -14,14 +14,14 @@ export function changePreviewWords({ from, to, effectiveAt, renewsAt }: PlanChan
   const renewal = dayInWords(renewsAt);
   if (from === to)
     return {
-      intro: `Your ${to} plan goes on; the change is called off.`,
+      intro: `Your ${to} plan continues. We canceled the change.`,
       begins: undefined,
       nextPayment: ['Renews on', renewal],
     };
   if (to === 'yearly') return { intro: undefined, begins: 'At once', nextPayment: ['Renews on', renewal] };
   const day = dayInWords(effectiveAt);
   return {
-    intro: `Your ${from} plan stays until ${day}; nothing is lost of it.`,
+    intro: `You keep your ${from} plan until ${day}.`,
     begins: day,
     nextPayment: ['First payment on', renewal],
   };

@@ -61,9 +61,7 @@ describe('Change Your Plan', () => {
     const change = await openChange(page);
     await page.user.click(change.getByRole('button', { name: 'Switch to Monthly' }));
     const confirm = within(await alertDialog('Switch to Monthly?'));
-    expect(
-      await confirm.findByText('Your yearly plan stays until November 22, 2027; nothing is lost of it.'),
-    ).toBeInTheDocument();
+    expect(await confirm.findByText('You keep your yearly plan until November 22, 2027.')).toBeInTheDocument();
     expect(confirm.getByText('$0.00')).toBeInTheDocument();
     await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
     expect(await alertDialog('Plan Changed')).toBeInTheDocument();
@@ -82,7 +80,7 @@ describe('Change Your Plan', () => {
     expect(change.getByText('From November 22, 2027')).toBeInTheDocument();
     await page.user.click(change.getByRole('button', { name: 'Stay on Yearly' }));
     const confirm = within(await alertDialog('Stay on Yearly?'));
-    expect(await confirm.findByText('Your yearly plan goes on; the change is called off.')).toBeInTheDocument();
+    expect(await confirm.findByText('Your yearly plan continues. We canceled the change.')).toBeInTheDocument();
     await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
     expect(within(await alertDialog('Plan Changed')).getByText('You stay on the yearly plan.')).toBeInTheDocument();
     expect(sentTo(page.asked, 'change-plan')).toMatchObject([{ planType: 'yearly' }]);

@@ -39,11 +39,11 @@ export function DeletionDialog({ proofs, onClose }: DeletionDialogProps) {
     <Dialog title="Delete my account?" role="alertdialog" isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          {`In ${GRACE_DAYS} days your account and everything in it are deleted for good. We cannot bring any of it back then, so make a copy first if you may want it.`}
+          {`In ${GRACE_DAYS} days we delete your account and everything in it for good. We can’t restore it, so make a copy first if you may want it.`}
         </p>
-        <p>If you pay for a plan, it ends then too, and you get back what cancelling it would give you.</p>
+        <p>If you pay for a plan, it ends too, with the same refund as when you cancel.</p>
         <TextField
-          label={`Type ${DELETION_WORD} to say that you mean it`}
+          label={`Type ${DELETION_WORD} to confirm`}
           value={word}
           onChange={setWord}
           autoComplete="off"

@@ -16,7 +16,7 @@ import type { DeletionAnswer } from '#privacy/privacy-calls.ts';
 import styles from '#privacy/PrivacyPage.module.css';
 import { Section } from '#security/Section.tsx';
 
-const text = `Conversations, files, action items, settings and your ways to sign in: all of it goes for good, ${GRACE_DAYS} days after you ask for it. Until then nothing is lost, and you can change your mind.`;
+const text = `We delete your conversations, files, action items, settings and sign-in methods for good, ${GRACE_DAYS} days after you ask. Until then you can change your mind.`;
 
 export function DeletionSection() {
   const { data, error, refetch } = useQuery(deletionQuery);
@@ -27,11 +27,7 @@ export function DeletionSection() {
         {data && (data.pending ? <Keep /> : <Ask answer={data} />)}
         {!data && !error && <SkeletonText lines={1} label="Checking whether your account is set to be deleted" />}
         {!data && error && (
-          <ErrorPanel
-            title="This could not be loaded"
-            text={toApiError(error).message}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel title="We couldn’t load this" text={toApiError(error).message} onRetry={() => void refetch()} />
         )}
       </div>
     </Section>

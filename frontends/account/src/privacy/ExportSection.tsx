@@ -13,7 +13,7 @@ import styles from '#privacy/PrivacyPage.module.css';
 import { Section } from '#security/Section.tsx';
 
 const text =
-  'One archive with everything we keep of you: your account, conversations, files, action items and use. Each part is a page to read and a JSON file for programs.';
+  'One archive with everything we keep about you: your account, conversations, files, action items and usage. Each part is a page to read and a JSON file for programs.';
 
 export function ExportSection() {
   const { data, error, refetch } = useQuery(exportQuery);
@@ -22,7 +22,7 @@ export function ExportSection() {
       {data && <Export latest={data.latest} />}
       {!data && !error && <SkeletonText lines={2} label="Looking for your latest copy" />}
       {!data && error && (
-        <ErrorPanel title="This could not be loaded" text={toApiError(error).message} onRetry={() => void refetch()} />
+        <ErrorPanel title="We couldn’t load this" text={toApiError(error).message} onRetry={() => void refetch()} />
       )}
     </Section>
   );

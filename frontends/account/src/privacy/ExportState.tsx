@@ -21,7 +21,7 @@ export function ExportState({ latest, place }: ExportStateProps) {
         </p>
       )}
       {latest?.state === 'failed' && (
-        <p className={styles.state}>Your last copy could not be made. Nothing is lost; please try again.</p>
+        <p className={styles.state}>We couldn’t make your last copy. Nothing is lost. Please try again.</p>
       )}
       {latest?.state === 'expired' && (
         <p className={styles.state}>{`Your copy of ${momentInWords(latest.askedAt)} has expired.`}</p>

@@ -18,7 +18,9 @@ export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
   const [isWanted, setWanted] = useState(false);
   if (proofs.includes('sign_in'))
     return (
-      <p className={styles.quiet}>To be sure that it is you, you must have signed in within the last ten minutes.</p>
+      <p className={styles.quiet}>
+        To confirm it’s you, please sign in again. Your last sign-in must be less than 10 minutes ago.
+      </p>
     );
   if (isWanted || !proofs.includes('password'))
     return <CodeProof isWanted={isWanted} onChange={(code) => onChange(code === '' ? {} : { code })} />;
@@ -60,14 +62,14 @@ function CodeProof({ isWanted, onChange }: CodeProofProps) {
     if (isWanted) proof.current?.querySelector('input')?.focus();
   }, [isWanted]);
   const sent = sending.isSuccess
-    ? { isFailure: false, text: 'The code is on its way. Please check your email.' }
+    ? { isFailure: false, text: 'We sent you a code. Please check your email.' }
     : undefined;
   const outcome = sending.error ? { isFailure: true, text: toApiError(sending.error).message } : sent;
   return (
     <div ref={proof} className={styles.proof}>
       <div className={styles.code}>
         <TextField
-          label="The code from our mail"
+          label="Code from our email"
           inputMode="numeric"
           autoComplete="one-time-code"
           onChange={(code) => onChange(code.trim())}

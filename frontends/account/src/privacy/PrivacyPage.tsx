@@ -10,7 +10,7 @@ import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
 export function PrivacyPage() {
   return (
     <OwnPage>
-      <Page title="Privacy" lead={<p>What we keep of you is yours: take it along, or have it deleted.</p>}>
+      <Page title="Privacy" lead={<p>Your data is yours. Take a copy, or have it deleted.</p>}>
         <div className={styles.page}>
           <SettingsNav />
           <ExportSection />

@@ -91,7 +91,7 @@ function NotFound({ onRetry }: { readonly onRetry: () => void }) {
       <EmptyState
         icon={<UserRound aria-hidden />}
         title="Profile not found"
-        text="Your profile could not be loaded. Nothing of it is lost."
+        text="We couldn’t load your profile. Nothing is lost."
         action={
           <Button look="primary" onPress={onRetry}>
             Try again

@@ -24,7 +24,7 @@ export function ProfileSettings({ draft }: { readonly draft: ProfileDraft }) {
     <ErrorPanel
       title="Failed to load profile data"
       text={toApiError(error).message}
-      safe="Nothing of it is lost."
+      safe="Nothing is lost."
       onRetry={() => void refetch()}
     />
   );

@@ -21,7 +21,7 @@ export function SecurityPage() {
   const [arrived] = useState(linkOutcome);
   if (status === 'signed-out') return <Navigate to="/auth?next=/profile/security" replace />;
   return (
-    <Page title="Security" lead={<p>How you sign in, and what protects your account.</p>}>
+    <Page title="Security" lead={<p>How you sign in and protect your account.</p>}>
       <div className={styles.sections}>
         <SettingsNav />
         <FormMessage outcome={arrived} />

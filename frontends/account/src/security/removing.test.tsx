@@ -72,7 +72,7 @@ test('removing the last second factor focuses the heading and is announced', asy
   });
   renderPage([{ path: '/', element: <SecondFactors /> }], '/');
   await confirm(/^Remove My app/u, 'Remove');
-  expect(await screen.findByText(/^It is off\./u)).toBeInTheDocument();
+  expect(await screen.findByText(/^Two-step sign-in is off\./u)).toBeInTheDocument();
   await nextFrame();
   expect(heading('Two-step sign-in')).toHaveFocus();
   expect(await screen.findByText('Removed My app')).toBeInTheDocument();

@@ -12,9 +12,7 @@ export function GrantedPlan({ subscription }: { readonly subscription: Subscript
       <h2 id="granted-plan">{`${planNames[plan]} Active`}</h2>
       <p className={styles.tier}>{`You're currently on the ${tierInWords(subscription)} plan`}</p>
       <p className={styles.next}>
-        {end === null
-          ? 'It was given to you: there is nothing to pay.'
-          : `It was given to you until ${dayInWords(end)}: there is nothing to pay.`}
+        {end === null ? 'You have it for free.' : `You have it free until ${dayInWords(end)}.`}
       </p>
     </Card>
   );

@@ -56,9 +56,9 @@ export function OwnPlan() {
       <LeavingNotice leaving={leaving} />
       {!data && (
         <ErrorPanel
-          title="Your subscription could not be checked"
+          title="We couldn’t check your subscription"
           text={toApiError(error).message}
-          safe="If you have one, it goes on."
+          safe="If you have a subscription, it continues."
           onRetry={() => void refetch()}
         />
       )}

@@ -16,7 +16,7 @@ export function PaymentProblem({ problem, leaving }: PaymentProblemProps) {
       <Notice
         tone="attention"
         title="Your last payment failed"
-        text={`Premium goes on until ${dayInWords(problem.accessEndsAt)} while the payment is tried again. Please check your payment method.`}
+        text={`You keep premium until ${dayInWords(problem.accessEndsAt)} while we retry the payment. Please check your payment method.`}
         action={
           <Button
             look="primary"

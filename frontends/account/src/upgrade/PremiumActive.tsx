@@ -46,7 +46,9 @@ export function PremiumActive({ subscription, leaving, onManage }: PremiumActive
           Change or cancel
         </Button>
       </div>
-      <p className={styles.quiet}>Payment method and invoices are managed at our payment provider, in a new tab.</p>
+      <p className={styles.quiet}>
+        Manage your payment method and invoices with our payment provider. It opens in a new tab.
+      </p>
     </Card>
   );
 }
@@ -77,7 +79,7 @@ function Resume({ isAvailable, onResumed }: ResumeProps) {
     mutationFn: resumeSubscription,
     onSuccess(subscription) {
       queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
-      showToast({ title: 'Subscription Resumed', text: 'Your subscription goes on as before.' });
+      showToast({ title: 'Subscription Resumed', text: 'Your subscription continues as before.' });
       onResumed();
     },
     onError: (error) => toastFailure(billingFailure('resume', error)),

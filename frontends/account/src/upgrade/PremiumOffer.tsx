@@ -26,7 +26,7 @@ export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = tru
       <h2 id="premium-offer" className={isForVisitors ? 'visually-hidden' : undefined}>
         {isForVisitors ? 'Plans' : 'Upgrade to Premium'}
       </h2>
-      {!isAvailable && <Notice tone="attention" title="Plans cannot be bought here yet." />}
+      {!isAvailable && <Notice tone="attention" title="You can’t buy a plan here yet." />}
       <PriceCards leaving={leaving} isAvailable={isAvailable} />
       <BenefitList label="What premium adds" benefits={subscriptionBenefits} />
       <p className={styles.promise}>
@@ -57,11 +57,7 @@ function PriceCards({ leaving, isAvailable }: { readonly leaving: Leaving; reado
     );
   if (error)
     return (
-      <ErrorPanel
-        title="The plans could not be loaded"
-        text={toApiError(error).message}
-        onRetry={() => void refetch()}
-      />
+      <ErrorPanel title="We couldn’t load the plans" text={toApiError(error).message} onRetry={() => void refetch()} />
     );
   return (
     <div className={styles.prices} aria-busy>

@@ -50,7 +50,7 @@ function BackSignedOut() {
     <Notice
       tone="attention"
       title="Please sign in to see your plan"
-      text="If you have paid, it is yours; you need not pay again."
+      text="If you have paid, your plan is safe. You don’t need to pay again."
       action={<SignInLink next={pathname + search} />}
     />
   );

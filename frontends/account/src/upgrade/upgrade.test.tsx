@@ -67,7 +67,7 @@ describe('loading and failures', () => {
   test('a failed check shows the plans as without a subscription, says so, and can be repeated', async () => {
     let isAvailable = false;
     const { user } = openUpgrade({ checkSubscription: () => (isAvailable ? monthly : refused('RATE_LIMITED')) });
-    expect(await screen.findByText('Your subscription could not be checked')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t check your subscription')).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeEnabled();
     isAvailable = true;
     await user.click(await button('Try again'));
@@ -77,7 +77,7 @@ describe('loading and failures', () => {
   test('plans that could not be loaded can be requested again', async () => {
     let isAvailable = false;
     const { user } = openUpgrade({ listPlans: () => (isAvailable ? plans : refused('RATE_LIMITED')) });
-    expect(await screen.findByText('The plans could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the plans')).toBeInTheDocument();
     isAvailable = true;
     await user.click(await button('Try again'));
     expect(await button('Choose Yearly')).toBeEnabled();
@@ -85,7 +85,7 @@ describe('loading and failures', () => {
 
   test('without a payment provider nothing can be bought, and the page says so', async () => {
     openUpgrade({ checkSubscription: { ...free, paymentsAvailable: false } });
-    expect(await screen.findByText('Plans cannot be bought here yet.')).toBeInTheDocument();
+    expect(await screen.findByText('You can’t buy a plan here yet.')).toBeInTheDocument();
     expect(await button('Choose Monthly')).toBeDisabled();
     expect(await button('Choose Yearly')).toBeDisabled();
   });
@@ -142,7 +142,7 @@ describe('a subscriber', () => {
     const { replace } = letTabsOpen();
     const { user } = openUpgrade({ checkSubscription: pastDue, customerPortal: { url: 'https://pay.example/p/1' } });
     const problem = within(await screen.findByRole('region', { name: 'Payment problem' }));
-    expect(problem.getByText(/Premium goes on until November 27, 2026/)).toBeInTheDocument();
+    expect(problem.getByText(/You keep premium until November 27, 2026/)).toBeInTheDocument();
     expect(screen.queryByText(/^Paid until/)).toBeNull();
     await user.click(problem.getByRole('button', { name: 'Update payment method' }));
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));

@@ -24,7 +24,7 @@ export function UsageCard({ offer }: { readonly offer?: ReactNode }) {
   if (!error) return <ComingUsage />;
   return (
     <ErrorPanel
-      title="Today's figures could not be loaded"
+      title="We couldn’t load today’s usage"
       text={toApiError(error).message}
       onRetry={() => void refetch()}
     />
@@ -39,7 +39,7 @@ function PlanUsage({ usage, offer }: { readonly usage: UsageAnswer; readonly off
       <div className={styles.head}>
         <h2 id="usage-card">{`${planNames[usage.plan]} plan`}</h2>
         <span className={styles.day}>Today</span>
-        {usage.mode === 'degraded' && <Badge tone="attention">Counting with reduced limits for now</Badge>}
+        {usage.mode === 'degraded' && <Badge tone="attention">Limits are lower for now</Badge>}
       </div>
       <div className={styles.meters}>
         {classes.map((name) => (

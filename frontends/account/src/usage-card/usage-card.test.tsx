@@ -53,14 +53,14 @@ test.each(['premium', 'business'] as const)('the card of the %s plan offers no u
   const card = within(
     await screen.findByRole('region', { name: plan === 'premium' ? 'Premium plan' : 'Business plan' }),
   );
-  expect(card.getByText('400 today')).toBeInTheDocument();
+  expect(card.getByText('400 used today')).toBeInTheDocument();
   expect(card.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 
 test('figures that could not be loaded can be requested again', async () => {
   let isAvailable = false;
   open(() => (isAvailable ? { body: usage('free') } : refusalOf('RATE_LIMITED')));
-  expect(await screen.findByText("Today's figures could not be loaded")).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load today’s usage')).toBeInTheDocument();
   isAvailable = true;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Free plan' })).toBeInTheDocument();

@@ -18,7 +18,7 @@ export function RecentActivity() {
       id="recent-activity"
       title="Recent Activity"
       asked={activity}
-      failure="Recent activity could not be loaded"
+      failure="We couldn’t load recent activity"
       waitingLines={10}
     >
       {({ pages }) => <ActivityFeed rows={pages.flatMap((page) => page.activity)} more={activity} />}

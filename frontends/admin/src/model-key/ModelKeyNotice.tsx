@@ -24,7 +24,7 @@ function Refusal({ status, since, lastAt }: NonNullable<ModelKeyState['refusal']
   return (
     <ErrorPanel
       title="The provider of the model refuses our key"
-      text={`It answers ${status}, first ${when(since)} and last ${when(lastAt)}, so experts cannot answer. Put ANTHROPIC_API_KEY or the account at the provider right. This goes away once a call succeeds.`}
+      text={`It answers ${status}, first ${when(since)} and last ${when(lastAt)}, so experts cannot answer. Fix ANTHROPIC_API_KEY or the account at the provider. This notice goes away once a call succeeds.`}
     />
   );
 }

@@ -46,7 +46,7 @@ describe('the card', () => {
   test('shows no warning in normal operation', async () => {
     open(modes([replica(1), replica(2)]));
     const card = within(await section());
-    expect(await card.findByRole('status')).toHaveTextContent('All gateways are as usual.');
+    expect(await card.findByRole('status')).toHaveTextContent('All gateways work normally.');
     expect(card.getAllByRole('listitem')).toHaveLength(2);
     expect(card.getAllByText('Normal')).toHaveLength(4);
   });
@@ -98,7 +98,7 @@ describe('the card', () => {
     open(() => answer);
     const card = within(await section());
     expect(card.getByText('Loading...')).toBeInTheDocument();
-    expect(await card.findByRole('alert')).toHaveTextContent('Limits and quota could not be loaded');
+    expect(await card.findByRole('alert')).toHaveTextContent('We couldn’t load limits and quota');
     answer = modes([]);
     await userEvent.setup().click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('No gateway has reported yet')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the card', () => {
     expect(await screen.findByText('Rebuilding')).toBeInTheDocument();
     answer = { status: 500, body: { code: 'INTERNAL', status: 500, message: 'no', defined: true } };
     await act(() => jest.advanceTimersByTimeAsync(10_100));
-    expect(await screen.findByText(/could not be refreshed/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn’t refresh this just now/)).toBeInTheDocument();
     expect(screen.getByText('Rebuilding')).toBeInTheDocument();
     expect(timesAsked()).toBe(3);
   });

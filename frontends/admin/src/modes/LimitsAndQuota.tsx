@@ -18,7 +18,7 @@ export function LimitsAndQuota() {
       id="limits-and-quota"
       title="Limits and quota"
       asked={useModes()}
-      failure="Limits and quota could not be loaded"
+      failure="We couldn’t load limits and quota"
       waitingLines={3}
       waitingClass={styles.coming}
     >
@@ -47,7 +47,7 @@ function KnownModes({
       <output className={styles.summary}>{summaryOf(replicas)}</output>
       {!complete && <p className={styles.note}>The database does not answer, so only one gateway is shown.</p>}
       <UnnamedProxyNotice replicas={replicas} />
-      {isOld && <p className={styles.note}>This could not be refreshed just now. It is tried again.</p>}
+      {isOld && <p className={styles.note}>We couldn’t refresh this just now. We’ll try again.</p>}
       <ul className={styles.replicas}>
         {replicas.map((replica, index) => (
           <Replica key={replica.replicaId} replica={replica} number={index + 1} />

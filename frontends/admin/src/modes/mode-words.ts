@@ -26,6 +26,6 @@ export function isNormal({ limits, quota }: ReplicaModes): boolean {
 /** One sentence over all processes. */
 export function summaryOf(replicas: readonly ReplicaModes[]): string {
   const bounded = replicas.filter((replica) => !isNormal(replica)).length;
-  if (bounded === 0) return replicas.length === 1 ? 'The gateway is as usual.' : 'All gateways are as usual.';
+  if (bounded === 0) return replicas.length === 1 ? 'The gateway works normally.' : 'All gateways work normally.';
   return `${bounded} of ${replicas.length} ${replicas.length === 1 ? 'gateway runs' : 'gateways run'} within bounds of ${bounded === 1 ? 'its' : 'their'} own.`;
 }

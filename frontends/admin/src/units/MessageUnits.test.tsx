@@ -151,7 +151,7 @@ describe('the card', () => {
   test('can be retried when it could not be loaded', async () => {
     let answer: TestAnswer = down;
     const { card, user } = await open({ [`GET ${ledgerPath}`]: () => answer });
-    expect(await card.findByRole('alert')).toHaveTextContent('Message units could not be loaded');
+    expect(await card.findByRole('alert')).toHaveTextContent('We couldn’t load message units');
     answer = health();
     await user.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('The ledger equals the store.')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('a comparison', () => {
   test('that cannot be started says so', async () => {
     const { card, user } = await open({ [`POST ${ledgerPath}`]: down });
     await user.click(await card.findByRole('button', { name: 'Compare now' }));
-    expect(await screen.findByText('The comparison could not be started')).toBeInTheDocument();
+    expect(await screen.findByText('The comparison didn’t start')).toBeInTheDocument();
     expect(await card.findByRole('button', { name: 'Compare now' })).toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ export function MessageUnits() {
       id="message-units"
       title="Message units"
       asked={useLedgerHealth()}
-      failure="Message units could not be loaded"
+      failure="We couldn’t load message units"
       waitingLines={3}
       waitingClass={styles.coming}
     >
@@ -30,7 +30,7 @@ function KnownUnits({ health, isOld }: { readonly health: LedgerHealth; readonly
   return (
     <Card className={styles.card}>
       <LedgerVerdict latest={latest} isRunning={runningSince !== null} />
-      {isOld && <p className={styles.note}>This could not be refreshed just now. It is tried again.</p>}
+      {isOld && <p className={styles.note}>We couldn’t refresh this just now. We’ll try again.</p>}
       <UnitFigures lately={lately} />
       {latest && latest.differences.length > 0 && <Differences check={latest} />}
       {latest?.pastLimit && latest.pastLimit.shown.length > 0 && <DaysPastLimit pastLimit={latest.pastLimit} />}

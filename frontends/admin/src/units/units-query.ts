@@ -35,6 +35,6 @@ export function useLedgerCheck() {
       queryClient.setQueryData<LedgerHealth>(ledgerKey, (known) => known && { ...known, runningSince });
       void queryClient.invalidateQueries({ queryKey: ledgerKey });
     },
-    onError: () => showToast({ title: 'The comparison could not be started', text: 'Please try again.', tone: 'loss' }),
+    onError: () => showToast({ title: 'The comparison didn’t start', text: 'Please try again.', tone: 'loss' }),
   });
 }

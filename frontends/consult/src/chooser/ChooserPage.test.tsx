@@ -132,6 +132,17 @@ describe('the page', () => {
 });
 
 describe('a visitor', () => {
+  test('reads what is free, and that the answer comes with an account; members do not', async () => {
+    open();
+    const words = 'You see which expert fits and why. The answer comes once you sign up.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    cleanup();
+    signInAs();
+    open();
+    await problemBox();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   test('is matched with the reason, counted, and asked to sign up; the text is kept', async () => {
     const { router } = await ask('My landlord keeps my deposit');
     expect(await screen.findByText('Expert Auto-Assigned')).toBeInTheDocument();

@@ -2,6 +2,7 @@
 import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { useVisitorConversations } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
+import { freeChats, freeChatsInFull } from '@consilium/web/text/units-left.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
@@ -35,8 +36,8 @@ function ConversationCounter() {
   }
   if (!visitor) return null;
   return (
-    <span className={classNames(styles.counter, levelOf(visitor))}>
-      {visitor.remaining} of {visitor.total} conversations left
+    <span className={classNames(styles.counter, levelOf(visitor))} title={freeChatsInFull(visitor)}>
+      {freeChats(visitor)} left
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '@consilium/web/ui/class-names.ts';
 import { useEffect, useState } from 'react';
 import { exampleProblems } from '#chooser/example-problems.ts';
 import styles from '#chooser/ExampleProblems.module.css';
-import { useMediaQuery } from '#chooser/use-media-query.ts';
+import { useMediaQuery } from '@consilium/web/ui/use-media-query.ts';
 
 const turnMs = 6000;
 

@@ -1,4 +1,6 @@
 // The problem box of the chooser, with its progress and its failures.
+import { useSession } from '@consilium/web/session/use-session.ts';
+import { visitorGets } from '@consilium/web/text/units-left.ts';
 import type { RefObject } from 'react';
 import styles from '#chooser/ChooserPage.module.css';
 import { ExampleProblems } from '#chooser/ExampleProblems.tsx';
@@ -19,6 +21,7 @@ export interface ProblemSectionProps {
 
 export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps) {
   const { state } = ask;
+  const { status } = useSession();
   return (
     <div className={styles.problem}>
       <ProblemBox
@@ -32,6 +35,7 @@ export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps
       >
         <ExampleProblems onChoose={draft.setText} />
       </ProblemBox>
+      {status === 'signed-out' && <p className={styles.visitor}>{visitorGets}</p>}
       <OtherTabText draft={draft} />
       {state.phase === 'failed' && (
         <SendFailurePanel failure={state.failure} returnTo="/" onRetry={() => ask.ask(draft.text)} />

@@ -27,7 +27,7 @@ export function UsageBanner() {
           </Link>
         )}
       </div>
-      <UsageMeter label="Standard messages" usage={usage.classes.standard} />
+      <UsageMeter label="Standard messages" usage={usage.classes.standard} isFigureShown={false} />
       <UsageMeter label="Premium messages" usage={usage.classes.premium} />
     </Card>
   );

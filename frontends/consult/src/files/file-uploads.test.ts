@@ -1,6 +1,7 @@
 // Files of the next message: checked at once, uploaded a few at a time, retried, cancelled, and sent or restored.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ConversationFile } from '@consilium/contracts/chat/file.ts';
+import { quietAnnouncement } from '@consilium/web/ui/quiet-announcements.ts';
 import { toastQueue } from '@consilium/web/ui/toast-queue.ts';
 import { fileUploadsOf } from '#files/file-uploads.ts';
 import { readingNote, sizeInWords, type UploadItem } from '#files/upload-item.ts';
@@ -79,7 +80,7 @@ describe('an upload', () => {
     requests[0]?.answer(201, stored('a b.txt'));
     await settled();
     expect(uploads.ready()).toMatchObject([{ name: 'a b.txt', isRemoved: false }]);
-    expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ title: 'File Uploaded', text: 'a b.txt' });
+    expect(quietAnnouncement().words).toMatchObject({ title: 'File Uploaded', text: 'a b.txt' });
   });
 
   test('waits while three others are running', async () => {
@@ -193,7 +194,7 @@ describe('uploaded files', () => {
     uploads.drop(first.id);
     await settled();
     await settled();
-    expect(toastQueue.visibleToasts.at(-1)?.content).toMatchObject({ title: 'File Removed' });
+    expect(quietAnnouncement().words).toMatchObject({ title: 'File Removed' });
     expect(uploads.items()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 // The one question that waits to be sent: stored in the browser with its key and its expert, shared by all tabs.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { keptQuestionStorageKey } from '@consilium/web/session/waiting-question.ts';
 import { newMessageKey } from '#api/message-key.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
 
@@ -39,7 +40,6 @@ interface Stored {
   readonly sent?: SentQuestion;
 }
 
-const storageKey = 'consilium.kept-question';
 const listeners = new Set<() => void>();
 /** The last snapshot for the listeners: one object per change, as React requires. */
 let known: { readonly raw: string; readonly value: Stored } = { raw: '', value: {} };
@@ -83,7 +83,7 @@ export function rememberConversation(key: string, conversationId: string): void 
 }
 
 export function discardKept(): void {
-  removeStored(storageKey);
+  removeStored(keptQuestionStorageKey);
   notify();
 }
 
@@ -101,11 +101,11 @@ export function subscribeToKept(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === null || event.key === storageKey) notify();
+  if (event.key === null || event.key === keptQuestionStorageKey) notify();
 }
 
 function write(stored: Stored): void {
-  writeStored(storageKey, stored);
+  writeStored(keptQuestionStorageKey, stored);
   notify();
 }
 
@@ -114,7 +114,7 @@ function notify(): void {
 }
 
 function snapshot(): Stored {
-  const stored = readStored(storageKey);
+  const stored = readStored(keptQuestionStorageKey);
   const raw = JSON.stringify(stored ?? {});
   if (raw !== known.raw) known = { raw, value: isStored(stored) ? stored : {} };
   return known.value;

@@ -1,5 +1,4 @@
-// A toast for what the page shows as well: it disappears by itself, so that it does not cover a phone's screen for
-// long.
+// For what the page shows as well: a success is only announced to screen readers, a failure is shown for some seconds.
 import { showToast, type Toast } from '@consilium/web/ui/toast-queue.ts';
 
 export function showBriefly(toast: Toast): void {

@@ -1,10 +1,9 @@
 // Copies a text and says so. Pages over plain HTTP have no clipboard API; there execCommand is tried.
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { showBriefly } from '#notices/show-briefly.ts';
 
 export async function copyText(text: string): Promise<void> {
   const isCopied = await write(text);
-  if (isCopied) showBriefly({ title: 'Copied' });
+  if (isCopied) showToast({ title: 'Copied' });
   else showToast({ title: 'It could not be copied', text: 'Select the text and copy it by hand.', tone: 'loss' });
 }
 

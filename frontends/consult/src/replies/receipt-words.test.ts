@@ -8,6 +8,7 @@ test.each([
   [receipt({ class: 'premium', used: 1, limit: 3 }), 'Premium message, 1 of 3 today'],
   [receipt({ limit: -1, used: 40 }), 'Standard message, no daily limit'],
   [receipt({ used: null }), 'Standard message'],
+  [receipt({ used: 16, limit: 15 }), 'Standard message'],
   [
     receipt({ state: 'not_counted', reason: 'model_failed', used: null }),
     'Not counted: the model failed before it began',

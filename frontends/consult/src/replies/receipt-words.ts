@@ -31,7 +31,8 @@ export function receiptSentence(receipt: Receipt, isFirstAfterTransfer = false):
 function countedWords({ class: messageClass, used, limit }: Receipt): string {
   const name = classNames[messageClass];
   if (limit < 0) return `${name}, no daily limit`;
-  return used === null ? name : `${name}, ${used} of ${limit} today`;
+  // A plan that became smaller between two attempts.
+  return used === null || used > limit ? name : `${name}, ${used} of ${limit} today`;
 }
 
 /** The expert declined, or had to be stopped: the same question would be declined again. */

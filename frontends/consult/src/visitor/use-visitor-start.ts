@@ -1,5 +1,6 @@
 // A visitor's question: counted, stored with its conversation in this browser, and shown on its own page.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
@@ -18,17 +19,20 @@ interface VisitorQuestion {
   readonly class: MessageClass;
 }
 
-/** At the cap the question is still kept, and sent after signing up. */
+/**
+ * At the cap the question is still kept, and sent after signing up. A visitor who chose the expert gets only the wall, and
+ * that takes none of the chats.
+ */
 export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ readonly hasLeft: boolean }> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const cap = useVisitorConversations().data?.total;
   return async (question) => {
-    const isCounted =
-      !isFull(cap) && (await count((answer) => queryClient.setQueryData(queryKeys.visitorConversations, answer)));
+    const report = (answer: VisitorConversations) => queryClient.setQueryData(queryKeys.visitorConversations, answer);
+    const isAllowed = question.reasoning === null || (!isFull(cap) && (await count(report)));
     const now = new Date();
     dropDraft(chooserDraft);
-    if (!isCounted) {
+    if (!isAllowed) {
       keepQuestion({ ...question, userId: null, visitorConversationId: null }, now.getTime());
       showToast({ title: 'Conversation Limit Reached', text: limitSentence(cap), tone: 'loss' });
       return { hasLeft: false };
@@ -48,13 +52,14 @@ export function useVisitorStart(): (question: VisitorQuestion) => Promise<{ read
   };
 }
 
-/** Conversations in this browser count too; -1 is unlimited. */
+/** Conversations in this browser count too, if an expert was matched; -1 is unlimited. */
 function isFull(cap: number | undefined): boolean {
-  return cap !== undefined && cap >= 0 && listVisitorConversations(cap).length >= cap;
+  if (cap === undefined || cap < 0) return false;
+  return listVisitorConversations(Infinity).filter(({ reasoning }) => reasoning !== null).length >= cap;
 }
 
 /** False when no conversation is left; any other failure is thrown. */
-async function count(report: (answer: Awaited<ReturnType<typeof countVisitorConversation>>) => void): Promise<boolean> {
+async function count(report: (answer: VisitorConversations) => void): Promise<boolean> {
   try {
     report(await countVisitorConversation());
     return true;

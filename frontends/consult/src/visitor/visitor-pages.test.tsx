@@ -13,7 +13,8 @@ import { listVisitorConversations, startVisitorConversation } from '#visitor/vis
 
 let chat: FakeChat;
 const open = (at: string) => ({ ...renderPage(routes, at), user: userEvent.setup() });
-const begin = (text: string) => startVisitorConversation({ expertId: 'home', text, reasoning: null }, new Date());
+const begin = (text: string, reasoning: string | null = null) =>
+  startVisitorConversation({ expertId: 'home', text, reasoning }, new Date());
 
 beforeEach(() => {
   setUpBrowser();
@@ -40,13 +41,27 @@ test('a visitor’s actions are recorded for the import, without the typed text'
 });
 
 test('at most five conversations are started in this browser, whatever the server’s count says', async () => {
-  for (let number = 0; number < 5; number += 1) begin(`Question ${number}`);
+  for (let number = 0; number < 5; number += 1) begin(`Question ${number}`, 'You mention a tap.');
   await ask('My landlord keeps my deposit');
   expect(await screen.findByText('Conversation Limit Reached')).toBeInTheDocument();
   expect(screen.getByText(/^Up to 5 conversations/u)).toBeInTheDocument();
   expect(chat.visitorRemaining).toBe(5);
   expect(listVisitorConversations(10)).toHaveLength(5);
   expect(readKept()).toMatchObject({ text: 'My landlord keeps my deposit', visitorConversationId: null });
+});
+
+test('a chosen expert, who cannot answer before signing up, takes none of the free chats', async () => {
+  for (let number = 0; number < 5; number += 1) begin(`Question ${number}`);
+  const { user, router } = open('/?expert=legal');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Describe Your Problem' }),
+    'My landlord keeps my deposit',
+  );
+  await user.click(screen.getByRole('button', { name: 'Get Expert Advice' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/conversation\/conv_/u));
+  expect(await screen.findByText('Please sign up to start chatting with our experts!')).toBeInTheDocument();
+  expect(chat.visitorRemaining).toBe(5);
+  expect(readKept()).toMatchObject({ text: 'My landlord keeps my deposit' });
 });
 
 test('the URL of an imported conversation leads to the imported one', async () => {

@@ -16,7 +16,7 @@ export function AllCountries({ onChoose }: { readonly onChoose: (country: string
     <div className={styles.resources}>
       <header id="all-countries" className={styles.intro}>
         <h2>All countries</h2>
-        <p>{`People who listen, in ${countryCount} countries; a number is one tap away.`}</p>
+        <p>{`People who listen, in ${countryCount} countries. One tap to call.`}</p>
       </header>
       <div className={styles.search}>
         <TextField label="Search by country, name or number" type="search" value={search} onChange={setSearch} />
@@ -33,7 +33,7 @@ export function AllCountries({ onChoose }: { readonly onChoose: (country: string
       ))}
       {regions.length === 0 && (
         <EmptyState
-          title="No helpline in this list matches"
+          title="No helpline matches"
           text="findahelpline.com lists lines of more countries. In immediate danger, call your local emergency number."
         />
       )}

@@ -14,7 +14,7 @@ export function About() {
         <p>The experts are AI personas, each with a field of its own. Four of them:</p>
         <ul>
           <li>The technology expert: devices, software, networks, accounts.</li>
-          <li>The relationship counsellor: family, partners, friends, hard conversations.</li>
+          <li>The relationship counselor: family, partners, friends, hard conversations.</li>
           <li>The career strategist: work, changes, interviews, negotiations.</li>
           <li>The financial advisor: budgets, debts, savings, larger decisions.</li>
         </ul>
@@ -22,8 +22,8 @@ export function About() {
       </Section>
       <Section title="Our values">
         <ul>
-          <li>Safety first: words that sound like danger are answered with helplines before anything else.</li>
-          <li>Plain dealing: you see what is counted, what it costs, and who is answering.</li>
+          <li>Safety first: if your words sound like danger, you see helplines before anything else.</li>
+          <li>Clear terms: you see what counts, what it costs, and who answers.</li>
           <li>Your words stay yours: what you write is shown to nobody but you and the service that answers.</li>
         </ul>
       </Section>

@@ -5,7 +5,7 @@ export function Feedback() {
   return (
     <Article title="Share Feedback" lead="Writing feedback on this page is not possible yet.">
       <Section title="On a reply">
-        <p>Use the thumbs under any reply. They are kept with it.</p>
+        <p>Use the thumbs under any reply. We save them with the reply.</p>
       </Section>
     </Article>
   );

@@ -17,11 +17,11 @@ function Steps() {
   return (
     <Section title="Steps">
       <ol>
-        <li>Type what is wrong, as you would tell a friend, or choose an expert yourself.</li>
+        <li>Describe the problem as you would to a friend, or choose an expert yourself.</li>
         <li>See who was chosen for you, and why. You can pick somebody else.</li>
-        <li>Sign up when you want the answer. What you typed is kept and sent as soon as your address is confirmed.</li>
+        <li>Sign up to get the answer. We keep your question and send it once you confirm your email.</li>
         <li>Read the reply while it is written. Under it are solutions with steps, difficulty, time and cost.</li>
-        <li>Go on asking: the follow-up questions below a reply can be sent with one click.</li>
+        <li>Keep asking. Send a follow-up question below a reply with one click.</li>
       </ol>
     </Section>
   );
@@ -34,7 +34,7 @@ function Tips() {
         <li>Say what you have tried already and what happened.</li>
         <li>Say what matters to you: time, money, keeping the peace.</li>
         <li>One problem per conversation keeps the answers to the point.</li>
-        <li>You may close the page while a reply is being written. It is finished and waits for you.</li>
+        <li>You can close the page while a reply is being written. It will be waiting for you.</li>
       </ul>
     </Section>
   );

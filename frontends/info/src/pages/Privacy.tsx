@@ -51,7 +51,7 @@ export function Privacy() {
           complain to the data protection authority of your country.
         </p>
         <p>
-          Your choice about cookies can be changed at any time: <Link to="/cookies">Cookie Policy</Link>.
+          Cookies can be changed at any time: <Link to="/cookies">Cookie Policy</Link>.
         </p>
       </Section>
     </Article>
@@ -78,7 +78,7 @@ function WhoSees() {
         expert. Your name, e-mail address and account are not sent along.
       </p>
       <p>
-        If you buy a plan, the operator’s card payment provider learns your e-mail address, what you buy, and what you
+        If you buy a plan, the operator’s card payment provider learns your email address, what you buy, and what you
         enter on its pages.
       </p>
       <p>

@@ -18,7 +18,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'consilium_consent',
     place: 'Cookie',
     category: 'Essential',
-    purpose: 'Your choice about cookies, with its date and version.',
+    purpose: 'Cookies, with its date and version.',
     kept: '12 months',
   },
   {
@@ -40,7 +40,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'consilium.session',
     place: 'Local storage',
     category: 'Essential',
-    purpose: 'Keeps you signed in: your session’s tokens, your e-mail address and your name.',
+    purpose: 'Keeps you signed in: your session’s tokens, your email address and your name.',
     kept: 'Until you sign out',
   },
   {

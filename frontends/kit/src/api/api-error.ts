@@ -38,7 +38,7 @@ export function unreadableError(status: number): ApiError {
 }
 
 export function offlineError(): ApiError {
-  return new ApiError('OFFLINE', 0, 'The server cannot be reached. Check your connection and try again.');
+  return new ApiError('OFFLINE', 0, 'We can’t reach the server. Check your connection and try again.');
 }
 
 /** Reads the product's error shape; anything else (a proxy's page, say) becomes UNREADABLE with the status. */

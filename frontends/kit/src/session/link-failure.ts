@@ -1,27 +1,26 @@
 // The message for a link of a mail, a provider or an organisation that did not sign in. Never the link's own text,
 // which anybody could forge.
 const sentences: Readonly<Record<string, string>> = {
-  otp_expired: 'This link was used already, or it has expired. Please ask for a new one.',
-  bad_oauth_state: 'This took too long, or it was begun in another browser. Please try again.',
-  bad_oauth_callback: 'Signing in there was cancelled, or it did not work. Please try again.',
-  provider_email_needs_verification: 'Your e-mail address is not verified there. Please verify it, then sign in again.',
-  identity_already_exists: 'This is linked to an account already.',
-  signup_disabled: 'No new accounts can be made at the moment.',
+  otp_expired: 'This link was already used or has expired. Please request a new one.',
+  bad_oauth_state: 'This took too long or started in another browser. Please try again.',
+  bad_oauth_callback: 'Sign-in was canceled or didn’t work. Please try again.',
+  provider_email_needs_verification: 'Your email address is not verified there. Please verify it, then sign in again.',
+  identity_already_exists: 'This is already linked to an account.',
+  signup_disabled: 'New accounts are closed right now.',
   user_banned: 'This account is locked.',
   over_request_rate_limit: 'There were too many attempts. Please wait a few minutes and try again.',
-  saml_relay_state_not_found: 'This took too long, or it was begun in another browser. Please try again.',
+  saml_relay_state_not_found: 'This took too long or started in another browser. Please try again.',
   saml_relay_state_expired: 'This took too long. Please try again.',
-  saml_idp_not_found: 'Your organisation is not set up here. Please ask its administrator.',
-  sso_provider_not_found: 'Your organisation is not set up here. Please sign in another way, or ask its administrator.',
-  sso_provider_disabled:
-    'Signing in with your organisation is switched off at the moment. Please ask its administrator.',
-  saml_assertion_no_email: 'Your organisation did not tell us your e-mail address. Please ask its administrator.',
-  saml_assertion_no_user_id: 'Your organisation did not tell us who you are. Please ask its administrator.',
-  saml_provider_disabled: 'Signing in with an organisation is not offered here.',
+  saml_idp_not_found: 'Your organization is not set up here. Please ask its administrator.',
+  sso_provider_not_found: 'Your organization is not set up here. Please sign in another way, or ask its administrator.',
+  sso_provider_disabled: 'Sign-in with your organization is off right now. Please ask its administrator.',
+  saml_assertion_no_email: 'Your organization didn’t tell us your email address. Please ask its administrator.',
+  saml_assertion_no_user_id: 'Your organization didn’t tell us who you are. Please ask its administrator.',
+  saml_provider_disabled: 'Sign-in with an organization is not available here.',
 };
 /** The only error code that the service gives for an organisation's invalid response. */
-const invalidAnswer = 'We could not check what your organisation told us. Please try again, or ask its administrator.';
-const otherwise = 'Signing in did not work. Please try again.';
+const invalidAnswer = 'We couldn’t check the answer of your organization. Please try again, or ask its administrator.';
+const otherwise = 'Sign-in didn’t work. Please try again.';
 
 /** Undefined when the fragment has no error. */
 export function linkFailureIn(hash: string): string | undefined {

@@ -40,7 +40,7 @@ export class PageBoundary extends Component<PageBoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    const title = this.props.title ?? 'This page could not be shown';
+    const title = this.props.title ?? 'We couldn’t show this page';
     return <ErrorPanel title={title} text={toApiError(caught.error).message} onRetry={this.retry} />;
   }
 }

@@ -8,9 +8,11 @@ export interface UsageMeterProps {
   readonly label: string;
   readonly usage: ClassUsage;
   readonly shape?: 'bar' | 'ring';
+  /** Not where the bar at the top says the figure already. */
+  readonly isFigureShown?: boolean;
 }
 
-export function UsageMeter({ label, usage, shape = 'bar' }: UsageMeterProps) {
+export function UsageMeter({ label, usage, shape = 'bar', isFigureShown = true }: UsageMeterProps) {
   const words = usageWords(usage, useNow());
   const tone = words.isWarning ? styles.warning : styles.plain;
   const meter = {
@@ -18,7 +20,7 @@ export function UsageMeter({ label, usage, shape = 'bar' }: UsageMeterProps) {
     'aria-label': label,
     'aria-valuemin': 0,
     'aria-valuemax': words.isUnlimited ? Math.max(1, usage.used) : usage.limit,
-    'aria-valuenow': usage.used,
+    'aria-valuenow': words.isUnlimited ? usage.used : Math.min(usage.used, usage.limit),
     'aria-valuetext': `${words.figure}, ${words.note}`,
   };
   return (
@@ -27,7 +29,7 @@ export function UsageMeter({ label, usage, shape = 'bar' }: UsageMeterProps) {
       <div className={styles.meter}>
         <div className={styles.head}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.figure}>{words.figure}</span>
+          {isFigureShown && <span className={styles.figure}>{words.figure}</span>}
         </div>
         {shape === 'bar' && <Bar words={words} {...meter} />}
         <span className={classNames(styles.note, words.isWarning && styles.warningNote)}>{words.note}</span>

@@ -1,5 +1,5 @@
-// Meters, stars, toasts, boundaries and the crisis panel, as assistive technology gets them.
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+// Meters, stars, boundaries and the crisis panel, as assistive technology gets them.
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -13,8 +13,6 @@ import { PageBoundary } from '#ui/PageBoundary.tsx';
 import { Stars } from '#ui/Stars.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { telephoneParts } from '#ui/telephone-parts.ts';
-import { showToast } from '#ui/toast-queue.ts';
-import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { usageWords } from '#ui/usage-words.ts';
 import { UsageMeter } from '#ui/UsageMeter.tsx';
 
@@ -26,8 +24,8 @@ const usage = { used: 4, held: 1, limit: 15, remaining: 10, resetsAt: '2026-11-2
 describe('usage', () => {
   test('shows used, held, left and when it resets', () => {
     expect(usageWords(usage, now)).toMatchObject({
-      figure: '4 of 15',
-      note: '10 left · 1 being written · resets in 3 h 12 min',
+      figure: '10 left today',
+      note: '4 of 15 used · 1 being written · resets in 3 h 12 min',
       isWarning: false,
     });
   });
@@ -41,8 +39,8 @@ describe('usage', () => {
   });
   test('an unlimited class never warns', () => {
     expect(usageWords({ ...usage, limit: -1, remaining: -1, used: 900, held: 0 }, now)).toMatchObject({
-      figure: '900 today',
-      note: 'Unlimited',
+      figure: 'Unlimited',
+      note: '900 used today',
       isWarning: false,
     });
   });
@@ -68,67 +66,6 @@ test('an avatar shows initials until there is a picture', () => {
   expect(container).toHaveTextContent('ML');
   rerender(<Avatar name="Maria Lindqvist" picture="/maria.png" />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/maria.png');
-});
-
-describe('toasts', () => {
-  test('are shown one at a time, can be closed, and may have an action', async () => {
-    const onAction = jest.fn();
-    const user = userEvent.setup();
-    render(<ToastRegion />);
-    act(() => showToast({ title: 'First' }));
-    act(() => showToast({ title: 'Second', text: 'More', action: { title: 'Undo', onAction } }));
-    expect(screen.queryByText('First')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(onAction).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText('Second')).toBeNull();
-    act(() => showToast({ title: 'Third' }));
-    await user.click(screen.getByRole('button', { name: 'Close notification' }));
-    expect(screen.queryByText('Third')).toBeNull();
-  });
-
-  describe('in time', () => {
-    beforeEach(() => void jest.useFakeTimers());
-    afterEach(() => void jest.useRealTimers());
-    const pass = (durationMs: number) => act(() => jest.advanceTimersByTime(durationMs));
-
-    test('a success disappears by itself; with an action it stays longer', () => {
-      render(<ToastRegion />);
-      act(() => showToast({ title: 'Copied' }));
-      pass(7900);
-      expect(screen.getByText('Copied')).toBeInTheDocument();
-      pass(200);
-      expect(screen.queryByText('Copied')).toBeNull();
-      act(() => showToast({ title: 'Deleted', action: { title: 'Undo', onAction: () => undefined } }));
-      pass(19_000);
-      expect(screen.getByText('Deleted')).toBeInTheDocument();
-      pass(2000);
-      expect(screen.queryByText('Deleted')).toBeNull();
-    });
-
-    test('a failure stays until it is closed, unless the page shows it as well', () => {
-      render(<ToastRegion />);
-      act(() => showToast({ title: 'Input Error', tone: 'loss', isSaidOnPage: true }));
-      pass(9000);
-      expect(screen.queryByText('Input Error')).toBeNull();
-      act(() => showToast({ title: 'Download Failed', tone: 'loss' }));
-      pass(999_000);
-      expect(screen.getByRole('alert')).toHaveTextContent('Download Failed');
-      pass(2000);
-      expect(screen.queryByText('Download Failed')).toBeNull();
-    });
-
-    test('the timer pauses while the toast has focus, and its text is announced once', () => {
-      render(<ToastRegion />);
-      act(() => showToast({ title: 'Copied', text: 'The whole reply' }));
-      expect(screen.getByRole('status')).toHaveTextContent('Copied');
-      act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
-      pass(60_000);
-      expect(screen.getByText('Copied')).toBeInTheDocument();
-      act(() => screen.getByRole('button', { name: 'Close notification' }).blur());
-      pass(8100);
-      expect(screen.queryByText('Copied')).toBeNull();
-    });
-  });
 });
 
 describe('PageBoundary', () => {

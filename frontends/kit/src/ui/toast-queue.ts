@@ -1,5 +1,6 @@
 // The one toast on the page: a new one replaces the old.
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { announceQuietly } from '#ui/quiet-announcements.ts';
 
 export interface Toast {
   readonly title: string;
@@ -7,25 +8,30 @@ export interface Toast {
   /** `loss` marks a failure. */
   readonly tone?: 'plain' | 'loss';
   readonly action?: { readonly title: string; readonly onAction: () => void } | undefined;
-  /** The page shows it permanently as well: then even a failure disappears by itself. */
+  /** The page shows it permanently as well: a success is then only announced, and a failure disappears by itself. */
   readonly isSaidOnPage?: boolean;
 }
 
 /**
  * How long a toast stays, at most; hovering or focusing it pauses the timer. The specification's removal delay of
- * 1,000,000 ms is the upper bound and applies to failures. Everything else is shown on the page too and disappears
- * sooner, so that it does not cover a phone's screen.
+ * 1,000,000 ms is the upper bound and applies to failures. Everything else disappears sooner, so that it does not cover
+ * a phone's screen.
  */
-const stayMs = { plain: 8000, withAction: 20_000, loss: 1_000_000 } as const;
+const stayMs = { plain: 4000, withAction: 20_000, loss: 1_000_000 } as const;
 
 export const toastQueue = new ToastQueue<Toast>({ maxVisibleToasts: 1 });
 
 let shown: string | undefined;
 
 export function showToast(toast: Toast): void {
+  if (isOnlyAnnounced(toast)) return announceQuietly(toast);
   const before = shown;
   shown = toastQueue.add(toast, { timeout: stayOf(toast) });
   if (before !== undefined) toastQueue.close(before);
+}
+
+function isOnlyAnnounced({ tone, action, isSaidOnPage }: Toast): boolean {
+  return isSaidOnPage === true && tone !== 'loss' && action === undefined;
 }
 
 function stayOf({ tone, action, isSaidOnPage }: Toast): number {

@@ -1,9 +1,9 @@
 // The texts of a usage meter: the figures of one message class.
-import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { UNLIMITED } from '@consilium/contracts/plans.ts';
 import { resetsIn } from '#text/reset-time.ts';
+import { leftToday, usedToday, type ClassUsage } from '#text/units-left.ts';
 
-export type ClassUsage = UsageAnswer['classes'][keyof UsageAnswer['classes']];
+export type { ClassUsage };
 
 export interface UsageWords {
   readonly isUnlimited: boolean;
@@ -27,15 +27,16 @@ export function usageWords(usage: ClassUsage, nowMs: number): UsageWords {
     isWarning: (usage.used + usage.held) / limit >= warningShare,
     usedShare,
     heldShare,
-    figure: `${usage.used} of ${usage.limit}`,
-    note: [`${usage.remaining} left`, heldWords(usage.held), resetsIn(usage.resetsAt, nowMs)]
-      .filter(Boolean)
-      .join(' · '),
+    figure: leftToday(usage),
+    note: [usedToday(usage), heldWords(usage.held), resetsIn(usage.resetsAt, nowMs)].filter(Boolean).join(' · '),
   };
 }
 
 function unlimitedWords(usage: ClassUsage) {
-  return { figure: `${usage.used} today`, note: ['Unlimited', heldWords(usage.held)].filter(Boolean).join(' · ') };
+  return {
+    figure: leftToday(usage),
+    note: [`${usedToday(usage)} today`, heldWords(usage.held)].filter(Boolean).join(' · '),
+  };
 }
 
 function heldWords(held: number): string {

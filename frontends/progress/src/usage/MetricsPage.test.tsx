@@ -42,7 +42,7 @@ afterEach(cleanup);
 test('shows what is left today, and warns from 80 percent on', async () => {
   open();
   const meter = await screen.findByRole('meter', { name: 'Standard messages' });
-  expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining('12 of 15, 3 left'));
+  expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining('3 left today, 12 of 15 used'));
   expect(screen.getByRole('meter', { name: 'Premium messages' })).toBeInTheDocument();
   expect(screen.getByText('Free plan')).toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ export function MetricsPage() {
   const { status } = useSession();
   if (status === 'signed-out') return <SignInFirst />;
   return (
-    <Page title="Metrics" lead={<p>What you used today, and over the last 30 days.</p>} wide>
+    <Page title="Metrics" lead={<p>Your usage today and over the last 30 days.</p>} wide>
       <div className={styles.sections}>
         <section aria-labelledby="today">
           <h2 id="today">Today</h2>

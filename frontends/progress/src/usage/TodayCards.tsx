@@ -23,7 +23,7 @@ export function TodayCards() {
     );
   return (
     <ErrorPanel
-      title="Today's figures could not be loaded"
+      title="We couldn’t load today’s usage"
       text={toApiError(error).message}
       onRetry={() => void refetch()}
     />
@@ -35,7 +35,7 @@ function Cards({ usage }: { readonly usage: UsageAnswer }) {
     <>
       <p className={styles.plan}>
         <Badge tone="accent">{`${planNames[usage.plan]} plan`}</Badge>
-        {usage.mode === 'degraded' && <Badge tone="attention">Counting with reduced limits for now</Badge>}
+        {usage.mode === 'degraded' && <Badge tone="attention">Limits are lower for now</Badge>}
         <span>{`The day starts at midnight, ${usage.zone}`}</span>
       </p>
       <div className={styles.cards}>

@@ -21,9 +21,9 @@ export function UsageDays() {
   if (!error) return <Skeleton height="14rem" />;
   return (
     <ErrorPanel
-      title="The last 30 days could not be loaded"
+      title="We couldn’t load the last 30 days"
       text={toApiError(error).message}
-      safe="Nothing is lost: the figures are kept on the server."
+      safe="Nothing is lost. Please try again."
       onRetry={() => void refetch()}
     />
   );
@@ -56,7 +56,7 @@ function NothingYet() {
       <EmptyState
         icon={<ChartColumn aria-hidden />}
         title="No messages in the last 30 days"
-        text="As soon as an expert has answered you, each day shows here how many messages you sent."
+        text="Once an expert has answered you, you’ll see your messages per day here."
         action={
           <Link to="/" className={buttonClass({ look: 'primary' })}>
             Chat with an Expert

@@ -43,7 +43,10 @@ const banner = () => screen.findByRole('region', { name: 'Cookie consent' });
 const noBanner = () => expect(screen.queryByRole('region', { name: 'Cookie consent' })).toBeNull();
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 
-beforeEach(forget);
+beforeEach(() => {
+  forget();
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+});
 afterEach(() => {
   act(() => closeCookiePreferences());
   cleanup();

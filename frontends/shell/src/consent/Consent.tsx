@@ -30,6 +30,6 @@ export function Consent() {
 
 function sayUnavailable(): void {
   closeCookiePreferences();
-  const text = 'They could not be loaded. Please try again.';
+  const text = 'We couldn’t load your preferences. Please try again.';
   showToast({ title: 'Cookie Preferences', text, tone: 'loss' });
 }

@@ -1,8 +1,11 @@
-// The consent banner of a first visit. It overlays the page without moving it, and does not take the focus.
+// The consent banner of a first visit. It overlays the page without moving it, does not take the focus, and on a small
+// screen stands where it covers no control.
 import { openCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
+import { useFreePlace } from '@consilium/web/ui/use-free-place.ts';
+import { useMediaQuery } from '@consilium/web/ui/use-media-query.ts';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import styles from '#consent/ConsentBanner.module.css';
@@ -17,15 +20,22 @@ const links = [
 
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
+  const isSmall = useMediaQuery(smallScreen);
+  const place = useFreePlace(banner, 'page');
   useFocusBackToPage(banner);
   return (
-    <section ref={banner} aria-label="Cookie consent" className={styles.banner}>
-      <h2 className={styles.title}>Your choice about cookies</h2>
+    <section
+      ref={banner}
+      aria-label="Cookie consent"
+      className={styles.banner}
+      style={isSmall ? { top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' } : undefined}
+    >
+      <h2 className={styles.title}>Cookies</h2>
       <button type="button" aria-label="Close" className={styles.close} onClick={closeBanner}>
         <X aria-hidden />
       </button>
       {/* Short, so that it is not the largest contentful paint: it is rendered last. */}
-      <p className={styles.text}>Essential cookies make Consilium work. Others are used only if you agree.</p>
+      <p className={styles.text}>Only essential cookies, unless you agree.</p>
       <p className={styles.links}>
         {links.map(({ to, title }) => (
           <Link key={to} to={to}>
@@ -56,6 +66,9 @@ function Choice({ onClick, children }: { readonly onClick: () => void; readonly 
     </button>
   );
 }
+
+/** As the style sheet has it. */
+const smallScreen = '(max-width: 600px), (max-height: 560px)';
 
 /**
  * After an answer by keyboard the focus moves to the page. Done before the banner unmounts: afterwards its focus is

@@ -8,7 +8,7 @@ export interface CategoryWords {
 }
 
 export const essentialText =
-  'Keeps you signed in, keeps your drafts and your choices, and counts conversations begun without an account. Required: the product cannot work without it.';
+  'Keeps you signed in, saves your drafts and choices, and counts chats without an account. Required for Consilium to work.';
 
 export function categoryWords(hasAnalytics: boolean): readonly CategoryWords[] {
   return [
@@ -16,18 +16,18 @@ export function categoryWords(hasAnalytics: boolean): readonly CategoryWords[] {
       id: 'analytics',
       title: 'Analytics',
       text: hasAnalytics
-        ? 'Shows which kinds of pages are used, never what you write. Addresses are shortened and advertising features are off.'
-        : 'No analytics script is in use on this site today. Your choice is kept for the day there is one.',
+        ? 'Shows which kinds of pages people use, never what you write. IP addresses are shortened and ad features are off.'
+        : 'This site uses no analytics today. We keep your choice in case it does later.',
     },
     {
       id: 'marketing',
       title: 'Marketing',
-      text: 'Nothing of this kind is loaded today; only your choice is recorded.',
+      text: 'This site loads nothing like this today. We only save your choice.',
     },
     {
       id: 'functional',
       title: 'Functional',
-      text: 'Nothing of this kind is loaded today; only your choice is recorded.',
+      text: 'This site loads nothing like this today. We only save your choice.',
     },
   ];
 }

@@ -121,7 +121,7 @@ describe('signed out', () => {
     show();
     expect(bar().getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/auth');
     expect(bar().getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/auth?tab=sign-up');
-    expect(await screen.findByText('4 of 5 free chats left')).toBeInTheDocument();
+    expect(await screen.findByText(/^4 of 5 free chats left\. .*once you sign up/u)).toBeInTheDocument();
     expect(screen.queryByText('Start Chat')).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('signed in', () => {
     signInAs();
     show({ 'GET /api/account/profile': profile({ roles: ['support'] }) });
     expect(bar().getAllByRole('link', { name: 'Start Chat' })[0]).toHaveAttribute('href', '/claude');
-    expect(await screen.findByText('11 of 15 messages left today')).toBeInTheDocument();
+    expect(await screen.findByText('11 of 15 standard messages left today')).toBeInTheDocument();
     const { panel } = await openMenu('Your profile');
     expect(await panel.findByText('Maria Lindqvist')).toBeInTheDocument();
     expect(panel.getByText('maria@example.org')).toBeInTheDocument();

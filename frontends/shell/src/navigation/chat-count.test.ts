@@ -9,10 +9,14 @@ describe('a visitor', () => {
     [1, 'near'],
     [0, 'reached'],
   ] as const)('with %i of 5 left is %s', (remaining, level) => {
-    expect(visitorCount({ total: 5, remaining })).toMatchObject({ figure: `${remaining}/5 chats`, level });
+    expect(visitorCount({ total: 5, remaining })).toMatchObject({
+      figure: remaining === 1 ? '1 free chat' : `${remaining || 'No'} free chats`,
+      sentence: expect.stringMatching(new RegExp(`^${remaining} of 5 free chats left`, 'u')),
+      level,
+    });
   });
   test('a total of -1 is unlimited', () => {
-    expect(visitorCount({ total: -1, remaining: -1 })).toMatchObject({ figure: 'Unlimited', level: 'calm' });
+    expect(visitorCount({ total: -1, remaining: -1 })).toMatchObject({ figure: 'Unlimited chats', level: 'calm' });
   });
 });
 
@@ -40,7 +44,7 @@ describe('a member', () => {
   test('with an unlimited plan has no figure', () => {
     expect(memberCount(answer(900, 0, -1))).toEqual({
       figure: 'Unlimited',
-      sentence: 'Unlimited messages',
+      sentence: 'Unlimited standard messages',
       level: 'calm',
     });
   });

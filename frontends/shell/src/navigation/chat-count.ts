@@ -1,5 +1,7 @@
 // The text of the counter in the bar, and how near the cap it is.
 import type { UsageAnswer, VisitorConversations } from '@consilium/contracts/gateway/http.ts';
+import { UNLIMITED } from '@consilium/contracts/plans.ts';
+import { freeChats, freeChatsInFull, leftToday, leftTodayInFull } from '@consilium/web/text/units-left.ts';
 
 export interface ChatCount {
   readonly figure: string;
@@ -8,28 +10,22 @@ export interface ChatCount {
   readonly level: 'calm' | 'near' | 'reached';
 }
 
-const unlimited = -1;
 const nearShare = 0.7;
 
-export function visitorCount({ total, remaining }: VisitorConversations): ChatCount {
-  if (total === unlimited) return unlimitedCount('chats');
-  const sentence = `${remaining} of ${total} free chats left`;
-  return { figure: `${remaining}/${total} chats`, sentence, level: levelOf(total - remaining, total) };
+export function visitorCount(chats: VisitorConversations): ChatCount {
+  const { total, remaining } = chats;
+  return { figure: freeChats(chats), sentence: freeChatsInFull(chats), level: levelOf(total - remaining, total) };
 }
 
 /** Standard messages: the class that every message is counted in unless premium was asked for. */
 export function memberCount({ classes }: UsageAnswer): ChatCount {
-  const { limit, remaining, used, held } = classes.standard;
-  if (limit === unlimited) return unlimitedCount('messages');
-  const sentence = `${remaining} of ${limit} messages left today`;
-  return { figure: `${remaining}/${limit} today`, sentence, level: levelOf(used + held, limit) };
-}
-
-function unlimitedCount(noun: string): ChatCount {
-  return { figure: 'Unlimited', sentence: `Unlimited ${noun}`, level: 'calm' };
+  const { standard } = classes;
+  const level = levelOf(standard.used + standard.held, standard.limit);
+  return { figure: leftToday(standard), sentence: leftTodayInFull(standard, 'standard'), level };
 }
 
 function levelOf(used: number, total: number): ChatCount['level'] {
+  if (total === UNLIMITED) return 'calm';
   if (used >= total) return 'reached';
   return used / total >= nearShare ? 'near' : 'calm';
 }

@@ -47,9 +47,9 @@ function Arrival() {
 
 function RemoteUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Page title="This part is not available right now">
+    <Page title="This part isn’t available right now">
       <ErrorPanel
-        title="It could not be loaded"
+        title="We couldn’t load this page"
         text="The other pages keep working."
         safe="What you typed is kept."
         onRetry={onRetry}

@@ -66,7 +66,7 @@ describe('without a provider key', () => {
     try {
       const unavailable = {
         status: 503,
-        body: { code: 'PAYMENTS_UNAVAILABLE', message: 'Plans cannot be bought here yet.' },
+        body: { code: 'PAYMENTS_UNAVAILABLE', message: 'You can’t buy a plan here yet.' },
       };
       const person = somebody();
       expect(await closed.call(person, '/create-checkout', { planType: 'monthly' })).toMatchObject(unavailable);

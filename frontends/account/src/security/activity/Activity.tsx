@@ -19,7 +19,7 @@ export function Activity() {
   return (
     <Section
       title="Recent activity"
-      text="Everything that concerns the safety of your account. If something here was not you, change your password and sign out all other devices."
+      text="Events that affect the security of your account. If something here wasn’t you, change your password and sign out all other devices."
     >
       <ItemList label="Recent activity" answer={{ data: entries, error, refetch }} empty="Nothing has happened yet.">
         {({ id, label, device, occurredAt }) => (

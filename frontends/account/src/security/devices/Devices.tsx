@@ -28,7 +28,7 @@ export function Devices() {
             word="Sign out"
             shown="Sign out all other devices"
             title="Sign out all other devices?"
-            text="Only this browser stays signed in. Everywhere else you have to sign in again."
+            text="You stay signed in here. Everywhere else you need to sign in again."
             remove={endOtherSessions}
           />
         </div>
@@ -58,7 +58,7 @@ function DeviceRow({ session }: { readonly session: AccountSession }) {
           what={`${device}, signed in ${began}`}
           word="Sign out"
           title={`Sign out ${device}?`}
-          text="Whoever uses it has to sign in again."
+          text="Anyone using it will need to sign in again."
           remove={() => endSession(id)}
         />
       )}

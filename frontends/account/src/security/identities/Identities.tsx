@@ -55,8 +55,8 @@ function IdentityRow({ identity, mayUnlink }: { readonly identity: Identity; rea
           title={`Unlink ${title}?`}
           text={
             identity.provider === 'email'
-              ? 'You will not be able to sign in with your address and password any more.'
-              : `You will not be able to sign in with ${title} any more.`
+              ? 'You won’t be able to sign in with your email and password anymore.'
+              : `You won’t be able to sign in with ${title} anymore.`
           }
           remove={() => callAuth((client) => client.unlinkIdentity(identity))}
           wordsFor={wordsFor}
@@ -85,6 +85,6 @@ function LinkButton({ provider }: { readonly provider: ProviderId }) {
 
 function wordsFor({ code }: CallFailure): string | undefined {
   if (code === 'email_conflict_identity_not_deletable')
-    return 'Your address comes from this account. Change it first, then unlink.';
+    return 'Your email comes from this account. Change your email first, then unlink.';
   return undefined;
 }

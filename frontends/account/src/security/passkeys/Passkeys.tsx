@@ -39,7 +39,7 @@ function OwnPasskeys() {
   return (
     <Section
       title="Passkeys"
-      text="Sign in with your fingerprint, your face or your screen lock instead of a password. Nobody can guess a passkey or talk you out of it."
+      text="Sign in with your fingerprint, face or screen lock instead of a password. A passkey can’t be guessed or phished."
     >
       <ItemList label="Your passkeys" answer={answer} empty="You have no passkey yet.">
         {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />}
@@ -65,7 +65,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       <RemoveButton
         what={name}
         title="Remove this passkey?"
-        text={`“${name}” will not sign you in any more. It may stay in your device's list until you delete it there too.`}
+        text={`“${name}” won’t sign you in anymore. It may stay in your device’s list until you delete it there too.`}
         remove={() => removePasskey(passkey.id)}
       />
     </ItemRow>

@@ -38,7 +38,7 @@ export function ChangeEmail() {
     >
       {waiting !== undefined && waiting !== '' && <p className={styles.text}>Waiting to be confirmed: {waiting}</p>}
       <form {...form} className={styles.form}>
-        <TextField label="New e-mail address" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
         <FormMessage outcome={outcome} />
         <Button type="submit" className={styles.start} isPending={isBusy}>
           {isBusy ? 'Sending...' : 'Change address'}

@@ -59,7 +59,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       <TextField label="Current password" type="password" autoComplete="current-password" {...field('current')} />
       <TextField label="New Password" type="password" autoComplete="new-password" {...field('password')} />
       <TextField label="Confirm New Password" type="password" autoComplete="new-password" {...field('confirmation')} />
-      {needsCode && <CodeField label="Code from the mail" {...field('nonce')} />}
+      {needsCode && <CodeField label="Code from the email" {...field('nonce')} />}
       <FormMessage outcome={outcome} />
       <Button type="submit" className={styles.start} isPending={isBusy}>
         {isBusy ? 'Updating...' : 'Update Password'}

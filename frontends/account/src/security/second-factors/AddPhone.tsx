@@ -42,9 +42,9 @@ export function AddPhone({ taken, onAdded }: AddFactorProps) {
         {begun ? (
           <FactorCode
             label="Code from the text message"
-            note={`It is on its way to ${begun.phone}, and good for five minutes.`}
+            note={`We texted it to ${begun.phone}. It works for 5 minutes.`}
             digits={6}
-            wrong="This code is not right. Please check it and try again."
+            wrong="This code is wrong. Please check it and try again."
             confirm={confirm}
           />
         ) : (

@@ -18,15 +18,15 @@ export function AppSetup({ begun, onDone }: { readonly begun: BegunApp; readonly
       </ol>
       <img className={styles.qr} src={totp.qr_code} alt="QR code for your authenticator app" />
       <details>
-        <summary>I cannot scan it</summary>
+        <summary>Can’t scan it?</summary>
         <p className={styles.text}>Type this key into the app instead:</p>
         <code className={styles.code}>{totp.secret}</code>
       </details>
       <FactorCode
         label="Code from the app"
-        note="Six digits, new every 30 seconds."
+        note="6 digits. The code changes every 30 seconds."
         digits={6}
-        wrong="This code is not right. Please check that your phone’s clock is right, and try the next one."
+        wrong="This code is wrong. Please check your phone’s clock, then try the next code."
         confirm={confirm}
       />
     </div>

@@ -35,7 +35,7 @@ function CodesActions({ codes, onClose }: { readonly codes: readonly string[]; r
       await navigator.clipboard.writeText(codes.map(spaced).join('\n'));
       setOutcome({ isFailure: false, text: 'Copied.' });
     } catch {
-      setOutcome({ isFailure: true, text: 'They could not be copied. Please download them instead.' });
+      setOutcome({ isFailure: true, text: 'We couldn’t copy the codes. Please download them instead.' });
     }
   };
   return (

@@ -30,8 +30,8 @@ export function FactorRow({ factor, isLast }: { readonly factor: Factor; readonl
         title={`Remove ${name}?`}
         text={
           isLast
-            ? 'It is your only second step: two-step sign-in will be off, and your recovery codes are gone with it.'
-            : 'You will need another of your second steps to sign in.'
+            ? 'This is your only second step. Two-step sign-in will be off, and your recovery codes will stop working.'
+            : 'You will sign in with another second step.'
         }
         remove={() => removeFactor(factor.id)}
       />

@@ -42,7 +42,7 @@ export function RecoveryCodesPart({ onMade }: { readonly onMade: (codes: readonl
       </Button>
       <ConfirmDialog
         title="Make new recovery codes?"
-        text="The codes you have now will not work any more."
+        text="Your current codes will stop working."
         action="Make new codes"
         isOpen={isAsking}
         isBusy={isBusy}
@@ -55,7 +55,7 @@ export function RecoveryCodesPart({ onMade }: { readonly onMade: (codes: readonl
 }
 
 function sentence(left: RecoveryCodesLeft | null): string {
-  const what = 'They let you in when your phone or key is lost.';
+  const what = 'They let you in if you lose your phone or key.';
   if (!left) return `${what} You have none yet.`;
   const count = `${left.remaining} of ${left.total} are left.`;
   return left.remaining < few ? `${what} Only ${count} Make new ones soon.` : `${what} ${count}`;

@@ -33,12 +33,12 @@ export function SecondFactors() {
   return (
     <Section
       title="Two-step sign-in"
-      text="After your password, a second step that only you can take. Whoever learns your password still cannot get in."
+      text="A second step after your password. Someone who learns your password still can’t get in."
     >
       <ItemList
         label="Your second steps"
         answer={{ data: factors, error, refetch }}
-        empty="It is off. Add an authenticator app or a security key to switch it on."
+        empty="Two-step sign-in is off. Add an authenticator app or a security key to turn it on."
       >
         {(factor) => <FactorRow key={factor.id} factor={factor} isLast={factors?.length === 1} />}
       </ItemList>
