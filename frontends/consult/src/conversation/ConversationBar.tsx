@@ -2,7 +2,7 @@
 // the only thing that stays at the top.
 import { stageLabels, unknownStageLabel } from '@consilium/contracts/chat/stage-labels.ts';
 import { useState } from 'react';
-import { useMediaQuery } from '#chooser/use-media-query.ts';
+import { useMediaQuery } from '@consilium/web/ui/use-media-query.ts';
 import { CompletionOfConversation } from '#completion/CompletionOfConversation.tsx';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import { ConversationButtons } from '#conversation/ConversationButtons.tsx';
