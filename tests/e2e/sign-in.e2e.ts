@@ -85,7 +85,7 @@ test('a link by mail signs in, on this device or by its code', { tag: '@phone' }
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await expectAccessible(page, 'a link was sent');
   await page.getByRole('textbox', { name: 'Code from the email' }).fill('000000');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();

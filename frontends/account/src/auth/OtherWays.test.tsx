@@ -82,7 +82,7 @@ test('a sign-in link is requested for the typed address, only for existing accou
   await screen.findByRole('button', { name: 'Email me a sign-in link' });
   await press('Email me a sign-in link');
   await press('Send sign-in link');
-  expect(await screen.findByText(/^If there is an account for maria@example\.org, a mail/u)).toBeInTheDocument();
+  expect(await screen.findByText(/^If maria@example\.org has an account, we sent an email/u)).toBeInTheDocument();
   expect(lastBody(asked, '/auth/v1/otp')).toMatchObject({ email: 'maria@example.org', create_user: false });
   const sent = asked.find(({ path }) => path === '/auth/v1/otp');
   expect(sent?.search.get('redirect_to')).toBe(`${window.location.origin}/metrics`);

@@ -25,7 +25,7 @@ export function SignUpForm() {
         showToast({ title: 'Sign Up Error', text: result.message || unexpectedFailure, tone: 'loss' });
         return setOutcome({ isFailure: true, text: signUpFailure(result.message) });
       }
-      showToast({ title: 'Check your email', text: "We've sent you a confirmation link." });
+      showToast({ title: 'Check your email', text: "We've sent you a confirmation link.", isSaidOnPage: true });
       setSentTo(fields.email.trim());
     },
   });

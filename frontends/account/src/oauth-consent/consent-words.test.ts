@@ -31,8 +31,8 @@ test('scopes are shown in words, always in the same order', () => {
   expect(knownInShort(['email', 'profile', 'openid'])).toBe('Knows your name and your email address');
 });
 
-test('every refusal has a message, and that of an unknown one says that nothing was allowed', () => {
-  expect(questionFailure('anything').text).toContain('Nothing was allowed');
+test('every refusal has a message, and that of an unknown one says that nothing was shared', () => {
+  expect(questionFailure('anything').text).toContain('Nothing was shared');
   expect(questionFailure('oauth_authorization_not_found').title).toBe('This request is no longer open');
   expect(linkFailureWords('oauth_client_not_found').text).toContain('not registered with us');
   expect(linkFailureWords(null).text).toContain('Nothing about you was shared');
