@@ -34,7 +34,9 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
   const sendLatest = useLatest(model.sendOffered);
   const answerLatest = useLatest(model.answer);
-  const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), lastId);
+  // Switching between the replies to a message does not scroll.
+  const newestTurn = pending ? 'pending' : (shown.at(-1)?.variantIds?.[0] ?? lastId);
+  const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), newestTurn);
   return (
     <div className={classNames(styles.turns, hasGrown && styles.grown)}>
       {messages.length > count && (
