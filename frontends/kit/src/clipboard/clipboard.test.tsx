@@ -9,7 +9,10 @@ const write = jest.fn<(items: readonly { readonly parts: Record<string, Blob> }[
 const writeText = jest.fn<(text: string) => Promise<void>>();
 
 class FakeItem {
-  constructor(readonly parts: Record<string, Blob>) {}
+  readonly parts: Record<string, Blob>;
+  constructor(parts: Record<string, Blob>) {
+    this.parts = parts;
+  }
 }
 
 beforeEach(() => {
