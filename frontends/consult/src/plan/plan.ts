@@ -63,7 +63,7 @@ export function planOf(
   };
 }
 
-function planSolution(solution: Solution): PlanSolution {
+export function planSolution(solution: Solution): PlanSolution {
   return {
     title: printable(solution.title),
     difficulty: solution.difficulty,
@@ -92,7 +92,7 @@ function noticeOf(expertId: ExpertId, text: string): string | null {
 }
 
 /** XML forbids control characters and lone surrogates; with one in a file Word offers to repair it. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
