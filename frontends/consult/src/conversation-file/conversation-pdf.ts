@@ -44,9 +44,6 @@ function definitionOf(record: ConversationRecord): TDocumentDefinitions {
       ...notes.map((text) => ({ text, style: 'notice' })),
       ...turns,
     ],
-    // Headings do not stay behind at the end of a page.
-    pageBreakBefore: ({ headlineLevel }, nodes) =>
-      headlineLevel === 1 && nodes.getFollowingNodesOnPage().every((next) => next.headlineLevel === 1),
     footer: (page, pages) => ({ text: `${page} of ${pages}`, style: 'foot' }),
   };
 }
@@ -75,25 +72,22 @@ function replyContent(reply: RecordedReply, title: string, letters: PdfLetters):
     head(title, reply.answeredAt, letters),
     ...markdownContent(reply.text, letters),
     ...(reply.incomplete === null ? [] : [{ text: letters.write(reply.incomplete), style: 'note' }]),
-    ...(reply.solutions.length === 0
-      ? []
-      : [
-          { text: 'Solutions', style: 'heading', headlineLevel: 1 },
-          ...reply.solutions.flatMap((one, at) => solutionContent(one, at, letters)),
-        ]),
+    ...reply.solutions.flatMap((one, at) => solutionContent(one, at, letters)),
     ...(reply.followUpQuestions.length === 0
       ? []
       : [
-          { text: 'Questions to continue with', style: 'heading', headlineLevel: 1 },
+          { text: 'Questions to continue with', style: 'heading' },
           { ul: reply.followUpQuestions.map((question) => letters.write(question)), style: 'list' },
         ]),
   ];
 }
 
+/** Its heading, and the one above all, do not stay behind at the end of a page. */
 function solutionContent(solution: PlanSolution, index: number, letters: PdfLetters): Content[] {
+  const above: Content[] = index === 0 ? [{ text: 'Solutions', style: 'heading' }] : [];
+  const title = { text: letters.write(`${index + 1}. ${solution.title}`), style: 'subheading' };
   return [
-    { text: letters.write(`${index + 1}. ${solution.title}`), style: 'subheading', headlineLevel: 1 },
-    { text: letters.write(factsOf(solution)), style: 'facts' },
+    { stack: [...above, title, { text: letters.write(factsOf(solution)), style: 'facts' }], unbreakable: true },
     ...(solution.description === '' ? [] : [{ text: letters.write(solution.description), style: 'text' }]),
     ...(solution.steps.length === 0 ? [] : [{ ol: solution.steps.map((step) => letters.write(step)), style: 'list' }]),
   ];
@@ -106,7 +100,6 @@ function head(name: string, moment: string, letters: PdfLetters): Content {
       { width: 'auto', text: letters.write(timeOf(moment)), style: 'time' },
     ],
     columnGap: 12,
-    headlineLevel: 1,
     margin: [0, 14, 0, 4],
   };
 }

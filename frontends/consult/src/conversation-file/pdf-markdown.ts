@@ -35,9 +35,7 @@ function blockOf(node: MarkdownNode, letters: PdfLetters): Content[] | undefined
     case nodeTypes.paragraph:
       return [{ text: inline(node.children, letters), style: 'text' }];
     case nodeTypes.heading:
-      return [
-        { text: inline(node.children, letters), style: node.level <= 2 ? 'heading' : 'subheading', headlineLevel: 1 },
-      ];
+      return [{ text: inline(node.children, letters), style: node.level <= 2 ? 'heading' : 'subheading' }];
     case nodeTypes.orderedList:
       return [{ ol: node.items.map((item) => stack(item, letters)), start: node.start ?? 1, style: 'list' }];
     case nodeTypes.unorderedList:
