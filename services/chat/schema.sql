@@ -209,17 +209,20 @@ create table chat.messages (
   is_hand_over_note boolean default false not null,
   replaced_at timestamp with time zone,
   asked_class text,
+  variant_of uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_asked_class_check CHECK ((asked_class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint messages_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
   constraint messages_idempotency_key_check CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
   constraint messages_text_check CHECK ((char_length(text) <= 10000)),
-  constraint messages_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
+  constraint messages_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint messages_variant_of_fkey FOREIGN KEY (variant_of) REFERENCES chat.messages(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_of_conversation ON chat.messages USING btree (conversation_id, created_at, id);
 CREATE INDEX messages_searched ON chat.messages USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
 CREATE INDEX replaced_messages ON chat.messages USING btree (user_id) WHERE (replaced_at IS NOT NULL);
+CREATE INDEX variants_of_message ON chat.messages USING btree (variant_of) WHERE (variant_of IS NOT NULL);
 
 create table chat.model_key_refusals (
   one_row boolean default true not null,

@@ -115,6 +115,8 @@ export const messageSchema = z.object({
   isHandOverNote: z.boolean(),
   files: z.array(messageFileSchema),
   reply: replySchema.nullable(),
+  /** Ids of all messages with these words, oldest first, this one among them; only when it was asked again. */
+  variantIds: z.array(z.uuid()).min(2).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

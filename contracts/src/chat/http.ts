@@ -22,6 +22,7 @@ import { modelKeyContract } from './model-key-http.ts';
 import { routingResultSchema } from './routing.ts';
 import { secondOpinionsContract } from './second-opinions-http.ts';
 import { transfersContract } from './transfers-http.ts';
+import { variantsContract } from './variants-http.ts';
 
 /** The service checks problems in its own order (crisis first), so the wire type is only a string. */
 const problem = z.string().max(100_000);
@@ -50,6 +51,7 @@ export const chatContract = {
   history: historyContract,
   secondOpinions: secondOpinionsContract,
   transfers: transfersContract,
+  variants: variantsContract,
   completions: completionContract,
   actionItems: actionItemsContract,
   solutions: solutionsContract,

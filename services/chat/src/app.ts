@@ -33,6 +33,7 @@ import { answerRoute } from './routing/route-problem.ts';
 import { secondOpinionsRouter } from './second-opinions/second-opinions-router.ts';
 import { solutionsRouter } from './solutions/solutions-router.ts';
 import { transfersRouter } from './transfers/transfers-router.ts';
+import { variantsRouter } from './variants/variants-router.ts';
 
 const prefix = servicePrefixes.chat;
 /** 10,000 characters of four bytes, escaped, and room beyond, so that a longer text is refused by its length and not by bytes. */
@@ -59,6 +60,7 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
   return os.router({
     secondOpinions: secondOpinionsRouter(context, runner),
     transfers: transfersRouter(context, runner),
+    variants: variantsRouter(context),
     history: historyRouter(context),
     completions: completionsRouter(context),
     actionItems: actionItemsRouter(context),

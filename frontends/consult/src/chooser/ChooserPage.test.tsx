@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleProblems } from '#chooser/example-problems.ts';
 import { routes } from '#routes.tsx';
 import {
   betweenWords,
@@ -94,8 +95,12 @@ describe('the page', () => {
 
   test('an example fills the box', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^My landlord keeps/u }));
-    expect(await problemBox()).toHaveValue('My landlord keeps my deposit and no longer answers my letters.');
+    const examples = within(await screen.findByRole('group', { name: 'For example' }));
+    expect(examples.getAllByRole('button')).toHaveLength(experts.length);
+    await user.click(examples.getByRole('button', { name: 'Deposit not returned' }));
+    expect(await problemBox()).toHaveValue(exampleProblems[0]?.problem);
+    await user.click(examples.getByRole('button', { name: 'Slow laptop' }));
+    expect(await problemBox()).toHaveValue(exampleProblems[1]?.problem);
   });
 
   test('experts that could not be loaded can be requested again', async () => {

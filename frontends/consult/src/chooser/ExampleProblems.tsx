@@ -1,35 +1,37 @@
-// Three example problems that rotate; with reduced motion all three are shown at once.
-import { classNames } from '@consilium/web/ui/class-names.ts';
-import { useEffect, useState } from 'react';
-import { exampleProblems } from '#chooser/example-problems.ts';
+// Example problems by field: a tap fills the box with one, to be sent or changed.
+import type { CSSProperties } from 'react';
+import { exampleProblems, type ExampleProblem } from '#chooser/example-problems.ts';
 import styles from '#chooser/ExampleProblems.module.css';
-import { useMediaQuery } from '@consilium/web/ui/use-media-query.ts';
-
-const turnMs = 6000;
+import { expertIcons } from '#experts/expert-icons.ts';
 
 export function ExampleProblems({ onChoose }: { readonly onChoose: (problem: string) => void }) {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [shown, setShown] = useState(0);
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isStill || isHeld) return undefined;
-    const timer = setInterval(() => setShown((index) => (index + 1) % exampleProblems.length), turnMs);
-    return () => clearInterval(timer);
-  }, [isHeld, isStill]);
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
-    <div className={styles.examples} {...hold} {...release}>
-      <span className={styles.label}>For example</span>
-      <ul className={classNames(styles.list, isStill && styles.still)}>
-        {exampleProblems.map((problem, index) => (
-          <li key={problem} className={classNames(styles.item, (isStill || index === shown) && styles.shown)}>
-            <button type="button" className={styles.example} onClick={() => onChoose(problem)}>
-              {problem}
-            </button>
+    <div className={styles.examples} role="group" aria-labelledby="example-problems">
+      <span id="example-problems" className={styles.label}>
+        For example
+      </span>
+      <ul className={styles.list}>
+        {exampleProblems.map((example) => (
+          <li key={example.expertId}>
+            <Chip {...example} onChoose={onChoose} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface ChipProps extends ExampleProblem {
+  readonly onChoose: (problem: string) => void;
+}
+
+function Chip({ expertId, title, problem, onChoose }: ChipProps) {
+  const Icon = expertIcons[expertId];
+  const hue: CSSProperties & { '--chip-hue': string } = { '--chip-hue': `var(--hue-${expertId})` };
+  return (
+    <button type="button" title={problem} className={styles.chip} style={hue} onClick={() => onChoose(problem)}>
+      <Icon aria-hidden />
+      {title}
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import { CompletionPrompt } from '#completion/CompletionPrompt.tsx';
+import { useExperts } from '#api/queries.ts';
 import { ConversationComposer } from '#conversation/ConversationComposer.tsx';
 import { ConversationPanel } from '#conversation/ConversationPanel.tsx';
 import styles from '#conversation/ConversationView.module.css';
@@ -29,7 +30,8 @@ export function ConversationView(place: ConversationPlaceProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const replies = conversation.messages.map((message) => message.reply).filter(hasSolutions);
   const shown = replies.find((reply) => reply.id === chosenReplyId) ?? replies.at(-1);
-  const plan = shown && planOf(conversation, expert, shown);
+  const { data: experts } = useExperts();
+  const plan = shown && planOf(conversation, expert, shown, experts);
   const tools = shown && (
     <SolutionTools conversation={conversation} replyId={shown.id}>
       {plan && <PlanMenu plan={plan} />}

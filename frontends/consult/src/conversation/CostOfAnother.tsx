@@ -1,4 +1,4 @@
-// Says before sending what it costs to replace the last message.
+// Says before sending what it costs to replace the last message, and what becomes of its reply.
 import type { Receipt } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { ClassLeft } from '#composer/ClassLeft.tsx';
@@ -8,12 +8,15 @@ export interface CostOfAnotherProps {
   readonly class: MessageClass;
   /** The receipt of the replaced reply. */
   readonly receipt: Receipt | undefined;
+  /** The same is asked again: the reply stays, and can be chosen again. */
+  readonly isKept?: boolean;
 }
 
-export function CostOfAnother({ class: messageClass, receipt }: CostOfAnotherProps) {
+export function CostOfAnother({ class: messageClass, receipt, isKept = false }: CostOfAnotherProps) {
   return (
     <p className={styles.cost}>
-      {costWords(receipt?.state === 'not_counted')} <ClassLeft class={messageClass} />
+      {isKept ? keptWords(receipt?.state === 'not_counted') : costWords(receipt?.state === 'not_counted')}{' '}
+      <ClassLeft class={messageClass} />
     </p>
   );
 }
@@ -21,4 +24,9 @@ export function CostOfAnother({ class: messageClass, receipt }: CostOfAnotherPro
 function costWords(wasFree: boolean): string {
   if (wasFree) return 'The last reply did not count, so nothing is counted twice. It is replaced.';
   return 'The last message and its reply are replaced, and it counts as one more message.';
+}
+
+function keptWords(wasFree: boolean): string {
+  if (wasFree) return 'The last reply did not count, so nothing is counted twice.';
+  return 'This reply is kept: you can switch back to it. Asking again counts as one more message.';
 }

@@ -3,6 +3,7 @@ import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageFile } from '@consilium/contracts/chat/file.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { memo } from 'react';
 import { QuietHelp } from '#conversation/QuietHelp.tsx';
 import { AskedQuestion, Question } from '#conversation/Question.tsx';
@@ -14,6 +15,9 @@ import { ReplyWaiting } from '#replies/ReplyWaiting.tsx';
 import { SideBySide } from '#second-opinion/SideBySide.tsx';
 
 export interface TurnProps {
+  readonly id: string;
+  /** A search has found it. */
+  readonly isFound: boolean;
   readonly message: Message;
   readonly expert: Expert;
   readonly conversationId: string;
@@ -30,11 +34,12 @@ export interface TurnProps {
   readonly onAnswer: (question: string) => void;
 }
 
-export const Turn = memo(function Turn({ message, expert, conversationId, ...props }: TurnProps) {
+export const Turn = memo(function Turn({ id, isFound, message, expert, conversationId, ...props }: TurnProps) {
   const { reply } = message;
   const quietHelp = props.model?.quietHelp;
   return (
-    <article className={styles.turn}>
+    <article id={id} tabIndex={-1} className={classNames(styles.turn, isFound && styles.found)}>
+      {isFound && <p className={styles.foundWords}>Found by your search</p>}
       <AskedQuestion message={message} conversationId={conversationId} model={props.model} />
       {quietHelp?.messageId === message.id && <QuietHelp help={quietHelp.help} />}
       {reply && (

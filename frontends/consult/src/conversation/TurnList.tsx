@@ -8,6 +8,7 @@ import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { KeepScrollPosition } from '#earlier-messages/KeepScrollPosition.tsx';
+import { turnId, useFoundMessage, useShowFound } from '#found-message/use-found-message.ts';
 import { ShowEarlier } from '#earlier-messages/ShowEarlier.tsx';
 
 export interface TurnListProps {
@@ -24,7 +25,9 @@ const moreShown = 48;
 
 export function TurnList({ conversation, expert, model, shownReplyId, onShowSolutions }: TurnListProps) {
   const { messages, truncated } = conversation;
-  const [count, setCount] = useState(firstShown);
+  const [chosenCount, setCount] = useState(firstShown);
+  const found = useFoundMessage(conversation);
+  const count = Math.max(chosenCount, found.turnsNeeded);
   // In small steps, so that the page stays responsive.
   const showMore = () => startTransition(() => setCount(count + moreShown));
   const { live } = model;
@@ -34,7 +37,13 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
   const lastId = pending ? 'pending' : shown.at(-1)?.id;
   const sendLatest = useLatest(model.sendOffered);
   const answerLatest = useLatest(model.answer);
-  const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), lastId);
+  // Switching between the replies to a message does not scroll.
+  const newestTurn = pending ? 'pending' : (shown.at(-1)?.variantIds?.[0] ?? lastId);
+  const { end, hasGrown } = useScrollToNewest(messages.length + (pending ? 1 : 0), newestTurn, found.isWanted);
+  useShowFound(
+    found.id,
+    shown.some(({ id }) => id === found.id),
+  );
   return (
     <div className={classNames(styles.turns, hasGrown && styles.grown)}>
       {messages.length > count && (
@@ -50,6 +59,8 @@ export function TurnList({ conversation, expert, model, shownReplyId, onShowSolu
           message={message}
           conversationId={conversation.id}
           expert={expert}
+          id={turnId(message.id)}
+          isFound={message.id === found.id}
           isLast={message.id === lastId}
           model={message.id === lastId ? model : undefined}
           isReconnecting={message.id === lastId && live?.isReconnecting === true}
@@ -79,7 +90,7 @@ function useLatest(send: (text: string) => void): (text: string) => void {
  * Scrolls a new turn, or the newest of a conversation that is opened, to the top of the view; the text then grows below
  * without moving anything. Happens twice: when it is sent, and when the stored turn replaces it.
  */
-function useScrollToNewest(turns: number, newestId: string | undefined) {
+function useScrollToNewest(turns: number, newestId: string | undefined, isElsewhere: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<number | undefined>(undefined);
   const [hasGrown, setHasGrown] = useState(false);
@@ -88,6 +99,7 @@ function useScrollToNewest(turns: number, newestId: string | undefined) {
     const before = seen.current;
     seen.current = turns;
     if (turns === 0 || (before !== undefined && turns < before)) return 'none';
+    if (before === undefined && isElsewhere) return 'none';
     // A first message is at the top anyway where there is room for it and its reply.
     if (turns === 1 && !isPhone()) return 'none';
     return before === undefined ? 'first' : 'new';

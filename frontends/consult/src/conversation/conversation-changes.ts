@@ -21,9 +21,17 @@ export function withAcceptedMessage(
     isHandOverNote: false,
     files: [...(sent.files ?? [])],
     reply,
+    ...variantsOf(conversation, sent, messageId),
   };
   const others = conversation.messages.filter(({ id }) => id !== sent.replaces);
   return { ...conversation, updatedAt: now, completedAt: null, messages: [...others, message] };
+}
+
+/** The same words asked again: the earlier reply can be chosen again. */
+function variantsOf({ messages }: ConversationWithMessages, { text, replaces }: OutgoingMessage, messageId: string) {
+  const before = messages.find(({ id }) => id === replaces);
+  if (before?.text !== text.trim()) return {};
+  return { variantIds: [...(before.variantIds ?? [before.id]), messageId] };
 }
 
 /** Adds the partial reply; all other messages stay the same objects. */

@@ -106,8 +106,8 @@ describe('asking again', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ask again' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ask for another answer?' }));
-    expect(dialog.getByText(/it counts as one more message/u)).toHaveTextContent('11 of 15 left today');
-    await user.click(dialog.getByRole('button', { name: 'Keep this answer' }));
+    expect(dialog.getByText(/counts as one more message/u)).toHaveTextContent('11 of 15 left today');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(chat.posts('/messages')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask again' }));

@@ -75,6 +75,35 @@ test('a long conversation is paged back to its beginning, in order, each message
   expect(pages).toEqual([message(130).id, message(30).id]);
 });
 
+test('a search result opens its message, however old, and marks it', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolled.push(this);
+  };
+  renderPage(routes, `/conversation/${id}?message=${message(7).id}`);
+  expect(await screen.findByText('Found by your search')).toBeInTheDocument();
+  const turn = screen.getByText('Question 7').closest('article');
+  expect(turn).toHaveTextContent('Found by your search');
+  await waitFor(() => expect(turn).toHaveFocus());
+  expect(scrolled.every((element) => element === turn)).toBe(true);
+  expect(questions()).toEqual(expected(7, 150));
+});
+
+test('an address with an unknown message opens the conversation as usual', async () => {
+  renderPage(routes, `/conversation/${id}?message=${uuid(1)}`);
+  await screen.findByText('Question 149');
+  await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(2));
+  expect(screen.queryByText('Found by your search')).toBeNull();
+  expect(questions()).toContain('Question 149');
+});
+
+test('earlier messages that cannot be loaded are not requested again and again for a search result', async () => {
+  mayLoad = false;
+  renderPage(routes, `/conversation/${id}?message=${message(7).id}`);
+  await screen.findByText('Earlier messages could not be loaded.');
+  expect(asked.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1);
+});
+
 test('a long conversation keeps the messages in between when new ones arrive', async () => {
   const user = userEvent.setup();
   const { queryClient } = renderPage(routes, `/conversation/${id}`);

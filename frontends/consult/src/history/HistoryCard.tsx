@@ -9,6 +9,7 @@ import type { ListedConversation } from '@consilium/contracts/chat/conversation.
 import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
 import { resumedState } from '#conversation/use-arrival.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
+import { placeOfMessage } from '#found-message/use-found-message.ts';
 import { CardActions } from '#history/CardActions.tsx';
 import { expertTypeLabels } from '#history/expert-type-labels.ts';
 import styles from '#history/HistoryCard.module.css';
@@ -20,6 +21,8 @@ import { shortTime } from '#history/short-time.ts';
 export interface Found {
   readonly excerpt: Excerpt;
   readonly isInTitle: boolean;
+  /** The message that matches, or whose reply does; null for a title. */
+  readonly messageId: string | null;
 }
 
 export interface HistoryCardProps {
@@ -32,6 +35,7 @@ export function HistoryCard({ conversation, found }: HistoryCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const link = useFocusAfter(isRenaming);
   const place = `/conversation/${id}`;
+  const foundId = found?.messageId ?? null;
   // An improved title may lack the words of the original one.
   const isMarkedTitle = found?.isInTitle === true && found.excerpt.text === title;
   return (
@@ -43,7 +47,7 @@ export function HistoryCard({ conversation, found }: HistoryCardProps) {
         <RenameForm conversation={conversation} onClose={() => setRenaming(false)} />
       ) : (
         <h2 id={`title-${id}`} className={styles.title}>
-          <Link to={place} state={resumedState} ref={link}>
+          <Link to={foundId === null ? place : placeOfMessage(id, foundId)} state={resumedState} ref={link}>
             {isMarkedTitle ? <MarkedText excerpt={found.excerpt} /> : title}
           </Link>
         </h2>

@@ -38,7 +38,7 @@ export function SearchResults({ userId, words, onClear }: SearchResultsProps) {
             key={conversation.id}
             conversation={withDescription(conversation, descriptions)}
             deleted={deleted[conversation.id]}
-            found={{ excerpt, isInTitle: messageId === null }}
+            found={{ excerpt, isInTitle: messageId === null, messageId }}
           />
         ))}
       </ol>

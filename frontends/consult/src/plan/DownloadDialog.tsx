@@ -1,8 +1,10 @@
-// What of a conversation can be taken along: the plan of the shown solutions.
+// What of a conversation can be taken along: the plan of the shown solutions, and the whole conversation.
 import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { useExperts } from '#api/queries.ts';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import { ConversationFiles } from '#conversation-file/ConversationFiles.tsx';
 import styles from '#plan/DownloadDialog.module.css';
 import { planOf, type Plan } from '#plan/plan.ts';
 import { usePlanActions } from '#plan/use-plan-actions.tsx';
@@ -18,10 +20,15 @@ export interface DownloadDialogProps {
 
 export function DownloadDialog({ conversation, expert, shownReplyId, isOpen, onClose }: DownloadDialogProps) {
   const reply = conversation.messages.find((message) => message.reply?.id === shownReplyId)?.reply;
-  const plan = reply ? planOf(conversation, expert, reply) : undefined;
+  const { data: experts } = useExperts();
+  const plan = reply ? planOf(conversation, expert, reply, experts) : undefined;
   return (
     <Dialog title="Download" isOpen={isOpen} onClose={onClose}>
-      {plan ? <PlanActions plan={plan} /> : <p>There is no plan yet: the expert has not suggested a solution.</p>}
+      <div className={styles.groups}>
+        {plan && <PlanActions plan={plan} />}
+        <ConversationFiles conversation={conversation} />
+        {!plan && <p className={styles.about}>There is no plan yet: the expert has not suggested a solution.</p>}
+      </div>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'papaparse';
 import { planDocx } from '#plan/plan-docx.ts';
-import { allLanguages, dangerousCells, samplePlan, textsOf } from '#plan/plan-sample.test-support.ts';
+import { allLanguages, dangerousCells, samplePlan, textsOf, twoExperts } from '#plan/plan-sample.test-support.ts';
 import { planXlsx } from '#plan/plan-xlsx.ts';
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ const formulas = samplePlan({
   solutions: [{ ...base, title: '=2+2', steps: dangerousCells.map((cell) => cell.trim()) }],
 });
 const long = samplePlan({ problem: 'word '.repeat(2000).trim() });
-const plans = { 'all-languages': allLanguages, formulas, long } as const;
+const plans = { 'all-languages': allLanguages, formulas, long, 'two-experts': twoExperts } as const;
 
 (program ? describe : describe.skip)('LibreOffice', () => {
   let folder = '';

@@ -1,5 +1,5 @@
 // A plan as a sequence of headings, texts and lists, in the order in which every document shows it.
-import type { Plan, PlanSolution } from '#plan/plan.ts';
+import type { Plan, PlanSolution, SecondPlan } from '#plan/plan.ts';
 
 export type PlanBlock =
   | { readonly kind: 'title' | 'heading' | 'subheading' | 'text' | 'note'; readonly text: string }
@@ -21,6 +21,7 @@ export function planBlocks(plan: Plan): PlanBlock[] {
     blocks.push({ kind: 'heading', text: 'You wrote' }, { kind: 'text', text: plan.question });
   blocks.push({ kind: 'heading', text: plan.solutions.length === 1 ? 'The solution' : 'Solutions' });
   plan.solutions.forEach((solution, index) => blocks.push(...solutionBlocks(solution, index + 1)));
+  if (plan.second) blocks.push(...secondBlocks(plan.second));
   if (plan.followUpQuestions.length > 0)
     blocks.push(
       { kind: 'heading', text: 'Questions to continue with' },
@@ -28,6 +29,17 @@ export function planBlocks(plan: Plan): PlanBlock[] {
     );
   if (plan.notice !== null) blocks.push({ kind: 'note', text: plan.notice });
   return blocks;
+}
+
+export const secondTitle = ({ expertName }: SecondPlan) => `Second opinion from ${expertName}`;
+
+function secondBlocks(second: SecondPlan): PlanBlock[] {
+  const about: PlanBlock[] = second.expertTitle === '' ? [] : [{ kind: 'note', text: second.expertTitle }];
+  return [
+    { kind: 'heading', text: secondTitle(second) },
+    ...about,
+    ...second.solutions.flatMap((solution, index) => solutionBlocks(solution, index + 1)),
+  ];
 }
 
 function solutionBlocks(solution: PlanSolution, number: number): PlanBlock[] {

@@ -9,7 +9,8 @@ const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const byteOrderMark = '\u{FEFF}';
 
 export function planCsv(plan: Plan): string {
-  const { about, steps, end } = planRows(plan);
-  const rows = [...about, [], [...planColumns], ...steps, ...(end.length > 0 ? [[], ...end] : [])];
+  const { about, steps, second, end } = planRows(plan);
+  const more = second ? [[], [second.title], ...second.steps] : [];
+  const rows = [...about, [], [...planColumns], ...steps, ...more, ...(end.length > 0 ? [[], ...end] : [])];
   return byteOrderMark + unparse(rows as unknown[][], { quotes: true, escapeFormulae: formula, newline: '\r\n' });
 }

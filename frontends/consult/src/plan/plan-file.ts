@@ -1,4 +1,5 @@
 // The download formats of a plan. Each writer is loaded on demand: the Word writer alone is larger than the page.
+import { fileTime } from '#plan/file-time.ts';
 import type { Plan } from '#plan/plan.ts';
 
 export interface PlanFormat {
@@ -40,10 +41,7 @@ export const planFormats: readonly PlanFormat[] = [
   },
 ];
 
-/** expert-plan-tech-2026-11-22-093005.docx: in local time, with characters that every file system allows. */
+/** expert-plan-tech-2026-11-22-093005.docx */
 export function planFileName({ expertId }: Plan, extension: string, now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
-  return `expert-plan-${expertId}-${day}-${time}.${extension}`;
+  return `expert-plan-${expertId}-${fileTime(now)}.${extension}`;
 }

@@ -1,6 +1,8 @@
-// A plan as a page that Google Docs opens. The browser's own DOM writes it, so that no text can become markup.
+// A plan as a page for reading, printing, and Google Docs. The browser's own DOM writes it, so that no text can become
+// markup.
 import { planBlocks, planTitle, type PlanBlock } from '#plan/plan-blocks.ts';
 import type { Plan } from '#plan/plan.ts';
+import { pageStyle } from '#plan/page-style.ts';
 
 const elementOf = {
   title: 'h1',
@@ -17,28 +19,32 @@ export function planHtml(plan: Plan): string {
   const charset = page.createElement('meta');
   charset.setAttribute('charset', 'utf-8');
   page.head.prepend(charset);
+  const style = page.createElement('style');
+  style.textContent = pageStyle;
+  page.head.append(style);
   for (const block of planBlocks(plan)) page.body.append(elementFor(page, block));
   return `<!doctype html>\n${page.documentElement.outerHTML}\n`;
 }
 
 function elementFor(page: Document, block: PlanBlock): HTMLElement {
-  if ('facts' in block)
-    return paragraphOf(
-      page,
-      block.facts.map(([name, value]) => `${name}: ${value}`),
-    );
+  if ('facts' in block) return paragraphOf(page, block.facts.map(([name, value]) => `${name}: ${value}`).join(' · '));
   if ('items' in block) {
     const list = page.createElement(elementOf[block.kind]);
     list.append(...block.items.map((item) => withLines(page.createElement('li'), item.split('\n'))));
     return list;
   }
-  const element = withLines(page.createElement(elementOf[block.kind]), block.text.split('\n'));
-  if (block.kind === 'note') element.replaceChildren(withLines(page.createElement('em'), block.text.split('\n')));
+  const element = page.createElement(elementOf[block.kind]);
+  if (block.kind !== 'note') return withLines(element, block.text.split('\n'));
+  element.className = 'note';
+  element.dir = 'auto';
+  element.append(withLines(page.createElement('em'), block.text.split('\n')));
   return element;
 }
 
-function paragraphOf(page: Document, lines: readonly string[]): HTMLElement {
-  return withLines(page.createElement('p'), lines);
+function paragraphOf(page: Document, facts: string): HTMLElement {
+  const element = withLines(page.createElement('p'), [facts]);
+  element.className = 'facts';
+  return element;
 }
 
 /** Each text has its own direction: Arabic and Hebrew run from right to left. */

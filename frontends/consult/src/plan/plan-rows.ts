@@ -1,5 +1,5 @@
-// A plan as spreadsheet rows: the facts first, then one row for each step.
-import { dateOf } from '#plan/plan-blocks.ts';
+// A plan as spreadsheet rows: the facts first, then one row for each step, those of a second expert under that name.
+import { dateOf, secondTitle } from '#plan/plan-blocks.ts';
 import type { Plan, PlanSolution } from '#plan/plan.ts';
 
 export type PlanCell = string | number;
@@ -19,6 +19,8 @@ export const planColumns = [
 export interface PlanRows {
   readonly about: readonly PlanRow[];
   readonly steps: readonly PlanRow[];
+  /** Null without a second opinion. */
+  readonly second: { readonly title: string; readonly steps: readonly PlanRow[] } | null;
   readonly end: readonly PlanRow[];
 }
 
@@ -31,7 +33,8 @@ export function planRows(plan: Plan): PlanRows {
   if (plan.question !== null) about.push(['You wrote', plan.question]);
   const end: PlanRow[] = plan.followUpQuestions.map((question) => ['Continue with', question]);
   if (plan.notice !== null) end.push(['Please note', plan.notice]);
-  return { about, steps: plan.solutions.flatMap(stepRows), end };
+  const second = plan.second && { title: secondTitle(plan.second), steps: plan.second.solutions.flatMap(stepRows) };
+  return { about, steps: plan.solutions.flatMap(stepRows), second, end };
 }
 
 /** A solution without steps has a row of its own too. */

@@ -41,9 +41,29 @@ export const samplePlan = (more: Partial<Plan> = {}): Plan => ({
       steps: ['Find the office of your town'],
     },
   ],
+  second: null,
   notice: 'This is general guidance, not professional legal advice.',
   followUpQuestions: ['When did you move out?', 'Is there a contract?'],
   ...more,
+});
+
+/** With a second expert's solutions. */
+export const twoExperts = samplePlan({
+  second: {
+    expertName: 'Sam Okafor',
+    expertTitle: 'Money guide',
+    solutions: [
+      {
+        title: 'Keep the interest in mind',
+        difficulty: 'Easy',
+        timeEstimate: '20 minutes',
+        costEstimate: null,
+        effectiveness: 3,
+        description: 'A deposit earns interest in many places.',
+        steps: ['Read the contract', 'Work out the interest'],
+      },
+    ],
+  },
 });
 
 /** Every text has to be found again, character by character. */
@@ -67,16 +87,19 @@ export const allLanguages = samplePlan({
 
 export const textsOf = (plan: Plan): string[] => [
   plan.expertName,
+  ...(plan.second ? [`Second opinion from ${plan.second.expertName}`] : []),
   plan.problem,
   ...(plan.question === null ? [] : [plan.question]),
-  ...plan.solutions.flatMap(({ title, difficulty, timeEstimate, costEstimate, description, steps }) => [
-    title,
-    difficulty,
-    timeEstimate,
-    ...(costEstimate === null ? [] : [costEstimate]),
-    description,
-    ...steps,
-  ]),
+  ...[...plan.solutions, ...(plan.second?.solutions ?? [])].flatMap(
+    ({ title, difficulty, timeEstimate, costEstimate, description, steps }) => [
+      title,
+      difficulty,
+      timeEstimate,
+      ...(costEstimate === null ? [] : [costEstimate]),
+      description,
+      ...steps,
+    ],
+  ),
   ...(plan.notice === null ? [] : [plan.notice]),
   ...plan.followUpQuestions,
 ];

@@ -1,34 +1,35 @@
-// A plan as an Excel workbook of one sheet. Texts are stored as texts: nothing is a formula.
+// A plan as an Excel workbook of one sheet, printed across and one page wide. Texts are stored as texts: nothing is a
+// formula.
 import writeWorkbook, { type CellObject, type Row } from 'write-excel-file/universal';
 import { planColumns, planRows, type PlanCell, type PlanRow } from '#plan/plan-rows.ts';
 import { planTitle } from '#plan/plan-blocks.ts';
 import type { Plan } from '#plan/plan.ts';
+import { rowHeight } from '#plan/row-height.ts';
+import { printOnePageWide } from '#plan/sheet-print.ts';
 
-/** In characters. */
-const widths = [34, 14, 60, 12, 18, 18, 20, 60];
+/** Of the columns, in characters. */
+const widths = [26, 6, 46, 11, 13, 13, 14, 38];
 /** The columns that a text about the plan spans. */
-const textColumns = 7;
+const textColumns = widths.length - 1;
+const textWidth = widths.slice(1).reduce((sum, width) => sum + width, 0);
 
 export async function planXlsx(plan: Plan): Promise<ArrayBuffer> {
-  const { about, steps, end } = planRows(plan);
-  const header = planColumns.map((name) => ({
-    ...cell(name),
-    fontWeight: 'bold' as const,
-    bottomBorderStyle: 'thin' as const,
-  }));
+  const { about, steps, second, end } = planRows(plan);
   const title: Row = [{ ...cell(planTitle(plan)), fontWeight: 'bold', fontSize: 16, wrap: false }];
   const rows: Row[] = [
     title,
     [],
     ...about.map(aboutRow),
     [],
-    header,
-    ...steps.map((row) => row.map(cell)),
+    headerRow(),
+    ...steps.map(stepRow),
+    ...(second ? [secondRow(second.title), ...second.steps.map(stepRow)] : []),
     [],
     ...end.map(aboutRow),
   ];
-  const columns = widths.map((width) => ({ width }));
-  return (await writeWorkbook(rows, { sheet: 'Plan', columns }).toBlob()).arrayBuffer();
+  const options = { sheet: 'Plan', columns: widths.map((width) => ({ width })) };
+  const look = { fontFamily: 'Calibri', fontSize: 11, features: [printOnePageWide] };
+  return (await writeWorkbook(rows, options, look).toBlob()).arrayBuffer();
 }
 
 function cell(value: PlanCell): CellObject {
@@ -36,16 +37,29 @@ function cell(value: PlanCell): CellObject {
   return typeof value === 'number' ? { value, type: Number, align: 'left', ...look } : { value, type: String, ...look };
 }
 
+function headerRow(): Row {
+  const height = rowHeight(planColumns.map((name, index) => [name, widths[index] ?? 0]));
+  return planColumns.map((name) => ({
+    ...cell(name),
+    height,
+    fontWeight: 'bold',
+    backgroundColor: '#dfeeee',
+    bottomBorderStyle: 'thin',
+  }));
+}
+
+function stepRow(row: PlanRow): Row {
+  const height = rowHeight(row.map((value, index) => [String(value), widths[index] ?? 0]));
+  return row.map((value) => ({ ...cell(value), height, bottomBorderStyle: 'thin', bottomBorderColor: '#d5d9dc' }));
+}
+
+function secondRow(text: string): Row {
+  return [{ ...cell(text), columnSpan: widths.length, height: 21, fontWeight: 'bold', backgroundColor: '#eeeaf6' }];
+}
+
 function aboutRow([name = '', text = '']: PlanRow): Row {
   return [
     { ...cell(name), fontWeight: 'bold' },
-    { ...cell(text), columnSpan: textColumns, height: heightOf(String(text)) },
+    { ...cell(text), columnSpan: textColumns, height: rowHeight([[String(text), textWidth]]) },
   ];
-}
-
-/** Spreadsheets do not adapt the row height to a cell that spans columns. In points, 15 per line. */
-function heightOf(text: string): number {
-  const perLine = 190;
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  return Math.min(409, 15 * lines + 3);
 }

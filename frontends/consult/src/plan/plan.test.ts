@@ -7,9 +7,10 @@ import { parse } from 'papaparse';
 import { planCsv } from '#plan/plan-csv.ts';
 import { planFileName, planFormats } from '#plan/plan-file.ts';
 import { planHtml } from '#plan/plan-html.ts';
-import { allLanguages, dangerousCells, samplePlan, textsOf } from '#plan/plan-sample.test-support.ts';
+import { allLanguages, dangerousCells, samplePlan, textsOf, twoExperts } from '#plan/plan-sample.test-support.ts';
 import { planText } from '#plan/plan-text.ts';
 import { planOf } from '#plan/plan.ts';
+import { rowHeight } from '#plan/row-height.ts';
 import { readsFromRight } from '#plan/reads-from-right.ts';
 import { experts, finishedReply, solution, uuid } from '#testing/samples.test-support.ts';
 
@@ -74,6 +75,30 @@ describe('a plan', () => {
   });
 });
 
+test('a plan has the solutions of a second expert, by name, in every form', () => {
+  const [, second] = experts;
+  if (!second) throw new Error('There is one expert only.');
+  const opinion = { ...advised(2, { solutions: [solution(7)] }), expertId: second.id, agreements: null };
+  const plan = planOf(conversation('It broke'), expert, advised(1, { secondOpinion: opinion }), experts);
+  expect(plan?.second).toMatchObject({ expertName: second.name, solutions: [{ title: 'Solution 7' }] });
+  for (const form of [planText(twoExperts), planHtml(twoExperts), planCsv(twoExperts)])
+    for (const words of ['second opinion from Sam Okafor', 'Keep the interest in mind', 'Work out the interest'])
+      expect(form.toLowerCase()).toContain(words.toLowerCase());
+});
+
+test('a row is as high as its longest wrapped cell', () => {
+  expect(rowHeight([['short', 20]])).toBe(18);
+  expect(
+    rowHeight([
+      ['word '.repeat(40), 20],
+      ['short', 20],
+    ]),
+  ).toBe(15 * 11 + 3);
+  expect(rowHeight([['敷金'.repeat(20), 20]])).toBe(15 * 5 + 3);
+  expect(rowHeight([['one\ntwo\n\nfour', 20]])).toBe(15 * 4 + 3);
+  expect(rowHeight([['x'.repeat(30_000), 10]])).toBe(409);
+});
+
 test('the name of a file has the kind, the expert and the time', () => {
   const name = planFileName(samplePlan(), 'docx', new Date(2026, 0, 2, 3, 4, 5));
   expect(name).toBe('expert-plan-legal-2026-01-02-030405.docx');
@@ -91,7 +116,10 @@ describe('a plan as HTML for Google Docs', () => {
   test('has every word, and no text became markup', () => {
     const page = new DOMParser().parseFromString(planHtml(samplePlan()), 'text/html');
     expect(page.querySelector('meta')?.getAttribute('charset')).toBe('utf-8');
-    expect(page.querySelectorAll('b, script, style')).toHaveLength(0);
+    expect(page.querySelectorAll('b, script, body style')).toHaveLength(0);
+    // It looks the same wherever it is opened: nothing is loaded.
+    expect(page.querySelector('head > style')?.textContent).toMatch(/@page/u);
+    expect(page.querySelector('link, img, [src], [href]')).toBeNull();
     expect(page.title).toBe('Plan from Elena Marchetti');
     expect([...page.querySelectorAll('ol')].map((list) => list.children.length)).toEqual([2, 1]);
     for (const words of textsOf(samplePlan())) expect(page.body.textContent).toContain(words);

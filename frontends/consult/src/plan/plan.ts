@@ -1,5 +1,5 @@
 // A plan to download: what one reply suggests for one problem, as plain values without characters that break files.
-import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationWithMessages, Reply, Solution } from '@consilium/contracts/chat/conversation.ts';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
@@ -15,6 +15,13 @@ export interface PlanSolution {
   readonly steps: readonly string[];
 }
 
+/** What another expert suggests for the same. */
+export interface SecondPlan {
+  readonly expertName: string;
+  readonly expertTitle: string;
+  readonly solutions: readonly PlanSolution[];
+}
+
 export interface Plan {
   readonly expertId: ExpertId;
   readonly expertName: string;
@@ -24,13 +31,20 @@ export interface Plan {
   /** The later question that this reply answers; null when it answers the problem itself. */
   readonly question: string | null;
   readonly solutions: readonly PlanSolution[];
+  /** Null without a second opinion that suggests something. */
+  readonly second: SecondPlan | null;
   /** The notice that this is no professional advice, where required. */
   readonly notice: string | null;
   readonly followUpQuestions: readonly string[];
 }
 
-/** Undefined without a solution. */
-export function planOf(conversation: ConversationWithMessages, expert: Expert, reply: Reply): Plan | undefined {
+/** Undefined without a solution. Of `experts` the one who gave the second opinion is named. */
+export function planOf(
+  conversation: ConversationWithMessages,
+  expert: Expert,
+  reply: Reply,
+  experts: readonly Expert[] = [],
+): Plan | undefined {
   if (reply.solutions.length === 0) return undefined;
   const { messages, truncated, title } = conversation;
   const asked = messages.find((message) => message.id === reply.messageId)?.text ?? title;
@@ -42,17 +56,32 @@ export function planOf(conversation: ConversationWithMessages, expert: Expert, r
     advisedAt: new Date(reply.createdAt),
     problem: printable(problem),
     question: asked === problem ? null : printable(readQuote(asked).words),
-    solutions: reply.solutions.map((solution) => ({
-      title: printable(solution.title),
-      difficulty: solution.difficulty,
-      timeEstimate: printable(solution.timeEstimate),
-      costEstimate: solution.costEstimate === null ? null : printable(solution.costEstimate),
-      effectiveness: Number((solution.effectiveness / 20).toFixed(1)),
-      description: printable(solution.description),
-      steps: solution.steps.map(printable),
-    })),
+    solutions: reply.solutions.map(planSolution),
+    second: secondOf(reply, experts),
     notice: noticeOf(expert.id, reply.text),
     followUpQuestions: reply.followUpQuestions.map(printable),
+  };
+}
+
+export function planSolution(solution: Solution): PlanSolution {
+  return {
+    title: printable(solution.title),
+    difficulty: solution.difficulty,
+    timeEstimate: printable(solution.timeEstimate),
+    costEstimate: solution.costEstimate === null ? null : printable(solution.costEstimate),
+    effectiveness: Number((solution.effectiveness / 20).toFixed(1)),
+    description: printable(solution.description),
+    steps: solution.steps.map(printable),
+  };
+}
+
+function secondOf({ secondOpinion }: Reply, experts: readonly Expert[]): SecondPlan | null {
+  if (!secondOpinion || secondOpinion.solutions.length === 0) return null;
+  const expert = experts.find(({ id }) => id === secondOpinion.expertId);
+  return {
+    expertName: printable(expert?.name ?? 'another expert'),
+    expertTitle: printable(expert?.title ?? ''),
+    solutions: secondOpinion.solutions.map(planSolution),
   };
 }
 
@@ -63,7 +92,7 @@ function noticeOf(expertId: ExpertId, text: string): string | null {
 }
 
 /** XML forbids control characters and lone surrogates; with one in a file Word offers to repair it. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

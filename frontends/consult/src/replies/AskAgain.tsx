@@ -1,4 +1,4 @@
-// "Ask again": replaces this answer. Where that costs a message, it says so first.
+// "Ask again": another answer to the same message; this one is kept beside it. Where that costs a message, it says so first.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
@@ -33,13 +33,13 @@ export function AskAgain({ message, model, inWords = false }: AskAgainProps) {
         </Button>
       )}
       <Dialog title="Ask for another answer?" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <CostOfAnother class={model.class} receipt={message.reply?.receipt} />
+        <CostOfAnother class={model.class} receipt={message.reply?.receipt} isKept />
         <div className={styles.choices}>
           <Button look="primary" onPress={() => (setOpen(false), askAgain(model, message))}>
             Ask again
           </Button>
           <Button look="quiet" onPress={() => setOpen(false)}>
-            Keep this answer
+            Cancel
           </Button>
         </div>
       </Dialog>

@@ -3,9 +3,10 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { advisorLabel, receiptSentence } from '#replies/receipt-words.ts';
 import { ReplyTools, type ReplyToolsProps } from '#replies/ReplyTools.tsx';
 import styles from '#replies/ReplyView.module.css';
+import { VariantSwitch } from '#variants/VariantSwitch.tsx';
 
 export function ReplyFoot(props: ReplyToolsProps) {
-  const { reply, message } = props;
+  const { reply, message, model } = props;
   const advisor = advisorLabel(reply.receipt);
   return (
     <footer className={styles.foot}>
@@ -13,6 +14,7 @@ export function ReplyFoot(props: ReplyToolsProps) {
         {receiptSentence(reply.receipt, message.isHandOverNote)}
         {advisor !== undefined && <Badge>{advisor}</Badge>}
       </p>
+      {model?.conversation && !model.live && <VariantSwitch message={message} conversationId={model.conversation.id} />}
       {reply.text !== '' && <ReplyTools {...props} />}
     </footer>
   );

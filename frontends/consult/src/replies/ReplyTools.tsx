@@ -6,7 +6,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { Copy } from 'lucide-react';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { AskAgain } from '#replies/AskAgain.tsx';
-import { copyText } from '#replies/copy-text.ts';
+import { copyReply } from '#replies/copy-text.ts';
 import { Feedback } from '#replies/Feedback.tsx';
 import { AskSecondOpinion, mayHaveSecondOpinion } from '#second-opinion/AskSecondOpinion.tsx';
 import { NewSolutionsButton } from '#solutions/NewSolutionsButton.tsx';
@@ -27,7 +27,7 @@ export function ReplyTools({ reply, message, expert, model }: ReplyToolsProps) {
   return (
     <div className={styles.tools}>
       <Feedback reply={reply} />
-      <Button look="quiet" icon aria-label="Copy reply" onPress={() => void copyText(reply.text)}>
+      <Button look="quiet" icon aria-label="Copy reply" onPress={() => void copyReply(reply)}>
         <Copy aria-hidden />
       </Button>
       {model?.conversation && reply.solutions.length === 0 && reply.status !== 'failed' && (

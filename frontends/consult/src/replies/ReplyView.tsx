@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { AskAgain } from '#replies/AskAgain.tsx';
 import { FollowUps } from '#replies/FollowUps.tsx';
+import { replyTextId } from '#replies/copy-text.ts';
 import { shownType } from '#replies/message-type-words.ts';
 import { isRefusal } from '#replies/receipt-words.ts';
 import { ReplyFoot } from '#replies/ReplyFoot.tsx';
@@ -43,7 +44,7 @@ export function ReplyView({ reply, message, expert, isLast, model, onSend, compa
       className={classNames(styles.reply, styles.main)}
     >
       <ReplyHead expert={expert} createdAt={reply.createdAt} type={isRunning ? undefined : shownType(reply)} />
-      {reply.text !== '' && <Markdown text={reply.text} isStreaming={isRunning} />}
+      {reply.text !== '' && <Markdown id={replyTextId(reply.id)} text={reply.text} isStreaming={isRunning} />}
       {isRunning && <StillComing reply={reply} message={message} {...props} />}
       <Ending reply={reply} again={model && <AskAgain message={message} model={model} inWords />} />
       {compared ?? (

@@ -1,34 +1,24 @@
-// Copies a text and says so. Pages over plain HTTP have no clipboard API; there execCommand is tried.
+// Copies a text and says so.
+import { richTextOf } from '@consilium/web/clipboard/rich-text.ts';
+import { writeClipboard, type CopiedText } from '@consilium/web/clipboard/write-clipboard.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 
-export async function copyText(text: string): Promise<void> {
-  const isCopied = await write(text);
-  if (isCopied) showToast({ title: 'Copied' });
+export function copyText(text: string): Promise<void> {
+  return copy({ text });
+}
+
+/** The element in which a reply is shown, for copying it. */
+export function replyTextId(replyId: string): string {
+  return `reply-text-${replyId}`;
+}
+
+/** The reply as Markdown, and for programs that take it as rich text. */
+export function copyReply({ id, text }: { readonly id: string; readonly text: string }): Promise<void> {
+  const shown = document.getElementById(replyTextId(id));
+  return copy({ text, html: shown ? richTextOf(shown) : undefined });
+}
+
+async function copy(copied: CopiedText): Promise<void> {
+  if (await writeClipboard(copied)) showToast({ title: 'Copied' });
   else showToast({ title: 'It could not be copied', text: 'Select the text and copy it by hand.', tone: 'loss' });
-}
-
-async function write(text: string): Promise<boolean> {
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  try {
-    if (!clipboard) return writeByCommand(text);
-    await clipboard.writeText(text);
-    return true;
-  } catch {
-    return writeByCommand(text);
-  }
-}
-
-function writeByCommand(text: string): boolean {
-  const carrier = document.createElement('textarea');
-  carrier.value = text;
-  carrier.className = 'visually-hidden';
-  document.body.append(carrier);
-  carrier.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    carrier.remove();
-  }
 }

@@ -7,7 +7,7 @@ import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
 import { Copy, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyText } from '#replies/copy-text.ts';
+import { copyReply, replyTextId } from '#replies/copy-text.ts';
 import { Feedback } from '#replies/Feedback.tsx';
 import { advisorLabel } from '#replies/receipt-words.ts';
 import { ReplyHead } from '#replies/ReplyHead.tsx';
@@ -40,7 +40,7 @@ export function OpinionView({ opinion, expert, again, children, ...line }: Opini
       className={classNames(replyStyles.reply, styles.opinion)}
     >
       <ReplyHead expert={expert} createdAt={opinion.createdAt} type="Second opinion" />
-      {opinion.text !== '' && <Markdown text={opinion.text} isStreaming={isRunning} />}
+      {opinion.text !== '' && <Markdown id={replyTextId(opinion.id)} text={opinion.text} isStreaming={isRunning} />}
       {isRunning && <StillComing hasText={opinion.text !== ''} name={expert.name} {...line} />}
       <Ending opinion={opinion} again={again} />
       {children}
@@ -110,7 +110,7 @@ function OpinionFoot({ opinion }: { readonly opinion: SecondOpinion }) {
       {opinion.text !== '' && (
         <div className={replyStyles.tools}>
           <Feedback reply={opinion} />
-          <Button look="quiet" icon aria-label="Copy second opinion" onPress={() => void copyText(opinion.text)}>
+          <Button look="quiet" icon aria-label="Copy second opinion" onPress={() => void copyReply(opinion)}>
             <Copy aria-hidden />
           </Button>
         </div>

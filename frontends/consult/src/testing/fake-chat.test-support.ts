@@ -18,6 +18,8 @@ import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/sam
 export interface FakeChat {
   readonly asked: Asked[];
   readonly conversations: Map<string, ConversationWithMessages>;
+  /** Replaced messages with the words of a shown one. */
+  readonly variants: Map<string, Message>;
   /** Imported conversations by the browser's id. */
   readonly imported: Map<string, string>;
   readonly outcome: FakeOutcome;
@@ -61,6 +63,7 @@ function createState(): State {
   const state: State = {
     asked: [],
     conversations: new Map(),
+    variants: new Map(),
     imported: new Map(),
     outcome: newFakeOutcome(),
     secondExpert: newFakeSecondExpert(),
@@ -103,6 +106,7 @@ function answer(state: State, asked: Asked): Response | Promise<Response> {
   if (outcome) return outcome;
   if (path.endsWith('/feedback')) return rate(state, asked);
   if (path.endsWith('/stop')) return stop(state);
+  if (path.endsWith('/choose')) return choose(state, asked);
   const conversation = state.conversations.get(path.split('/').at(-1) ?? '');
   return conversation ? json(conversation) : refuse({ code: 'CONVERSATION_NOT_FOUND' });
 }
@@ -235,6 +239,20 @@ function rate(state: State, { path, body }: Asked): Response {
 function rated(before: Receipt, rating: number): Receipt {
   if (rating > 2 || before.class !== 'premium' || before.state !== 'counted') return before;
   return { ...before, state: 'not_counted', reason: 'given_back', used: null };
+}
+
+function choose(state: State, { path }: Asked): Response {
+  const [conversationId = '', , chosenId = ''] = path.split('/').slice(-4);
+  const conversation = state.conversations.get(conversationId);
+  const chosen = state.variants.get(chosenId);
+  if (!conversation || !chosen) return refuse({ code: 'MESSAGE_NOT_FOUND' });
+  const before = conversation.messages.at(-1);
+  if (before) state.variants.set(before.id, before);
+  state.conversations.set(conversationId, {
+    ...conversation,
+    messages: [...conversation.messages.slice(0, -1), chosen],
+  });
+  return json(chosen);
 }
 
 function crisisStream(): Response {

@@ -51,6 +51,7 @@ export const apiRoutes = {
   'chat.secondOpinions.ask': 'POST /api/chat/replies/{id}/second-opinion',
   'chat.transfers.propose': 'POST /api/chat/conversations/{id}/transfer/proposal',
   'chat.transfers.transfer': 'POST /api/chat/conversations/{id}/transfer',
+  'chat.variants.choose': 'POST /api/chat/conversations/{id}/messages/{messageId}/choose',
   'chat.completions.complete': 'POST /api/chat/conversations/{id}/completion',
   'chat.completions.reopen': 'DELETE /api/chat/conversations/{id}/completion',
   'chat.completions.list': 'GET /api/chat/conversations/{id}/completions',

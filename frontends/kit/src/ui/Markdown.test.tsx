@@ -1,6 +1,6 @@
 // Replies are rendered, never executed; unfinished markup does not flicker.
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { Markdown } from '#ui/Markdown.tsx';
 import { wholeWords } from '#ui/whole-words.ts';
 
@@ -77,7 +77,21 @@ describe('Markdown', () => {
     );
     expect(container.querySelector('script, img, form, iframe')).toBeNull();
     expect(container.querySelector('code')).toHaveTextContent('<script>alert(1)</script>');
-    for (const box of container.querySelectorAll('input')) expect(box).toHaveAttribute('readonly');
+    expect(container.querySelector('input')).toBeNull();
+  });
+
+  test('shows tasks as done or to do, which nobody can tick', () => {
+    render(<Markdown text={'- [x] call the bank\n- [ ] write the letter'} />);
+    expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['Done:', 'To do:']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('puts a table into a region that scrolls by itself, also by keyboard', () => {
+    render(<Markdown text={'| Step | Cost |\n|---|---:|\n| Letter | 5 € |'} />);
+    const region = screen.getByRole('region', { name: 'Table' });
+    expect(region).toHaveAttribute('tabindex', '0');
+    expect(within(region).getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(region).getByRole('cell', { name: '5 €' })).toBeInTheDocument();
   });
 
   test('opens a web link in a new tab without opener and referrer', () => {
@@ -104,4 +118,11 @@ test.each([
   ['* first point and', '* first point '],
   ['Try:\n```\nnpm ci\n', 'Try:\n```\nnpm ci\n\n```'],
   ['All `done` and **well** ', 'All `done` and **well** '],
+  ['Costs:\n\n| Step | Co', 'Costs:\n\n'],
+  ['Costs:\n\n| Step | Cost |\n|--', 'Costs:\n\n'],
+  ['Costs:\n\n| Step | Cost |\n|---|---|\n', 'Costs:\n\n| Step | Cost |\n|---|---|\n'],
+  ['| Step | Cost |\n|---|---|\n| Letter | 5', '| Step | Cost |\n|---|---|\n'],
+  ['Tasks:\n- [ ] ', 'Tasks:\n'],
+  ['Tasks:\n- [x] call now', 'Tasks:\n- [x] call '],
+  ['Run:\n```\ncat a | b\n| sort ', 'Run:\n```\ncat a | b\n| sort \n```'],
 ])('while streaming, %j is shown as %j', (text, shown) => expect(wholeWords(text)).toBe(shown));

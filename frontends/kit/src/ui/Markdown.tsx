@@ -1,6 +1,9 @@
 // Markdown of a reply, rendered safely: HTML is text, images are links, links show their target.
 import MarkdownToJsx from 'markdown-to-jsx/react';
+import { Square, SquareCheck } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
+import { CodeBlock } from '#code/CodeBlock.tsx';
+import { StreamingText } from '#code/streaming-text.ts';
 import { LeavingLink } from '#ui/LeavingLink.tsx';
 import styles from '#ui/Markdown.module.css';
 import { wholeWords } from '#ui/whole-words.ts';
@@ -9,6 +12,8 @@ export interface MarkdownProps {
   readonly text: string;
   /** More text is coming: only whole words are shown, and open markup is closed. */
   readonly isStreaming?: boolean;
+  /** Of the element, so that its text can be copied as it is shown. */
+  readonly id?: string;
 }
 
 const options = {
@@ -16,14 +21,26 @@ const options = {
   disableAutoLink: true,
   forceBlock: true,
   wrapper: Fragment,
-  overrides: { a: SafeLink, h1: TopHeading, h2: TopHeading, h3: LowerHeading, h4: LowerHeading, img: NamedImage },
+  overrides: {
+    a: SafeLink,
+    h1: TopHeading,
+    h2: TopHeading,
+    h3: LowerHeading,
+    h4: LowerHeading,
+    img: NamedImage,
+    input: TaskMark,
+    pre: CodeBlock,
+    table: WideTable,
+  },
 } as const;
 
-export const Markdown = memo(function Markdown({ text, isStreaming = false }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, isStreaming = false, id }: MarkdownProps) {
   const shown = isStreaming ? wholeWords(text) : text;
   return (
-    <div className={styles.markdown}>
-      <MarkdownToJsx options={options}>{shown}</MarkdownToJsx>
+    <div id={id} className={styles.markdown}>
+      <StreamingText value={isStreaming}>
+        <MarkdownToJsx options={options}>{shown}</MarkdownToJsx>
+      </StreamingText>
     </div>
   );
 });
@@ -45,4 +62,29 @@ function SafeLink({ href, children }: { readonly href?: string; readonly childre
 /** No image is fetched without a click: it is shown as its description with a link. */
 function NamedImage({ src, alt }: { readonly src?: string; readonly alt?: string }) {
   return <LeavingLink href={src}>{alt === undefined || alt === '' ? 'Image' : alt}</LeavingLink>;
+}
+
+/** A task of a list, done or not; it cannot be ticked, since the text is the expert's. */
+function TaskMark({ checked = false }: { readonly checked?: boolean }) {
+  const Mark = checked ? SquareCheck : Square;
+  return (
+    <span
+      role="img"
+      aria-label={checked ? 'Done:' : 'To do:'}
+      className={styles.task}
+      data-copied-as={checked ? '☑' : '☐'}
+    >
+      <Mark aria-hidden />
+    </span>
+  );
+}
+
+/** Scrolls inside itself where the page is narrow; the keyboard can scroll it too. */
+function WideTable({ children }: { readonly children?: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label="Table" tabIndex={0} className={styles.scroller}>
+      <table>{children}</table>
+    </div>
+  );
 }

@@ -63,6 +63,7 @@ export async function withReplies(db: Queryable, messages: readonly MessageRow[]
     isHandOverNote: message.isHandOverNote,
     files: [...message.files],
     reply: replyOf(message.id),
+    ...(message.variantIds.length > 1 && { variantIds: [...message.variantIds] }),
   }));
 }
 

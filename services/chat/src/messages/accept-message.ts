@@ -48,6 +48,8 @@ export interface MessageToAccept {
   readonly askedClass: MessageClass;
   /** The person's last message, which is hidden from now on. */
   readonly replaces: string | undefined;
+  /** The first message with the same words, when those of the replaced one are asked again. */
+  readonly variantOf: string | undefined;
   readonly files: readonly MessageFile[];
   readonly userAgent: string | undefined;
 }
@@ -122,6 +124,7 @@ async function store(
     idempotencyKey: message.key,
     bodyHash: message.hash,
     createdAt: now,
+    variantOf: message.variantOf,
   });
   if (!inserted) return undefined;
   const reply = await insertReply(tx, newReply(context, runner, message, { messageId, earlier, now }));

@@ -181,7 +181,8 @@ export function checkIncoming(
   const { asked } = incoming;
   const message = { identity, verdict, conversation, earlier, key, text: text.kept, hash };
   const classes = { class: messageClass, askedClass: messageClass };
-  return { ...message, ...classes, replaces, files, asked, summary, caseBefore, userAgent };
+  const variantOf = replaces !== undefined && replaced?.text === text.kept ? replaced.firstVariant : undefined;
+  return { ...message, ...classes, replaces, variantOf, files, asked, summary, caseBefore, userAgent };
 }
 
 /** For a visitor, or a person whom the gateway cannot identify at the moment. */

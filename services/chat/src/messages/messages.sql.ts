@@ -12,26 +12,34 @@ export interface MessageRow {
   readonly createdAt: Date;
   readonly isHandOverNote: boolean;
   readonly files: readonly MessageFile[];
+  /** This message and those with the same words that it replaced or was replaced by, oldest first. */
+  readonly variantIds: readonly string[];
 }
 
 export const messageColumns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt", is_hand_over_note as "isHandOverNote",
-  ${filesOfMessage('messages.id')} as files`;
+  ${filesOfMessage('messages.id')} as files,
+  array(select v.id from chat.messages v
+    where v.variant_of = coalesce(messages.variant_of, messages.id) or v.id = coalesce(messages.variant_of, messages.id)
+    order by v.created_at, v.id) as "variantIds"`;
 
-export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files'> {
+export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files' | 'variantIds'> {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
   /** The requested class, when the answer may be of another one. */
   readonly askedClass?: MessageClass;
   readonly isHandOverNote?: boolean;
+  /** The first message with the same words, which are asked again. */
+  readonly variantOf?: string | undefined;
 }
 
 /** False when the person already used the key; a parallel request with the key waits here until this one commits. */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-message',
-    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at, is_hand_over_note, asked_class)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id, idempotency_key) do nothing`,
+    text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at, is_hand_over_note, asked_class,
+        variant_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (user_id, idempotency_key) do nothing`,
     values: [
       message.id,
       message.conversationId,
@@ -43,6 +51,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.createdAt,
       message.isHandOverNote ?? false,
       message.askedClass ?? null,
+      message.variantOf ?? null,
     ],
   });
   return rowCount === 1;

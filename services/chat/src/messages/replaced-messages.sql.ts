@@ -10,9 +10,13 @@ export interface MessagePlace {
 export interface ShownMessage {
   /** No shown message came after it. */
   readonly isLast: boolean;
+  readonly text: string;
+  /** The first message with these words, when they are asked again. */
+  readonly firstVariant: string;
 }
 
-const isLast = `not exists (
+/** Condition on `m`, still to be closed. */
+export const isLast = `not exists (
   select 1 from chat.messages later
    where later.conversation_id = m.conversation_id and later.replaced_at is null
      and (later.created_at, later.id) > (m.created_at, m.id)`;
@@ -21,7 +25,7 @@ const isLast = `not exists (
 export async function findShownMessage(db: Queryable, place: MessagePlace): Promise<ShownMessage | undefined> {
   const { rows } = await db.query<ShownMessage>({
     name: 'shown-message',
-    text: `select ${isLast}) as "isLast" from chat.messages m
+    text: `select ${isLast}) as "isLast", m.text, coalesce(m.variant_of, m.id) as "firstVariant" from chat.messages m
       where m.id = $1 and m.conversation_id = $2 and m.user_id = $3 and m.replaced_at is null`,
     values: [place.id, place.conversationId, place.userId],
   });

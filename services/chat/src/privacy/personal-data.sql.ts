@@ -36,6 +36,7 @@ const replies = `(select coalesce(json_agg(json_build_object(
 
 const messages = `(select coalesce(json_agg(json_build_object(
     'sentAt', m.created_at, 'text', m.text, 'isHandOverNote', m.is_hand_over_note, 'replacedAt', m.replaced_at,
+    'firstAskedAt', (select first.created_at from chat.messages first where first.id = m.variant_of),
     'files', (select coalesce(json_agg(f.file_name order by mf.position), '[]')
                 from chat.message_files mf join chat.expert_files f on f.id = mf.file_id where mf.message_id = m.id),
     'replies', ${replies})

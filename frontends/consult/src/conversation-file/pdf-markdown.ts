@@ -1,0 +1,127 @@
+// The Markdown of a message or reply as content of a PDF.
+import { markdownTree, nodeTypes, type MarkdownNode } from '@consilium/web/text/markdown-tree.ts';
+import type { Content, ContentText } from 'pdfmake/interfaces';
+import type { PdfLetters } from '#conversation-file/pdf-letters.ts';
+
+type Nodes = readonly MarkdownNode[];
+type Look = Partial<Pick<ContentText, 'bold' | 'italics' | 'decoration' | 'background' | 'color'>>;
+
+export function markdownContent(text: string, letters: PdfLetters): Content[] {
+  return blocks(markdownTree(text), letters);
+}
+
+function blocks(nodes: Nodes, letters: PdfLetters): Content[] {
+  const content: Content[] = [];
+  let line: MarkdownNode[] = [];
+  const endLine = () => {
+    if (line.length > 0) content.push({ text: inline(line, letters), style: 'text' });
+    line = [];
+  };
+  for (const node of nodes) {
+    const block = blockOf(node, letters);
+    if (block === undefined) line.push(node);
+    else {
+      endLine();
+      content.push(...block);
+    }
+  }
+  endLine();
+  return content;
+}
+
+/** Undefined for what stands within a line. */
+function blockOf(node: MarkdownNode, letters: PdfLetters): Content[] | undefined {
+  switch (node.type) {
+    case nodeTypes.paragraph:
+      return [{ text: inline(node.children, letters), style: 'text' }];
+    case nodeTypes.heading:
+      return [{ text: inline(node.children, letters), style: node.level <= 2 ? 'heading' : 'subheading' }];
+    case nodeTypes.orderedList:
+      return [{ ol: node.items.map((item) => stack(item, letters)), start: node.start ?? 1, style: 'list' }];
+    case nodeTypes.unorderedList:
+      return [{ ul: node.items.map((item) => stack(item, letters)), style: 'list' }];
+    case nodeTypes.blockQuote:
+      return [{ stack: blocks(node.children, letters), style: 'quote', margin: [12, 0, 0, 6] }];
+    case nodeTypes.codeBlock:
+      return [codeBlock(letters.write(node.text))];
+    case nodeTypes.table:
+      return [table(node.header, node.cells, letters)];
+    case nodeTypes.breakThematic:
+      return [{ text: ' ', style: 'text' }];
+    case nodeTypes.ref:
+    case nodeTypes.refCollection:
+    case nodeTypes.footnote:
+    case nodeTypes.htmlComment:
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+function stack(item: Nodes, letters: PdfLetters): Content {
+  return { stack: blocks(item, letters) };
+}
+
+function codeBlock(text: string): Content {
+  return {
+    table: { widths: ['*'], body: [[{ text, preserveLeadingSpaces: true, style: 'code' }]] },
+    layout: 'ground',
+    margin: [0, 2, 0, 8],
+  };
+}
+
+function table(header: readonly Nodes[], rows: readonly (readonly Nodes[])[], letters: PdfLetters): Content {
+  const columns = Math.max(1, header.length);
+  const row = (cells: readonly Nodes[], look: Look): Content[] =>
+    Array.from({ length: columns }, (_, index) => ({ text: inline(cells[index] ?? [], letters, look) }));
+  return {
+    table: {
+      headerRows: 1,
+      widths: Array.from({ length: columns }, () => '*'),
+      body: [row(header, { bold: true }), ...rows.map((cells) => row(cells, {}))],
+    },
+    layout: 'lightHorizontalLines',
+    margin: [0, 2, 0, 8],
+  };
+}
+
+function inline(nodes: Nodes, letters: PdfLetters, look: Look = {}): ContentText[] {
+  return nodes.flatMap((node) => inlineOf(node, letters, look));
+}
+
+function inlineOf(node: MarkdownNode, letters: PdfLetters, look: Look): ContentText[] {
+  const plain = (text: string, more: Look = {}) => [{ text: letters.write(text), ...look, ...more }];
+  switch (node.type) {
+    case nodeTypes.text:
+      return plain(node.text);
+    case nodeTypes.codeInline:
+      return plain(node.text, { background: '#f0ece4' });
+    case nodeTypes.breakLine:
+      return plain('\n');
+    case nodeTypes.gfmTask:
+      return plain(node.completed ? '[x] ' : '[ ] ');
+    case nodeTypes.textFormatted:
+      return inline(node.children, letters, { ...look, ...lookOf(node.tag) });
+    case nodeTypes.link:
+      return [...inline(node.children, letters, look), ...place(node.target, letters, look)];
+    case nodeTypes.image:
+      return [...plain(node.alt ?? 'Image'), ...place(node.target, letters, look)];
+    case nodeTypes.paragraph:
+      return inline(node.children, letters, look);
+    default:
+      return 'text' in node && typeof node.text === 'string' ? plain(node.text) : [];
+  }
+}
+
+function lookOf(tag: string): Look {
+  if (tag === 'strong') return { bold: true };
+  if (tag === 'em') return { italics: true };
+  return tag === 'del' ? { decoration: 'lineThrough' } : {};
+}
+
+/** Addresses are written out, as on paper; nothing in the file can be clicked. */
+function place(target: string | null, letters: PdfLetters, look: Look): ContentText[] {
+  return target !== null && /^(?:https?:|mailto:)/iu.test(target)
+    ? [{ text: letters.write(` (${target})`), ...look, color: '#595f69' }]
+    : [];
+}
