@@ -9,7 +9,19 @@ import { findPhrases } from './phrase-matches.ts';
 import { readWords } from './words.ts';
 
 // Most urgent first, for texts that speak of more than one danger.
-const URGENCY: readonly CrisisKind[] = ['emergency', 'overdose', 'self_harm', 'abuse', 'third_party'];
+const URGENCY: readonly CrisisKind[] = [
+  'emergency',
+  'overdose',
+  'self_harm',
+  'child_in_danger',
+  'abuse',
+  'sextortion',
+  'stalking',
+  'postpartum',
+  'psychosis',
+  'eating_disorder',
+  'third_party',
+];
 
 // For one short part, without a pause. A person's text goes through `findCrisis`, which limits its length.
 export function detectCrisis(rawText: string): CrisisFinding | null {

@@ -7,7 +7,7 @@ import type { Danger } from './danger-by-meaning.ts';
 import { mostUrgent, scanForCrisis } from './detect-crisis.ts';
 import type { CrisisScan } from './detect-crisis.ts';
 import { levelOfPhrase } from './level-of-phrase.ts';
-import { isEmergency } from './emergencies.ts';
+import { findingOf, moreExactly } from './finding-of-danger.ts';
 import { partsToRead } from './parts-to-read.ts';
 
 export interface CrisisCheck {
@@ -20,8 +20,10 @@ export interface CrisisCheck {
 export async function checkForCrisis(raw: string): Promise<CrisisCheck> {
   const byPhrase = await findByPhrase(raw);
   const level = byPhrase ? await levelOfPhrase(raw, byPhrase) : 'none';
-  if (level === 'sure' && byPhrase?.severity === 'direct') return { sure: byPhrase, likely: null };
+  const isDirect = level === 'sure' && byPhrase?.severity === 'direct';
+  if (isDirect && byPhrase.kind !== 'abuse') return { sure: byPhrase, likely: null };
   const byMeaning = await findByMeaning(raw);
+  if (isDirect) return { sure: moreExactly(byPhrase, byMeaning?.finding), likely: null };
   if (byMeaning?.level === 'sure') return { sure: byMeaning.finding, likely: null };
   if (level === 'sure') return { sure: byPhrase, likely: null };
   return { sure: null, likely: byMeaning?.finding ?? (level === 'likely' ? byPhrase : null) };
@@ -48,15 +50,6 @@ async function findByMeaning(raw: string): Promise<{ level: Danger['level']; fin
   }
   return worst && { level: worst.level, finding: findingOf(worst) };
 }
-
-/** Never `direct`: a person who was shown help may say that there is no danger. */
-function findingOf({ kind }: Danger): CrisisFinding {
-  if (kind === 'overdose' || kind === 'poisoning') return { kind: 'overdose', severity: 'veiled', matched: '' };
-  if (isEmergency(kind)) return { kind: 'emergency', emergency: kind, severity: 'veiled', matched: '' };
-  return { kind: ofAbuse.has(kind) ? 'abuse' : 'self_harm', severity: 'veiled', matched: '' };
-}
-
-const ofAbuse: ReadonlySet<string> = new Set(['violence', 'abuse-sexual', 'child-in-danger', 'sextortion', 'stalking']);
 
 /** One scan per part, with its number of steps, so that a test can check a bound. */
 export function* scansOf(raw: string): Generator<CrisisScan> {

@@ -1,5 +1,5 @@
 // The country whose helplines a visitor sees: what they chose, else their time zone, else their language.
-import { INTERNATIONAL } from '@consilium/contracts/helplines/helplines.ts';
+import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import { getTimezone } from 'countries-and-timezones';
 
 export type VisitorHints = {
@@ -41,7 +41,8 @@ function knownCountry(code: string | undefined): string | undefined {
     : undefined;
 }
 
-function preferredLanguages(header: string): Intl.Locale[] {
+/** Most preferred first. */
+export function preferredLanguages(header: string): Intl.Locale[] {
   return header
     .slice(0, HEADER_CHARACTERS)
     .split(',', LANGUAGES)

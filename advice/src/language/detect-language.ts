@@ -5,15 +5,26 @@ import { plainWords } from '../classifier/features.ts';
 export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it'] as const;
 export type Language = (typeof languages)[number];
 
+export interface LikelyLanguage {
+  readonly language: Language;
+  /** From 0 to 1. */
+  readonly likelihood: number;
+}
+
 /** Shorter texts ("ok", "Hotel Paris") may be of any language. */
 const LEAST_WORDS = 3;
 
 /** Undefined when it is uncertain, or none of the six. */
 export function detectLanguage(text: string): Language | undefined {
   if (plainWords(text).length < LEAST_WORDS) return undefined;
-  const model = storedModel('language');
-  const likely = classifyByWords(model, text);
-  const highest = Math.max(...likely);
-  const { certain = 1 } = model.thresholds;
-  return highest < certain ? undefined : languages[likely.indexOf(highest)];
+  const { language, likelihood } = likeliestLanguage(text);
+  const { certain = 1 } = storedModel('language').thresholds;
+  return likelihood < certain ? undefined : language;
+}
+
+/** The best guess, for where English would be a guess, too. */
+export function likeliestLanguage(text: string): LikelyLanguage {
+  const likely = classifyByWords(storedModel('language'), text);
+  const likelihood = Math.max(...likely);
+  return { language: languages[likely.indexOf(likelihood)] ?? 'en', likelihood };
 }

@@ -16,3 +16,6 @@ export type CountryHelp = {
 
 export const ALL_DAY = '24 hours, every day';
 export const SEE_WEBSITE = 'See the website';
+
+/** ZZ is unassigned in ISO 3166: the country is unknown, or has no line here. */
+export const INTERNATIONAL = 'ZZ';

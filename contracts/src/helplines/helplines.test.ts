@@ -1,7 +1,8 @@
 // The list has the promised size, every entry is well-formed, and every kind of danger has a line.
 import { describe, expect, test } from '@jest/globals';
 import { crisisKindSchema, helplineSchema } from './crisis-help.ts';
-import { emergencyNumberOf, HELPLINE_REGIONS, helplinesFor, helplinesOf, INTERNATIONAL } from './helplines.ts';
+import { INTERNATIONAL } from './country-help.ts';
+import { emergencyNumberOf, HELPLINE_REGIONS, helplinesFor, helplinesOf } from './helplines.ts';
 
 const countries = HELPLINE_REGIONS.flatMap((region) => region.countries);
 

@@ -2,17 +2,22 @@
 import { AFRICA } from './africa.ts';
 import { AMERICAS } from './americas.ts';
 import { ASIA } from './asia.ts';
-import { ALL_DAY, type CountryHelp, type HelplineRow } from './country-help.ts';
+import { ALL_DAY, INTERNATIONAL, type CountryHelp, type HelplineRow } from './country-help.ts';
 import type { CrisisKind, Helpline } from './crisis-help.ts';
 import { EUROPE_EAST } from './europe-east.ts';
 import { EUROPE_WEST } from './europe-west.ts';
 import { OCEANIA } from './oceania.ts';
+import type { SpecialDanger } from './special-dangers.ts';
+import {
+  allSpecialLinesOf,
+  isSpecialDanger,
+  linesEverywhere,
+  SPECIAL_LINES_CHECKED_ON,
+  specialLinesOf,
+} from './special-lines.ts';
 
 /** The day on which the whole list was last reviewed. A review of one country may have its own day. */
 export const HELPLINES_CHECKED_ON = '2026-11-21';
-
-/** ZZ is unassigned in ISO 3166: the country is unknown, or has no line here. */
-export const INTERNATIONAL = 'ZZ';
 
 const ANYWHERE: CountryHelp = {
   country: INTERNATIONAL,
@@ -50,30 +55,56 @@ export function emergencyNumberOf(country: string): string {
   return (COUNTRIES.get(country) ?? ANYWHERE).emergencyNumber;
 }
 
-/** All lines of a country (distress, abuse, poison), in the order of the list; the international ones if it has none. */
+/** All lines of a country, general ones first, in the order of the list; the international ones if it has none. */
 export function helplinesOf(country: string): Helpline[] {
   const help = COUNTRIES.get(country) ?? ANYWHERE;
-  return [...help.distress, ...(help.abuse ?? []), ...(help.poison ?? [])].map((row) => asHelpline(help, row));
+  return eachOnce([...generalLines(help), ...asSpecial(help, allSpecialLinesOf(country))]);
 }
 
 /** The lines of a country, best match for the danger first; none for an emergency of the body, which needs the number alone. */
 export function helplinesFor(country: string, kind: CrisisKind): Helpline[] {
   if (kind === 'emergency') return [];
   const help = COUNTRIES.get(country) ?? ANYWHERE;
+  if (isSpecialDanger(kind)) return specialFor(help, country, kind);
+  if (kind === 'third_party') return generalLines(help);
   const first = kind === 'abuse' ? help.abuse : kind === 'overdose' ? help.poison : undefined;
-  const rest =
-    kind === 'third_party' ? [...help.distress, ...(help.abuse ?? []), ...(help.poison ?? [])] : help.distress;
-  return [...(first ?? []), ...rest].map((row) => asHelpline(help, row));
+  return asGeneral(help, [...(first ?? []), ...help.distress]);
 }
 
-function asHelpline(help: CountryHelp, [name, number, website, hours]: HelplineRow): Helpline {
-  return {
-    country: help.country,
-    countryName: help.countryName,
-    name,
-    number,
-    website,
-    hours,
-    checkedOn: HELPLINES_CHECKED_ON,
-  };
+/** Violence has lines that know pursuers and blackmail, too. */
+const withAbuse: readonly SpecialDanger[] = ['child_in_danger', 'sextortion', 'stalking'];
+
+function specialFor(help: CountryHelp, country: string, danger: SpecialDanger): Helpline[] {
+  const abuse = withAbuse.includes(danger) ? (help.abuse ?? []) : [];
+  const everywhere = asSpecial(ANYWHERE, linesEverywhere(danger));
+  const own = asSpecial(help, specialLinesOf(country, danger));
+  const general = asGeneral(help, danger === 'stalking' ? [...abuse, ...help.distress] : [...help.distress, ...abuse]);
+  return eachOnce(own.length > 0 ? [...own, ...everywhere, ...general] : [...general, ...everywhere]);
+}
+
+function generalLines(help: CountryHelp): Helpline[] {
+  return asGeneral(help, [...help.distress, ...(help.abuse ?? []), ...(help.poison ?? [])]);
+}
+
+/** The same line may serve two dangers, under one name or under two. */
+function eachOnce(lines: readonly Helpline[]): Helpline[] {
+  const isSame = (one: Helpline, other: Helpline) =>
+    one.name === other.name || (one.number === other.number && one.website === other.website);
+  return lines.filter((line, at) => lines.findIndex((other) => isSame(line, other)) === at);
+}
+
+function asGeneral(help: CountryHelp, rows: readonly HelplineRow[]): Helpline[] {
+  return rows.map((row) => asHelpline(help, row, HELPLINES_CHECKED_ON));
+}
+
+function asSpecial(help: CountryHelp, rows: readonly HelplineRow[]): Helpline[] {
+  return rows.map((row) => asHelpline(help, row, SPECIAL_LINES_CHECKED_ON));
+}
+
+function asHelpline(
+  { country, countryName }: CountryHelp,
+  [name, number, website, hours]: HelplineRow,
+  checkedOn: string,
+): Helpline {
+  return { country, countryName, name, number, website, hours, checkedOn };
 }

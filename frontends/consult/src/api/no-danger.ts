@@ -8,6 +8,10 @@ export function declareHarmless(text: string): void {
   harmless.add(text.trim());
 }
 
+export function isDeclaredHarmless(text: string): boolean {
+  return harmless.has(text.trim());
+}
+
 export function noDangerHeaders(text: string | undefined): Record<string, string> {
-  return text !== undefined && harmless.has(text.trim()) ? { [noDangerHeader]: noDangerValue } : {};
+  return text !== undefined && isDeclaredHarmless(text) ? { [noDangerHeader]: noDangerValue } : {};
 }

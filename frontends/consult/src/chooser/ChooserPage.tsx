@@ -29,7 +29,7 @@ export function ChooserPage() {
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
   useHistoryStep(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
   const box = useFocusBoxOnReturn(ask.state);
-  if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} leave="Back to the experts" />;
+  if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} backTo="experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} box={box} />;
   return (

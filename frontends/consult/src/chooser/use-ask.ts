@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { routeProblem } from '#api/chat-api.ts';
 import { declareHarmless } from '#api/no-danger.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
-import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { chooserDraft, keepInMemory } from '#composer/drafts.ts';
 import { checkMessage } from '#composer/message-check.ts';
 import { sendFailureOf, type SendFailure } from '#composer/send-failure.ts';
 import { keepQuestion, type KeptQuestion } from '#kept-question/kept-question.ts';
@@ -68,8 +68,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     asking.current = new AbortController();
     const answer = await routeProblem(text, asking.current.signal);
     if (answer.crisis) {
-      // The text of somebody in danger does not stay in the browser.
-      dropDraft(chooserDraft);
+      keepInMemory(chooserDraft, text);
       const goOn = () => (declareHarmless(text), void attempt(() => match(text, chosen)));
       return setState({ phase: 'crisis', help: answer.crisis, goOn });
     }

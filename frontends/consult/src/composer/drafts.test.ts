@@ -1,6 +1,18 @@
 // Drafts: one per place, a limited number, and a retry keeps its key.
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { attemptOf, dropDraft, onDraftDropped, otherText, readDraft, saveDraft } from '#composer/drafts.ts';
+import {
+  attemptOf,
+  chooserDraft,
+  dropDraft,
+  keepInMemory,
+  moveDraft,
+  onDraftReplaced,
+  otherText,
+  readDraft,
+  saveDraft,
+  storeAgain,
+} from '#composer/drafts.ts';
+import { everythingStored } from '#testing/everything-stored.test-support.ts';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -28,7 +40,7 @@ test('the same text in the same class keeps its key, any other gets its own', ()
 
 test('dropping a draft notifies its listeners', () => {
   const told: string[] = [];
-  const stop = onDraftDropped((place) => told.push(place));
+  const stop = onDraftReplaced((place) => told.push(place));
   dropDraft('a');
   stop();
   dropDraft('b');
@@ -68,5 +80,34 @@ describe('two tabs with a draft of the same place', () => {
     saveDraft('a', { text: `${text}, and here` });
     expect(otherText('a')).toBeUndefined();
     expect(readDraft('a').text).toBe('Written there, and here');
+  });
+});
+
+describe('a text that was answered with helplines', () => {
+  const place = 'conversation:helped';
+
+  test('stays in the field and out of the storage, whatever is added to it', () => {
+    saveDraft(place, { text: 'dark words' });
+    keepInMemory(place, 'dark words');
+    saveDraft(place, { text: 'dark words and more' });
+    expect(readDraft(place)).toEqual({ text: 'dark words and more' });
+    expect(everythingStored()).not.toContain('dark words');
+  });
+
+  test('is stored again once the field was emptied, or the text sent', () => {
+    keepInMemory(place, 'dark words');
+    saveDraft(place, { text: '' });
+    saveDraft(place, { text: 'My tap drips' });
+    expect(everythingStored()).toContain('My tap drips');
+    keepInMemory(place, 'dark words');
+    storeAgain(place);
+    expect(readDraft(place).text).toBe('');
+  });
+
+  test('moves to another place without being stored', () => {
+    keepInMemory(chooserDraft, 'dark words');
+    moveDraft(chooserDraft, place, 'dark words');
+    expect([readDraft(chooserDraft).text, readDraft(place).text]).toEqual(['', 'dark words']);
+    expect(everythingStored()).not.toContain('dark words');
   });
 });

@@ -1,7 +1,7 @@
 // Texts that are being written, one per place, in the browser: they survive reloads, and a retry keeps its idempotency
 // key.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import { draftsKey } from '@consilium/web/session/personal-storage.ts';
+import { draftsKey, onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { newMessageKey } from '#api/message-key.ts';
 import { readStored, writeStored } from '#api/stored-json.ts';
 import { thisTab } from '#composer/this-tab.ts';
@@ -37,7 +37,17 @@ export const chooserDraft = 'chooser';
 
 const maxDrafts = 30;
 
+/**
+ * Texts that were answered with helplines: other people may use the device, so they are never stored and are gone with
+ * the tab.
+ */
+const inMemory = new Map<string, Draft>();
+
+onPersonGone(() => inMemory.clear());
+
 export function readDraft(place: string): Draft {
+  const unstored = inMemory.get(place);
+  if (unstored) return unstored;
   const stored = readAll()[place];
   if (!stored) return { text: '' };
   const { text, attempt, other } = stored;
@@ -64,6 +74,7 @@ export function dropOtherText(place: string, text: string): void {
 const seen = new Map<string, string>();
 
 export function saveDraft(place: string, draft: Draft, nowMs = Date.now()): void {
+  if (inMemory.has(place)) return void saveInMemory(place, draft);
   const before = readAll()[place];
   const isEmpty = draft.text === '' && draft.attempt === undefined;
   const news = before && isOtherTabsText(place, before, draft.text);
@@ -88,18 +99,44 @@ function write(place: string, draft: StoredDraft | undefined): void {
   writeStored(draftsKey, Object.fromEntries(newest));
 }
 
-/** Notifies the fields that show it, so that they do not write their text back. */
-export function dropDraft(place: string): void {
-  write(place, undefined);
-  seen.set(place, '');
-  for (const listener of dropListeners) listener(place);
+/** What is typed after the person has emptied the field is stored again. */
+function saveInMemory(place: string, draft: Draft): void {
+  if (draft.text === '' && draft.attempt === undefined) inMemory.delete(place);
+  else inMemory.set(place, draft);
 }
 
-const dropListeners = new Set<(place: string) => void>();
+/** Notifies the fields that show it, so that they do not write their text back. */
+export function dropDraft(place: string): void {
+  inMemory.delete(place);
+  write(place, undefined);
+  seen.set(place, '');
+  for (const listener of replacedListeners) listener(place);
+}
 
-export function onDraftDropped(listener: (place: string) => void): () => void {
-  dropListeners.add(listener);
-  return () => dropListeners.delete(listener);
+/** The text stays in the field, and leaves the browser's storage. */
+export function keepInMemory(place: string, text: string): void {
+  dropDraft(place);
+  inMemory.set(place, { text });
+  for (const listener of replacedListeners) listener(place);
+}
+
+/** The text was sent: the next one is stored again. */
+export function storeAgain(place: string): void {
+  inMemory.delete(place);
+}
+
+export function moveDraft(from: string, to: string, text: string): void {
+  if (inMemory.has(from)) keepInMemory(to, text);
+  else saveDraft(to, { text });
+  dropDraft(from);
+}
+
+const replacedListeners = new Set<(place: string) => void>();
+
+/** The text of a place was dropped or replaced by something else than typing. */
+export function onDraftReplaced(listener: (place: string) => void): () => void {
+  replacedListeners.add(listener);
+  return () => replacedListeners.delete(listener);
 }
 
 /** The same text, class and files are the same message, which keeps its key until the server has it. */

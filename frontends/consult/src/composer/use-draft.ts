@@ -4,12 +4,13 @@ import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   attemptOf,
-  dropDraft,
   dropOtherText,
-  onDraftDropped,
+  keepInMemory,
+  onDraftReplaced,
   otherText,
   readDraft,
   saveDraft,
+  storeAgain,
   type Attempt,
   type Draft,
 } from '#composer/drafts.ts';
@@ -23,7 +24,8 @@ export interface DraftField {
   readonly attempt: (text: string, messageClass: MessageClass, fileIds?: readonly string[]) => Attempt;
   readonly takeBack: () => void;
   readonly settle: () => void;
-  readonly clear: () => void;
+  /** The text was answered with helplines: it comes back before what was typed since, in memory only. */
+  readonly keepInMemory: (text: string) => void;
   /** Another tab's text for this place. */
   readonly other: string | undefined;
   readonly takeOther: () => void;
@@ -44,7 +46,7 @@ export function useDraft(place: string): DraftField {
     return () => clearTimeout(timer);
   }, [draft, place]);
   useEffect(() => saveOnLeaving(() => saveDraft(place, latest.current)), [place]);
-  useEffect(() => onDraftDropped((dropped) => dropped === place && set({ text: '' })), [place, set]);
+  useEffect(() => onDraftReplaced((replaced) => replaced === place && set(readDraft(place))), [place, set]);
   // Otherwise the shown text would be written back after the storage was cleared.
   useEffect(() => onPersonGone(() => (set({ text: '' }), setOther(undefined))), [set]);
   return {
@@ -57,8 +59,11 @@ export function useDraft(place: string): DraftField {
       return attempt;
     },
     takeBack: () => set(withAttempt(latest.current)),
-    settle: () => set({ text: latest.current.text }),
-    clear: () => dropDraft(place),
+    settle: () => {
+      storeAgain(place);
+      set({ text: latest.current.text });
+    },
+    keepInMemory: (text) => keepInMemory(place, before(text, latest.current.text)),
     other: other === draft.text ? undefined : other,
     takeOther: () => {
       const before = latest.current.text;
@@ -75,8 +80,12 @@ export function useDraft(place: string): DraftField {
 /** A text that may not have been sent returns to the field, before what was typed since. */
 function withAttempt(draft: Draft): Draft {
   const { text, attempt } = draft;
-  if (!attempt || text.startsWith(attempt.text)) return draft;
-  return { text: text === '' ? attempt.text : `${attempt.text}\n${text}`, attempt };
+  return attempt ? { text: before(attempt.text, text), attempt } : draft;
+}
+
+function before(sent: string, typed: string): string {
+  if (typed.startsWith(sent)) return typed;
+  return typed === '' ? sent : `${sent}\n${typed}`;
 }
 
 /** The last typed text is saved at once when the page is left. */

@@ -8,6 +8,7 @@ import { createConversation, postMessage } from '#api/chat-api.ts';
 import { routes } from '#routes.tsx';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
 import { dangerousWords, startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { everythingStored } from '#testing/everything-stored.test-support.ts';
 import { finishedReply, receipt, solution, uuid } from '#testing/samples.test-support.ts';
 
 let chat: FakeChat;
@@ -35,7 +36,7 @@ beforeEach(async () => {
   signInAs();
   await createConversation({ expertId: 'legal', problem: 'My deposit' });
 });
-afterEach(cleanup);
+afterEach(() => (cleanup(), signOut()));
 
 describe('a message', () => {
   test('streams in, ends with solutions, follow-ups, receipt and one announcement', async () => {
@@ -111,6 +112,27 @@ describe('a message', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
     expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
+  });
+
+  test('of somebody in danger is in the composer again after going back, and nowhere in the browser’s storage', async () => {
+    const { user } = await openAndSend(dangerousWords);
+    await user.click(await screen.findByRole('button', { name: 'Back to the conversation' }));
+    const composer = await firstField();
+    expect(composer).toHaveValue(dangerousWords);
+    await user.type(composer, ' any more');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(everythingStored()).not.toContain(dangerousWords);
+  });
+
+  test('that fails after the person says there is no danger is in the composer again, in memory only', async () => {
+    const words = `${dangerousWords} without coffee`;
+    const { user } = await openAndSend(words);
+    const goOn = await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' });
+    chat.refuseMessages({ code: 'SERVICE_UNAVAILABLE' });
+    await user.click(goOn);
+    expect(await firstField()).toHaveValue(words);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(everythingStored()).not.toContain(dangerousWords);
   });
 
   test('mistaken for danger can be sent after the person says there is none', async () => {

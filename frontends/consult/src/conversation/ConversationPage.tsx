@@ -32,8 +32,7 @@ function StoredConversation({ id }: { readonly id: string }) {
   const model = useConversation(id);
   const experts = useExperts();
   const { query, conversation, help } = model;
-  if (help)
-    return <CrisisAnswer help={help} onLeave={model.leaveHelp} onGoOn={model.goOn} leave="Back to the conversation" />;
+  if (help) return <CrisisAnswer help={help} onLeave={model.leaveHelp} onGoOn={model.goOn} backTo="conversation" />;
   if (query.isError && (isGone || !conversation))
     return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />;
   const expert = experts.data?.find((candidate) => candidate.id === conversation?.expertId);

@@ -1,29 +1,34 @@
 // A quiet line of help above a reply: somebody may be in danger, and the reply comes all the same.
-import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
+import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
+import { telephoneParts } from '@consilium/web/ui/telephone-parts.ts';
+import { crisisPageIn } from '#conversation/crisis-page-in.ts';
 import styles from '#conversation/QuietHelp.module.css';
 
 export function QuietHelp({ help }: { readonly help: CrisisHelp }) {
-  const [line] = help.helplines;
-  const isOfBody = help.kind === 'emergency';
+  const { language, words } = panelIn(help.language);
+  const line = help.helplines.find(canBeCalled);
   return (
-    <aside className={styles.help} aria-label="Help right now">
+    <aside className={styles.help} lang={language} aria-label={words.helpNow}>
       <p>
-        {isOfBody
-          ? 'If this came suddenly, is severe or gets worse, do not wait: call'
-          : 'If somebody may not be safe, you do not have to carry it alone. In immediate danger, call'}{' '}
-        <Telephone number={help.emergencyNumber} />.
+        {help.kind === 'emergency' ? words.quietlyOfBody : words.quietly} <Telephone number={help.emergencyNumber} />.
         {line && (
           <>
             {' '}
-            You can also talk to {line.name}: <Telephone number={line.number} />.
+            {words.alsoTalkTo.replace('{name}', line.name)} <Telephone number={line.number} />.
           </>
         )}
       </p>
-      <Link to="/crisis-support" className={styles.all}>
-        All helplines
+      <Link to={crisisPageIn(language)} className={styles.all}>
+        {words.allHelplines}
       </Link>
     </aside>
   );
+}
+
+/** Some lines are on the web only, or are listed there by region. */
+function canBeCalled({ number }: Helpline): boolean {
+  return telephoneParts(number).some(({ link }) => link !== undefined);
 }

@@ -1,7 +1,7 @@
 // Leaving a view by its own button does not lose the focus, even on a phone, where no field takes it.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Outlet } from '@consilium/web/platform.ts';
-import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => {
   startFakeChat();
   signInAs();
 });
-afterEach(cleanup);
+afterEach(() => (cleanup(), signOut()));
 
 test('going back from the helplines focuses the content of the page', async () => {
   const user = await ask(dangerousWords);

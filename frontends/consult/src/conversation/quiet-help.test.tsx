@@ -38,3 +38,17 @@ test('in an emergency of the body it asks not to wait, and names no helpline for
   expect(screen.getByRole('complementary')).toHaveTextContent('do not wait: call 999');
   expect(screen.queryByText(/Samaritans/u)).toBeNull();
 });
+
+test('it speaks the language of the person, and names a line that can be called', () => {
+  const [line] = help.helplines;
+  if (!line) throw new Error('no line');
+  const online = { ...line, name: 'Report', number: 'Online' };
+  const french = { ...help, language: 'fr', helplines: [online, line] };
+  renderPage([{ path: '/', element: <QuietHelp help={french} /> }], '/');
+  const quiet = screen.getByRole('complementary', { name: 'De l’aide, tout de suite' });
+  expect(quiet).toHaveAttribute('lang', 'fr');
+  expect(quiet).toHaveTextContent('appelez le 999');
+  expect(quiet).toHaveTextContent('Samaritans');
+  expect(quiet).not.toHaveTextContent('Report');
+  expect(screen.getByRole('link', { name: /Toutes/u })).toHaveAttribute('href', '/crisis-support?lang=fr');
+});

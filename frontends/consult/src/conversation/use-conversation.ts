@@ -54,7 +54,7 @@ export function useConversation(id: string) {
     },
     onEnd(state, source) {
       if (state.crisis) {
-        if ('message' in source) outgoing.forgotten(source.message);
+        if ('message' in source) outgoing.keptInMemory(source.message);
         setHelp(state.crisis);
       } else change((known) => withReply(known, state));
       if (state.receipt?.state === 'not_counted') refetchUsageOnceSettled(queryClient);

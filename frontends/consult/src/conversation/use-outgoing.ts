@@ -113,12 +113,12 @@ export function useOutgoing(
       forgetOffered(conversationId);
       return last?.bypassesComposer ? undefined : draft.settle();
     },
-    /** The text of somebody in danger does not stay in the browser. */
-    forgotten: ({ replaces, files = [] }: OutgoingMessage) => {
+    /** The text of somebody in danger leaves the browser's storage, and stays in the composer. */
+    keptInMemory: ({ replaces, text, files = [] }: OutgoingMessage) => {
       uploads.takeBack(files);
-      if (replaces !== undefined) return leaveEdit(replaces);
       forgetOffered(conversationId);
-      return draft.clear();
+      if (replaces !== undefined) leaveEdit(replaces);
+      if (replaces !== undefined ? last?.replaced?.how === 'edit' : !last?.bypassesComposer) draft.keepInMemory(text);
     },
     refused: (error: ApiError, { replaces, text, files = [], class: messageClass }: OutgoingMessage) => {
       uploads.takeBack(files);

@@ -7,7 +7,7 @@ import { usePerson } from '@consilium/web/session/use-session.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useState } from 'react';
 import { createConversation } from '#api/chat-api.ts';
-import { chooserDraft, dropDraft, saveDraft } from '#composer/drafts.ts';
+import { chooserDraft, moveDraft } from '#composer/drafts.ts';
 import { AttachButton } from '#files/AttachButton.tsx';
 import styles from '#files/FilesBeforeAsking.module.css';
 import { fileUploadsOf } from '#files/file-uploads.ts';
@@ -39,8 +39,7 @@ function FilesOfPerson({ expertId, text }: FilesBeforeAskingProps) {
     try {
       const { id } = await createConversation({ expertId });
       fileUploadsOf(id).add(files);
-      saveDraft(`conversation:${id}`, { text });
-      dropDraft(chooserDraft);
+      moveDraft(chooserDraft, `conversation:${id}`, text);
       await navigate(`/conversation/${id}`);
     } catch (error) {
       setOpening(false);

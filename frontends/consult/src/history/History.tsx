@@ -12,7 +12,7 @@ export function History({ userId }: { readonly userId: string }) {
   const search = useSearchWords();
   const { isImporting, help, leaveHelp } = useVisitorImport();
   useFollowOtherTabs();
-  if (help) return <CrisisAnswer help={help} onLeave={leaveHelp} leave="Back to your conversations" />;
+  if (help) return <CrisisAnswer help={help} onLeave={leaveHelp} backTo="conversations" />;
   if (isImporting) return <HistoryLoading />;
   return (
     <>

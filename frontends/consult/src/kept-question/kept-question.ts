@@ -1,8 +1,10 @@
 // The one question that waits to be sent: stored in the browser with its key and its expert, shared by all tabs.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
+import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { keptQuestionStorageKey } from '@consilium/web/session/waiting-question.ts';
 import { newMessageKey } from '#api/message-key.ts';
+import { isDeclaredHarmless } from '#api/no-danger.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
 
 export interface KeptQuestion {
@@ -41,6 +43,17 @@ interface Stored {
 }
 
 const listeners = new Set<() => void>();
+/**
+ * A member's question that was answered with helplines and is sent all the same: never stored, as other people may use
+ * the device. A visitor's has to wait for sign-up, so it is stored like any other.
+ */
+let unstored: KeptQuestion | undefined;
+
+onPersonGone(() => {
+  unstored = undefined;
+  notify();
+});
+
 /** The last snapshot for the listeners: one object per change, as React requires. */
 let known: { readonly raw: string; readonly value: Stored } = { raw: '', value: {} };
 
@@ -59,6 +72,7 @@ export function keepQuestion(question: NewQuestion, nowMs = Date.now()): KeptQue
     keptAtMs: nowMs,
     conversationId: null,
   };
+  if (kept.userId !== null && isDeclaredHarmless(kept.text)) unstored = kept;
   write({ kept });
   return kept;
 }
@@ -83,6 +97,7 @@ export function rememberConversation(key: string, conversationId: string): void 
 }
 
 export function discardKept(): void {
+  unstored = undefined;
   removeStored(keptQuestionStorageKey);
   notify();
 }
@@ -105,7 +120,11 @@ function onStorage(event: StorageEvent): void {
 }
 
 function write(stored: Stored): void {
-  writeStored(keptQuestionStorageKey, stored);
+  if (unstored && stored.kept) unstored = stored.kept;
+  else {
+    unstored = undefined;
+    writeStored(keptQuestionStorageKey, stored);
+  }
   notify();
 }
 
@@ -114,7 +133,7 @@ function notify(): void {
 }
 
 function snapshot(): Stored {
-  const stored = readStored(keptQuestionStorageKey);
+  const stored = unstored ? { kept: unstored } : readStored(keptQuestionStorageKey);
   const raw = JSON.stringify(stored ?? {});
   if (raw !== known.raw) known = { raw, value: isStored(stored) ? stored : {} };
   return known.value;

@@ -1,8 +1,10 @@
 // The kept question is sent exactly once, whatever fails.
 import { beforeEach, expect, test } from '@jest/globals';
+import { chooserDraft, dropDraft, readDraft } from '#composer/drafts.ts';
 import { keepQuestion, readKept, rewriteKept } from '#kept-question/kept-question.ts';
 import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
 import { dangerousWords, startFakeChat, type FakeChat } from '#testing/fake-chat.test-support.ts';
+import { everythingStored } from '#testing/everything-stored.test-support.ts';
 import { uuid } from '#testing/samples.test-support.ts';
 import { readVisitorConversation, startVisitorConversation } from '#visitor/visitor-conversations.ts';
 
@@ -81,10 +83,12 @@ test('a rewritten question is another message', async () => {
   expect(chat.posts('/messages')).toHaveLength(0);
 });
 
-test('the text of somebody in danger is answered with helplines and not kept', async () => {
+test('the text of somebody in danger is answered with helplines and kept only in the problem box, in memory', async () => {
   const { key } = keep(dangerousWords);
   expect(await sendKeptQuestion(key)).toMatchObject({ kind: 'crisis' });
   expect(readKept()).toBeUndefined();
-  expect(JSON.stringify(window.localStorage)).not.toContain(dangerousWords);
+  expect(everythingStored()).not.toContain(dangerousWords);
+  expect(readDraft(chooserDraft).text).toBe(dangerousWords);
+  dropDraft(chooserDraft);
   expect(chat.posts('/messages')).toHaveLength(0);
 });

@@ -2,7 +2,7 @@
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { createConversation, postMessage } from '#api/chat-api.ts';
-import { chooserDraft, dropDraft } from '#composer/drafts.ts';
+import { chooserDraft, keepInMemory } from '#composer/drafts.ts';
 import { begunHere } from '#conversation/begun-here.ts';
 import {
   discardKept,
@@ -92,10 +92,10 @@ function created(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp |
   return createConversation({ expertId, problem, ...match });
 }
 
-/** The text of somebody in danger does not stay in the browser. */
+/** The text of somebody in danger leaves the browser's storage, and is found in the problem box again. */
 function helpInstead(kept: KeptQuestion, help: CrisisHelp): SendOutcome {
   discardKept();
-  dropDraft(chooserDraft);
+  keepInMemory(chooserDraft, kept.text);
   forgetVisitorConversation(kept);
   return { kind: 'crisis', help, question: kept };
 }

@@ -1,6 +1,6 @@
 // A visitor's conversation: the expert, the reason, and the question that waits for an account.
 import type { Expert } from '@consilium/contracts/experts.ts';
-import { Navigate } from '@consilium/web/platform.ts';
+import { Navigate, useNavigate } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
@@ -25,10 +25,12 @@ export function VisitorConversationPage({ id }: { readonly id: string }) {
   const sending = useSendKeptQuestion();
   const visitorImport = useVisitorImport();
   const experts = useExperts();
-  if (sending.help)
-    return <CrisisAnswer help={sending.help} onLeave={sending.reset} onGoOn={sending.goOn} leave="Back" />;
+  const navigate = useNavigate();
+  // The question is in the problem box of the home page again.
+  const leave = () => (sending.reset(), void navigate('/'));
+  if (sending.help) return <CrisisAnswer help={sending.help} onLeave={leave} onGoOn={sending.goOn} backTo="before" />;
   if (visitorImport.help)
-    return <CrisisAnswer help={visitorImport.help} onLeave={visitorImport.leaveHelp} leave="Back" />;
+    return <CrisisAnswer help={visitorImport.help} onLeave={visitorImport.leaveHelp} backTo="before" />;
   const serverId = importedId(id);
   const isWaiting = sending.isSending || sending.kept?.visitorConversationId === id;
   if (serverId !== undefined && !isWaiting && !readVisitorConversation(id))

@@ -1,11 +1,11 @@
-// /crisis-support: helplines of the visitor's country first, then every country in five regions, with search.
+// /crisis-support: helplines of the visitor's country first, then every country in five regions, with search. The
+// first part is in the language of the answer that led here (?lang=de).
+import { emergencyNumberIn } from '@consilium/contracts/crisis-words/emergency-number.ts';
+import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
+import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
-import {
-  emergencyNumberOf,
-  HELPLINE_REGIONS,
-  helplinesOf,
-  INTERNATIONAL,
-} from '@consilium/contracts/helplines/helplines.ts';
+import { HELPLINE_REGIONS, helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
+import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +18,7 @@ const countryCodes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map((
 
 export function CrisisPage() {
   const [country, setCountry] = useState(() => visitorCountry(countryCodes, visitorHints()) ?? INTERNATIONAL);
+  const { language, words } = panelIn(new URLSearchParams(window.location.search).get('lang'));
   const choose = (chosen: string) => {
     rememberCountry(chosen);
     setCountry(chosen);
@@ -25,9 +26,9 @@ export function CrisisPage() {
   };
   return (
     <>
-      <DocumentTitle title="Crisis Support Resources" />
-      <CrisisPanel help={helpOf(country)} isAnswer={false} title="Crisis Support Resources" level={1}>
-        <a href="#all-countries">Another country</a>
+      <DocumentTitle title={words.crisisPage.title} />
+      <CrisisPanel help={helpOf(country, language)} isAnswer={false} title={words.crisisPage.title} level={1}>
+        <a href="#all-countries">{words.crisisPage.anotherCountry}</a>
       </CrisisPanel>
       <Suspense>
         <AllCountries onChoose={choose} />
@@ -37,13 +38,13 @@ export function CrisisPage() {
 }
 
 /** The text of this page; no reply to a message. */
-function helpOf(country: string): CrisisHelp {
+function helpOf(country: string, language: CrisisLanguage): CrisisHelp {
   return {
     kind: 'self_harm',
     country,
-    message:
-      'If you are thinking of harming yourself, or someone is harming you, talk to a person now. You do not need to know what to say.',
-    emergencyNumber: emergencyNumberOf(country),
+    message: panelIn(language).words.crisisPage.message,
+    emergencyNumber: emergencyNumberIn(language, country),
     helplines: helplinesOf(country),
+    language,
   };
 }

@@ -59,6 +59,15 @@ describe('the page', () => {
     expect(panel().getByText('New Zealand')).toBeInTheDocument();
   });
 
+  test('speaks the language of the answer that led here', () => {
+    window.history.replaceState({}, '', '/crisis-support?lang=it');
+    render(<CrisisPage />);
+    const panel = screen.getByRole('region', { name: 'Aiuto in una crisi' });
+    expect(panel).toHaveAttribute('lang', 'it');
+    expect(panel).toHaveTextContent('parla adesso con una persona');
+    window.history.replaceState({}, '', '/');
+  });
+
   test('says where to find help when the search finds nothing', async () => {
     render(<CrisisPage />);
     await userEvent.setup().type(await screen.findByRole('searchbox'), 'qqqq');

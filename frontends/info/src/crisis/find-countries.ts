@@ -1,6 +1,6 @@
 // Search over the helplines: by country, name of a line, or number.
 import type { CountryHelp } from '@consilium/contracts/helplines/country-help.ts';
-import type { HelplineRegion } from '@consilium/contracts/helplines/helplines.ts';
+import { helplinesOf, type HelplineRegion } from '@consilium/contracts/helplines/helplines.ts';
 
 export function findCountries(regions: readonly HelplineRegion[], search: string): readonly HelplineRegion[] {
   const wanted = plain(search);
@@ -11,13 +11,13 @@ export function findCountries(regions: readonly HelplineRegion[], search: string
 }
 
 function mentions(help: CountryHelp, region: string, wanted: string): boolean {
-  const lines = [...help.distress, ...(help.abuse ?? []), ...(help.poison ?? [])];
+  const lines = helplinesOf(help.country);
   const words = [
     region,
     help.country,
     help.countryName,
     help.emergencyNumber,
-    ...lines.flatMap(([name, number]) => [name, number]),
+    ...lines.flatMap(({ name, number }) => [name, number]),
   ];
   return words.some((word) => plain(word).includes(wanted));
 }

@@ -1,4 +1,7 @@
-// The crisis panel, the only coloured surface of full width: a short text, the emergency number, and helplines.
+// The crisis panel, the only coloured surface of full width: a short text, the emergency number, and helplines, in the
+// language of the answer.
+import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
+import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useId, type ReactNode } from 'react';
 import styles from '#ui/CrisisPanel.module.css';
@@ -16,23 +19,28 @@ export interface CrisisPanelProps {
   readonly level?: 1 | 2;
 }
 
-const calmTitle = 'You do not have to carry this alone';
-
-export function CrisisPanel({ help, children, isAnswer = true, title = calmTitle, level = 2 }: CrisisPanelProps) {
+export function CrisisPanel({ help, children, isAnswer = true, title, level = 2 }: CrisisPanelProps) {
   const titleId = useId();
   const Title = level === 1 ? 'h1' : 'h2';
-  const countryName = help.helplines[0]?.countryName;
+  const { language, words } = panelIn(help.language);
+  const countryName = countryNameIn(language, help);
   return (
-    <section data-crisis className={styles.panel} aria-live={isAnswer ? 'assertive' : 'off'} aria-labelledby={titleId}>
+    <section
+      data-crisis
+      lang={language}
+      className={styles.panel}
+      aria-live={isAnswer ? 'assertive' : 'off'}
+      aria-labelledby={titleId}
+    >
       <div className={styles.inside}>
         <div className={styles.head}>
           <Title id={titleId} tabIndex={-1}>
-            {title}
+            {title ?? words.title}
           </Title>
           <p className={styles.message}>{help.message}</p>
         </div>
         <p className={styles.emergency}>
-          <span>In immediate danger, call</span>
+          <span>{words.inDanger}</span>
           <Telephone number={help.emergencyNumber} />
           {countryName !== undefined && <span className={styles.country}>{countryName}</span>}
         </p>
@@ -47,12 +55,21 @@ export function CrisisPanel({ help, children, isAnswer = true, title = calmTitle
   );
 }
 
+/** Undefined when the country is unknown. The first lines may serve every country. */
+function countryNameIn(language: string, { country, helplines }: CrisisHelp): string | undefined {
+  const named = helplines.find((line) => line.country === country) ?? helplines[0];
+  if (named === undefined || language === 'en') return named?.countryName;
+  return named.country === INTERNATIONAL
+    ? undefined
+    : new Intl.DisplayNames(language, { type: 'region' }).of(named.country);
+}
+
 function CrisisLine({ line }: { readonly line: Helpline }) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{line.name}</span>
       <Telephone number={line.number} className={styles.number} />
-      <span>{line.hours}</span>
+      <span lang="en">{line.hours}</span>
       <Website address={line.website} className={styles.website} />
     </li>
   );

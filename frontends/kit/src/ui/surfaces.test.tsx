@@ -117,6 +117,21 @@ describe('CrisisPanel', () => {
     expect(screen.getByRole('link', { name: 'samaritans.org' })).toHaveAttribute('href', 'https://www.samaritans.org');
     expect(screen.getByRole('region')).toHaveAttribute('aria-live', 'assertive');
   });
+
+  const answer = { kind: 'stalking', country: 'GB', emergencyNumber: '999', message: 'Rede.', helplines: [line] };
+
+  test('its own sentences and the country are in the language of the answer', () => {
+    render(<CrisisPanel help={{ ...answer, language: 'de' }} />);
+    const panel = screen.getByRole('region', { name: 'Du musst damit nicht allein sein' });
+    expect(panel).toHaveAttribute('lang', 'de');
+    expect(panel).toHaveTextContent('Bei akuter Gefahr ruf an:999Vereinigtes Königreich');
+    expect(screen.getByText('24 hours')).toHaveAttribute('lang', 'en');
+  });
+
+  test.each([undefined, 'nl', 'constructor'])('is in English when the language is %s', (language) => {
+    render(<CrisisPanel help={language === undefined ? answer : { ...answer, language }} />);
+    expect(screen.getByRole('region', { name: 'You do not have to carry this alone' })).toHaveAttribute('lang', 'en');
+  });
 });
 
 test.each([
@@ -126,6 +141,8 @@ test.each([
   ['0800 0767 or *0767', ['tel:08000767', 'tel:*0767']],
   ['+254 722 178 177', ['tel:+254722178177']],
   ['Text HOME to 741741', ['sms:741741?body=HOME']],
+  ['15', ['tel:15']],
+  ['112 or 15', ['tel:112', 'tel:15']],
   ['Listed by country', []],
 ])('%s dials %j', (number, links) => {
   const parts = telephoneParts(number);

@@ -4,7 +4,7 @@ export interface TelephonePart {
   readonly link?: string;
 }
 
-/** Digits in groups, an area code in brackets, a leading + or *; fewer than three digits are no number. */
+/** Digits in groups, an area code in brackets, a leading + or *; one digit is no number. */
 const dialled = /[+*]?(?:\(\d+\)\s?)?\d(?:[\d\s-]*\d)+/gu;
 const texted = /^Text (?<word>\w+) to (?<number>\d+)$/u;
 
@@ -14,7 +14,7 @@ export function telephoneParts(number: string): readonly TelephonePart[] {
   const parts: TelephonePart[] = [];
   let end = 0;
   for (const { 0: text, index } of number.matchAll(dialled)) {
-    if (text.replace(/\D/gu, '').length < 3) continue;
+    if (text.replace(/\D/gu, '').length < 2) continue;
     if (index > end) parts.push({ text: number.slice(end, index) });
     parts.push({ text, link: `tel:${text.replace(/[\s()-]/gu, '')}` });
     end = index + text.length;
