@@ -3,6 +3,8 @@
 import { loadRemote } from '#remotes/load-remote.ts';
 import { remoteOf } from '#remotes/remote-paths.ts';
 
+// Zod, which a remote may load, probes for eval unless it finds this; the content security policy blocks and reports that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const firstRemote = remoteOf(window.location.pathname);
 if (firstRemote) loadRemote(firstRemote).catch(() => undefined);
 void import(/* webpackChunkName: "main" */ '#main.tsx');

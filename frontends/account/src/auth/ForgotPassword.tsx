@@ -54,13 +54,15 @@ export function ForgotPassword() {
         </Button>
       </form>
       {sentTo !== undefined && (
-        <CodeForm
-          sent="Or type the code from the email here."
-          words={words}
-          fieldLabel="Code from the email"
-          verify={(code) => recoverWithMailedCode(sentTo, code)}
-          sendAgain={() => requestPasswordReset(sentTo)}
-        />
+        <div className={styles.code}>
+          <CodeForm
+            sent="Or type the code from the email here."
+            words={words}
+            fieldLabel="Code from the email"
+            verify={(code) => recoverWithMailedCode(sentTo, code)}
+            sendAgain={() => requestPasswordReset(sentTo)}
+          />
+        </div>
       )}
     </>
   );

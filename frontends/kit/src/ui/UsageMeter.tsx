@@ -32,7 +32,9 @@ export function UsageMeter({ label, usage, shape = 'bar', isFigureShown = true }
           {isFigureShown && <span className={styles.figure}>{words.figure}</span>}
         </div>
         {shape === 'bar' && <Bar words={words} {...meter} />}
-        <span className={classNames(styles.note, words.isWarning && styles.warningNote)}>{words.note}</span>
+        <span className={classNames(styles.note, words.isWarning && styles.warningNote)}>
+          {isFigureShown ? words.note : words.rest}
+        </span>
       </div>
     </div>
   );

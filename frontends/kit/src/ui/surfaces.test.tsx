@@ -26,6 +26,7 @@ describe('usage', () => {
     expect(usageWords(usage, now)).toMatchObject({
       figure: '10 left today',
       note: '4 of 15 used · 1 being written · resets in 3 h 12 min',
+      rest: '1 being written · resets in 3 h 12 min',
       isWarning: false,
     });
   });
@@ -43,6 +44,11 @@ describe('usage', () => {
       note: '900 used today',
       isWarning: false,
     });
+  });
+  test('a meter beside a bar that says the figure leaves it to assistive technology', () => {
+    render(<UsageMeter label="Standard" usage={usage} isFigureShown={false} />);
+    expect(screen.queryByText(/10 left|of 15/u)).toBeNull();
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', expect.stringContaining('10 left today'));
   });
   test.each(['bar', 'ring'] as const)('the %s is a meter', (shape) => {
     render(<UsageMeter label="Standard" usage={usage} shape={shape} />);

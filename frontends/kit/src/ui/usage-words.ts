@@ -12,6 +12,8 @@ export interface UsageWords {
   readonly heldShare: number;
   readonly figure: string;
   readonly note: string;
+  /** The note without the figures. */
+  readonly rest: string;
 }
 
 const warningShare = 0.8;
@@ -27,16 +29,17 @@ export function usageWords(usage: ClassUsage, nowMs: number): UsageWords {
     isWarning: (usage.used + usage.held) / limit >= warningShare,
     usedShare,
     heldShare,
-    figure: leftToday(usage),
-    note: [usedToday(usage), heldWords(usage.held), resetsIn(usage.resetsAt, nowMs)].filter(Boolean).join(' · '),
+    ...words(usage, usedToday(usage), [heldWords(usage.held), resetsIn(usage.resetsAt, nowMs)]),
   };
 }
 
 function unlimitedWords(usage: ClassUsage) {
-  return {
-    figure: leftToday(usage),
-    note: [`${usedToday(usage)} today`, heldWords(usage.held)].filter(Boolean).join(' · '),
-  };
+  return words(usage, `${usedToday(usage)} today`, [heldWords(usage.held)]);
+}
+
+function words(usage: ClassUsage, used: string, others: readonly string[]) {
+  const rest = others.filter(Boolean);
+  return { figure: leftToday(usage), note: [used, ...rest].join(' · '), rest: rest.join(' · ') };
 }
 
 function heldWords(held: number): string {

@@ -43,10 +43,7 @@ const banner = () => screen.findByRole('region', { name: 'Cookie consent' });
 const noBanner = () => expect(screen.queryByRole('region', { name: 'Cookie consent' })).toBeNull();
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 
-beforeEach(() => {
-  forget();
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
-});
+beforeEach(forget);
 afterEach(() => {
   act(() => closeCookiePreferences());
   cleanup();
