@@ -15,6 +15,7 @@ import { ExpertGrid } from '#experts/ExpertGrid.tsx';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 import { useSendKeptQuestion } from '#kept-question/use-kept-question.ts';
 import { BrowserConversations } from '#visitor/BrowserConversations.tsx';
+import { Shortcuts } from '#shortcuts/Shortcuts.tsx';
 import { useVisitorImport } from '#visitor/use-visitor-import.ts';
 
 export function ChooserPage() {
@@ -37,6 +38,7 @@ export function ChooserPage() {
       notice={ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
       action={<ProblemSection draft={draft} ask={ask} sending={sending} box={box} />}
     >
+      <Shortcuts field={box} />
       <BrowserConversations key={visitorImport.isImporting ? 'before' : 'now'} />
       <UsageBanner />
       <ExpertGrid />

@@ -7,6 +7,7 @@ import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import styles from '#history/ConversationsPage.module.css';
 import { History } from '#history/History.tsx';
 import { HistoryLoading } from '#history/HistoryLoading.tsx';
+import { Shortcuts } from '#shortcuts/Shortcuts.tsx';
 import { SignedOutHistory } from '#history/SignedOutHistory.tsx';
 
 export function ConversationsPage() {
@@ -15,6 +16,7 @@ export function ConversationsPage() {
   return (
     <div className={styles.page}>
       <DocumentTitle title="Conversation History" />
+      <Shortcuts />
       <Link to="/" className={classNames(buttonClass({ look: 'quiet', compact: true }), styles.back)}>
         ← Back to Home
       </Link>
