@@ -12,6 +12,7 @@ import { chooserDraft } from '#composer/drafts.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
 import { ExpertGrid } from '#experts/ExpertGrid.tsx';
+import { useNoDrop } from '#files/use-no-drop.ts';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 import { useSendKeptQuestion } from '#kept-question/use-kept-question.ts';
 import { BrowserConversations } from '#visitor/BrowserConversations.tsx';
@@ -30,6 +31,7 @@ export function ChooserPage() {
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
   useHistoryStep(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
   const box = useFocusBoxOnReturn(ask.state);
+  useNoDrop();
   if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} leave="Back to the experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} box={box} />;

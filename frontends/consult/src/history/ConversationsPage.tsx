@@ -4,6 +4,7 @@ import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { useNoDrop } from '#files/use-no-drop.ts';
 import styles from '#history/ConversationsPage.module.css';
 import { History } from '#history/History.tsx';
 import { HistoryLoading } from '#history/HistoryLoading.tsx';
@@ -13,6 +14,7 @@ import { SignedOutHistory } from '#history/SignedOutHistory.tsx';
 export function ConversationsPage() {
   const person = usePerson();
   const { status } = useSession();
+  useNoDrop();
   return (
     <div className={styles.page}>
       <DocumentTitle title="Conversation History" />
