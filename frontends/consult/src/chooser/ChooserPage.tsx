@@ -12,9 +12,11 @@ import { chooserDraft } from '#composer/drafts.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { CrisisAnswer } from '#conversation/CrisisAnswer.tsx';
 import { ExpertGrid } from '#experts/ExpertGrid.tsx';
+import { useNoDrop } from '#files/use-no-drop.ts';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 import { useSendKeptQuestion } from '#kept-question/use-kept-question.ts';
 import { BrowserConversations } from '#visitor/BrowserConversations.tsx';
+import { Shortcuts } from '#shortcuts/Shortcuts.tsx';
 import { useVisitorImport } from '#visitor/use-visitor-import.ts';
 
 export function ChooserPage() {
@@ -29,6 +31,7 @@ export function ChooserPage() {
   const goBack = () => (ask.reset(), sending.reset(), visitorImport.leaveHelp());
   useHistoryStep(help ? 'help' : ask.state.phase === 'choosing' ? 'choose' : undefined, goBack);
   const box = useFocusBoxOnReturn(ask.state);
+  useNoDrop();
   if (help) return <CrisisAnswer help={help} onLeave={goBack} onGoOn={goOn} backTo="experts" />;
   if (ask.state.phase === 'choosing') return <MatchChoice match={ask.state.match} ask={ask} />;
   if (expertId !== null) return <ExpertStart expertId={expertId} draft={draft} ask={ask} sending={sending} box={box} />;
@@ -37,6 +40,7 @@ export function ChooserPage() {
       notice={ask.state.phase !== 'matching' && <KeptQuestionPanel sending={sending} />}
       action={<ProblemSection draft={draft} ask={ask} sending={sending} box={box} />}
     >
+      <Shortcuts field={box} />
       <BrowserConversations key={visitorImport.isImporting ? 'before' : 'now'} />
       <UsageBanner />
       <ExpertGrid />

@@ -12,7 +12,7 @@ export function ConversationButtons({ actions }: { readonly actions: readonly Co
     <div className={styles.buttons}>
       {actions
         .filter(({ isOnPage }) => isOnPage !== true)
-        .map(({ id, title, shortTitle = title, icon: Icon, to, onAction, isDisabled = false }) =>
+        .map(({ id, title, shortTitle = title, icon: Icon, to, onAction, isDisabled = false, isIconOnly = false }) =>
           to === undefined ? (
             <Button
               key={id}
@@ -22,7 +22,7 @@ export function ConversationButtons({ actions }: { readonly actions: readonly Co
               {...(onAction && { onPress: onAction })}
             >
               <Icon aria-hidden />
-              {shortTitle}
+              {!isIconOnly && shortTitle}
             </Button>
           ) : (
             <Link key={id} to={to} className={buttonClass(shape)}>

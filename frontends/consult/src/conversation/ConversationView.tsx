@@ -15,6 +15,8 @@ import { TurnList } from '#conversation/TurnList.tsx';
 import { PlanMenu } from '#plan/PlanMenu.tsx';
 import { planOf } from '#plan/plan.ts';
 import { useFollowActionItems } from '#action-items/use-action-items.ts';
+import { copyReply } from '#replies/copy-text.ts';
+import { Shortcuts } from '#shortcuts/Shortcuts.tsx';
 import { AutomaticSolutions } from '#solutions/AutomaticSolutions.tsx';
 import { SolutionTools } from '#solutions/SolutionTools.tsx';
 import { SolutionPanel } from '#solutions/SolutionPanel.tsx';
@@ -37,6 +39,7 @@ export function ConversationView(place: ConversationPlaceProps) {
       {plan && <PlanMenu plan={plan} />}
     </SolutionTools>
   );
+  const lastReply = conversation.messages.findLast(({ reply }) => reply !== null && reply.text !== '')?.reply;
   useFollowActionItems(conversation.id);
   const showSolutions = useCallback((replyId: string) => {
     setChosenReplyId(replyId);
@@ -46,6 +49,7 @@ export function ConversationView(place: ConversationPlaceProps) {
   return (
     <div className={styles.page}>
       <DocumentTitle title={`${conversation.title} · ${expert.name}`} />
+      <Shortcuts field={model.field} onCopy={lastReply ? () => void copyReply(lastReply) : undefined} />
       <ConsultTop />
       <ConversationBar {...place} shownReplyId={shown?.id} />
       <WhyThisExpert conversation={conversation} expert={expert} />

@@ -1,8 +1,9 @@
 // What a person can do with the whole conversation now, in the order in which it is offered.
-import { Check, Download, Plus, UserRoundCog, type LucideIcon } from 'lucide-react';
+import { Check, Download, Keyboard, Plus, UserRoundCog, type LucideIcon } from 'lucide-react';
 import { completionStage } from '#completion/completion-stage.ts';
 import type { OpenDialog } from '#conversation/open-dialog.ts';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
+import { showShortcutHelp } from '#shortcuts/shortcut-help.ts';
 import { transferState } from '#transfer/may-transfer.ts';
 
 export interface ConversationAction {
@@ -14,6 +15,8 @@ export interface ConversationAction {
   readonly isDisabled?: boolean;
   /** Where there is room the page has a button of its own for it. */
   readonly isOnPage?: boolean;
+  /** Shown by its icon alone where there are buttons. */
+  readonly isIconOnly?: boolean;
   /** An address to go to, or what to do. */
   readonly to?: string;
   readonly onAction?: () => void;
@@ -55,5 +58,12 @@ export function conversationActions(
           },
         ]
       : []),
+    {
+      id: 'shortcuts',
+      title: 'Keyboard shortcuts',
+      icon: Keyboard,
+      isIconOnly: true,
+      onAction: () => showShortcutHelp(true),
+    },
   ];
 }

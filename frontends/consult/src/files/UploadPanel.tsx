@@ -25,7 +25,7 @@ export function UploadPanel({ here: { uploads, items, isBusy }, isOver }: Upload
   if (count === 0 && !isOver) return null;
   return (
     <section aria-label="Files for this message" className={classNames(styles.panel, isOver && styles.over)}>
-      {isOver && <p className={styles.hint}>Drop files here to add them to your message.</p>}
+      {isOver && <p className={styles.hint}>Drop files anywhere on this page to add them to your message.</p>}
       <ul ref={list} className={styles.items}>
         {items.map((item) => (
           <li key={item.key} className={classNames(styles.item, item.phase === 'failed' && styles.failed)}>

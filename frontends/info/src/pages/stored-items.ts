@@ -44,6 +44,13 @@ export const storedItems: readonly StoredItem[] = [
     kept: 'Until you sign out',
   },
   {
+    name: 'consilium.shortcuts',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Whether you use keyboard shortcuts; set when you switch them off or on.',
+    kept: untilDeleted,
+  },
+  {
     name: 'consilium.drafts',
     place: 'Local storage',
     category: 'Essential',

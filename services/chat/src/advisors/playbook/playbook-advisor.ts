@@ -56,7 +56,7 @@ async function* speak(
   const reply: OfflineReply & Partial<Answer> = await (firstExpert
     ? secondOpinion(know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
     : answer(know(), turns, expert.id, documentTextOf(attachments)));
-  const { text, solutions, questions } = withFileNotice(reply, attachments);
+  const { text, solutions, questions } = withFileNotice(reply, attachments, turns.at(-1)?.text);
   const nextQuestions = reply.nextQuestions ?? [];
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
