@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { chooseAction } from './conversation-actions.ts';
 import { newPerson } from './people.ts';
 
 const slowLaptop = 'My laptop has become so slow that it takes five minutes to start';
@@ -145,7 +146,7 @@ test('a conversation without solutions can be ended too', async ({ page }) => {
   await newPerson(page);
   await ask(page, 'What is the capital of Mongolia?');
   await expect(page.getByRole('button', { name: 'Complete Conversation' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'End conversation' }).click();
+  await chooseAction(page, 'End conversation');
   const dialog = page.getByRole('dialog', { name: 'Complete Conversation' });
   await expect(dialog.getByRole('region', { name: 'Solutions' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Complete Conversation' }).click();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { productOfThisFile } from './own-product.ts';
+import { chooseAction } from './conversation-actions.ts';
 import { newPerson, turnFaults } from './people.ts';
 
 const product = productOfThisFile(5);
@@ -97,7 +98,7 @@ test(
   async ({ page }) => {
     await ask(page);
     const source = page.url();
-    await page.getByRole('button', { name: 'Change expert' }).click();
+    await chooseAction(page, 'Change expert');
     const dialog = page.getByRole('dialog', { name: 'Change expert' });
     const letter = dialog.getByRole('textbox', { name: /Your note/ });
     await expect(letter).toHaveValue(/I clicked a link and gave him remote access/, { timeout: 20_000 });

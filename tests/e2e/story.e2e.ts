@@ -48,7 +48,10 @@ test(
     await expect(card.getByRole('listitem').first()).toBeVisible();
     await answered.keyboard.press('Escape');
 
-    await reply.getByRole('list', { name: 'Continue with' }).getByRole('button').first().click();
+    const asked = reply.getByRole('list', { name: /would like to know$/ });
+    await asked.getByRole('button').first().click();
+    await answered.keyboard.insertText('I am not sure yet.');
+    await answered.getByRole('button', { name: 'Send' }).click();
     await expect(answered.getByRole('region', { name: /Reply from/ })).toHaveCount(2);
     await expect(answered.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
 

@@ -34,8 +34,7 @@ export function useConversation(id: string) {
   const draft = useDraft(`conversation:${id}`);
   const answering = useAnswering(draft);
   const [messageClass, setMessageClass] = useState<MessageClass>('standard');
-  const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
-  const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
+  const { help, setHelp, quietHelp, setQuietHelp } = useHelp();
   const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
   const change = useConversationCache(id);
@@ -91,8 +90,7 @@ export function useConversation(id: string) {
   return {
     query,
     conversation: shown,
-    /** It was reopened, and no message was sent since. */
-    isContinued: useArrival(stored),
+    isContinued: useArrival(stored), // reopened, and no message was sent since
     live,
     draft,
     ...answering,
@@ -110,7 +108,6 @@ export function useConversation(id: string) {
     replace: (attempt: Omit<SendAttempt, 'class'> & { readonly class?: MessageClass }) =>
       outgoing.post({ class: messageClass, ...attempt, files: filesOf(shown, attempt.replaced?.messageId) }),
     stop: () => stopping.stop(live?.state.replyId ?? null),
-    /** Reconnects after the connection was lost. */
     reconnect: () => dismiss(),
     showRunning: () => (outgoing.dismissFailure(), void refetch()),
     activateExtraHelp: () => setMessageClass('premium'),
@@ -118,6 +115,13 @@ export function useConversation(id: string) {
     leaveHelp: () => setHelp(undefined),
     goOn: () => (setHelp(undefined), outgoing.goOn()),
   };
+}
+
+/** Helplines instead of a conversation, or a quiet line of them above one reply. */
+function useHelp() {
+  const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
+  const [quietHelp, setQuietHelp] = useState<QuietHelpOfMessage | undefined>(undefined);
+  return { help, setHelp, quietHelp, setQuietHelp };
 }
 
 export type ConversationModel = ReturnType<typeof useConversation>;

@@ -70,8 +70,7 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
       )}
       {!isSignedIn && (
         <p>
-          <strong>{signUpSentence(kept)}</strong> Your question stays in this browser and is sent by itself as soon as
-          your address is confirmed.
+          <strong>{signUpSentence(kept)}</strong> We'll send it automatically once you confirm your email.
         </p>
       )}
       <div className={styles.actions}>

@@ -19,7 +19,7 @@ test('steps that no longer exist are not marked or counted', () => {
 
 test.each([
   [null, 0, undefined],
-  [[], 0, 'No steps are the same: these are two different ways to go on.'],
+  [[], 0, 'The two experts suggest different steps.'],
   [[agreement], 1, 'Both agree on one step, marked below.'],
   [[agreement, agreement], 2, 'Both agree on 2 steps, marked below.'],
 ])('%j gets a sentence', (agreements, count, sentence) => {

@@ -34,7 +34,7 @@ function wordsOf(solutions: readonly Solution[], { solutionId, step }: Agreement
 export function agreementSentence(agreements: readonly Agreement[] | null, marks: StepMarks): string | undefined {
   if (agreements === null) return undefined;
   if (agreements.length > 0 && marks.size === 0) return undefined;
-  if (marks.size === 0) return 'No steps are the same: these are two different ways to go on.';
+  if (marks.size === 0) return 'The two experts suggest different steps.';
   return marks.size === 1
     ? 'Both agree on one step, marked below.'
     : `Both agree on ${marks.size} steps, marked below.`;

@@ -1,0 +1,81 @@
+// A conversation on a phone: how much of the advice is visible, and that nothing covers it.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newPerson } from './people.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const problem =
+  'black mold in the corner of my bedroom keeps coming back, I rent the flat and the landlord says I should air more';
+
+async function ask(page: Page): Promise<void> {
+  await newPerson(page);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe Your Problem' }).fill(problem);
+  await page.getByRole('button', { name: 'Get Expert Help' }).click();
+  await page.waitForURL(/\/conversation\//);
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeAttached({ timeout: 30_000 });
+}
+
+/** The height in which the newest reply can be read now: between the bar and the field of a message. */
+async function readableHeightPx(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rectOf = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+    const reply = rectOf('section[aria-label^="Reply from"]');
+    const bar = rectOf('[data-conversation-bar]');
+    const field = rectOf('form:has(textarea)');
+    if (!reply || !bar || !field) return 0;
+    const top = Math.max(
+      reply.top,
+      getComputedStyle(document.querySelector('[data-conversation-bar]') ?? document.body).position === 'sticky'
+        ? bar.bottom
+        : 0,
+    );
+    return Math.round(Math.min(reply.bottom, field.top) - top);
+  });
+}
+
+test('a new reply has at least 520 px of the page, and 600 while it is read', async ({ page }) => {
+  await ask(page);
+  await expect.poll(() => readableHeightPx(page)).toBeGreaterThanOrEqual(520);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => readableHeightPx(page)).toBeGreaterThanOrEqual(600);
+});
+
+test('the one bar is 56 px high, with the expert, the stage and the menu', async ({ page }) => {
+  await ask(page);
+  const bar = page.locator('[data-conversation-bar]');
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(57);
+  await expect(bar.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar.getByText('Solutions Provided')).toBeVisible();
+  await bar.getByRole('button', { name: 'Conversation menu' }).click();
+  const entries = await page.getByRole('menuitem').allTextContents();
+  expect(entries).toEqual(['New conversation', 'Change expert', 'Download', 'Complete Conversation']);
+});
+
+test('a conversation that is opened again begins at its newest reply', async ({ page }) => {
+  await ask(page);
+  await page.reload();
+  await expect.poll(() => readableHeightPx(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(520);
+});
+
+test('in a short window nothing stays over the text', async ({ page }) => {
+  await ask(page);
+  await page.setViewportSize({ width: 640, height: 360 });
+  for (const selector of ['[data-conversation-bar]', 'form:has(textarea)', 'header:has(nav)']) {
+    const position = await page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element) =>
+          getComputedStyle(element.parentElement?.matches('div:has(> form)') ? element.parentElement : element)
+            .position,
+      );
+    expect([selector, position]).toEqual([selector, 'static']);
+  }
+});
+
+test('the page is not wider than the phone', async ({ page }) => {
+  await ask(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
