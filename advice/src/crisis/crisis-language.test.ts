@@ -1,5 +1,6 @@
 // A person in danger is answered in the language they wrote in, and with the lines for their danger.
 import { describe, expect, test } from '@jest/globals';
+import { emergencyNumberIn } from '@consilium/contracts/crisis-words/emergency-number.ts';
 import { messagesIn } from '@consilium/contracts/crisis-words/messages-in-language.ts';
 import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
 import { emergencies } from '@consilium/contracts/crisis-words/words.ts';
@@ -51,8 +52,14 @@ describe.each(crisisLanguages)('every text in %s', (language) => {
         const { message, emergencyNumber } = crisisAnswer({ kind, severity: 'veiled' }, country, language);
         expect(message).toContain(emergencyNumber);
         expect(message).not.toMatch(/[{}]/u);
-        if (!['en', 'fr'].includes(language)) expect(emergencyNumber).not.toMatch(/ambulance|police|local emergency/u);
       }
+  });
+
+  test('has its own words inside the number to call', () => {
+    const { ambulance, police, or, orYourLocal } = panelIn(language).words.numberWords;
+    expect(emergencyNumberIn(language, 'CH')).toBe(`144 (${ambulance}), 117 (${police})`);
+    expect(emergencyNumberIn(language, 'IE')).toBe(`112 ${or} 999`);
+    expect(emergencyNumberIn(language, 'ZZ')).toBe(`112 (${orYourLocal})`);
   });
 
   test('is in that language, and differs for each danger', () => {

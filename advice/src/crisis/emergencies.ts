@@ -13,5 +13,6 @@ export function isEmergency(name: string): name is Emergency {
 
 export function emergencyMessage(emergency: Emergency, language: CrisisLanguage): string {
   const { emergencyOpening, thingsToDo } = messagesIn(language);
-  return [emergencyOpening, ...thingsToDo[emergency]].join(' ');
+  const numbered = thingsToDo[emergency].map((thing, at) => `${at + 1}. ${thing}`);
+  return [emergencyOpening, ...numbered].join('\n');
 }

@@ -7,7 +7,7 @@ export const panel: PanelWords = {
   inDanger: 'In immediate danger, call',
   allCountries: 'Helplines in all countries',
   allHelplines: 'All helplines',
-  notKept: 'We didn’t save this message or count it.',
+  notKept: "We didn't save this message or count it.",
   goOn: 'Nobody is in danger. Send my message',
   backTo: {
     experts: 'Back to the experts',

@@ -71,7 +71,7 @@ export function helplinesFor(country: string, kind: CrisisKind): Helpline[] {
   return asGeneral(help, [...(first ?? []), ...help.distress]);
 }
 
-/** Violence has lines that know pursuers and blackmail, too. */
+/** Lines for violence know pursuers and blackmail, too. */
 const withAbuse: readonly SpecialDanger[] = ['child_in_danger', 'sextortion', 'stalking'];
 
 function specialFor(help: CountryHelp, country: string, danger: SpecialDanger): Helpline[] {
@@ -79,7 +79,7 @@ function specialFor(help: CountryHelp, country: string, danger: SpecialDanger): 
   const everywhere = asSpecial(ANYWHERE, linesEverywhere(danger));
   const own = asSpecial(help, specialLinesOf(country, danger));
   const general = asGeneral(help, danger === 'stalking' ? [...abuse, ...help.distress] : [...help.distress, ...abuse]);
-  return eachOnce(own.length > 0 ? [...own, ...everywhere, ...general] : [...general, ...everywhere]);
+  return eachOnce([...own, ...general, ...everywhere]);
 }
 
 function generalLines(help: CountryHelp): Helpline[] {

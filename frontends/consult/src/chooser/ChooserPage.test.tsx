@@ -13,7 +13,6 @@ import {
   type FakeChat,
 } from '#testing/fake-chat.test-support.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
-import { everythingStored } from '#testing/everything-stored.test-support.ts';
 import { setUpBrowser } from '#testing/browser.test-support.ts';
 import { experts, usage, uuid } from '#testing/samples.test-support.ts';
 
@@ -206,27 +205,6 @@ describe('a visitor', () => {
 
 describe('a member', () => {
   beforeEach(() => signInAs());
-
-  test('in danger finds the problem in the box again after going back, and nowhere in the browser’s storage', async () => {
-    const { user } = await ask(dangerousWords);
-    await user.click(await screen.findByRole('button', { name: 'Back to the experts' }));
-    const box = await screen.findByRole('textbox', { name: 'Describe Your Problem' });
-    expect(box).toHaveValue(dangerousWords);
-    await user.type(box, ' any more');
-    window.dispatchEvent(new Event('pagehide'));
-    expect(everythingStored()).not.toContain(dangerousWords);
-  });
-
-  test('whose question fails after saying there is no danger finds it again, in memory only', async () => {
-    const words = `${dangerousWords} without coffee`;
-    const { user } = await ask(words);
-    const goOn = await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' });
-    chat.refuseMessages({ code: 'SERVICE_UNAVAILABLE' });
-    await user.click(goOn);
-    expect(await screen.findByRole('heading', { name: /Your question is kept/u })).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Describe Your Problem' })).toHaveValue(words);
-    expect(everythingStored()).not.toContain(dangerousWords);
-  });
 
   test('whose problem was mistaken for danger may continue, and the conversation starts', async () => {
     const { router, user } = await ask(dangerousWords);

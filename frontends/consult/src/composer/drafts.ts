@@ -74,7 +74,7 @@ export function dropOtherText(place: string, text: string): void {
 const seen = new Map<string, string>();
 
 export function saveDraft(place: string, draft: Draft, nowMs = Date.now()): void {
-  if (inMemory.has(place)) return void saveInMemory(place, draft);
+  if (inMemory.has(place)) return saveInMemory(place, draft);
   const before = readAll()[place];
   const isEmpty = draft.text === '' && draft.attempt === undefined;
   const news = before && isOtherTabsText(place, before, draft.text);

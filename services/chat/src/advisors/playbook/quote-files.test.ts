@@ -96,7 +96,8 @@ test('a very long file is searched quickly, and a long passage is cut', () => {
 });
 
 test('the quote stands before the advice, after the label', () => {
-  const reply = { text: '*Offline playbook: Deposit*\n\nAsk in writing.', solutions: [], questions: [] };
+  const text = '*Offline playbook: Deposit*\n\nAsk in writing.';
+  const reply = { text, from: 'specific' as const, solutions: [], questions: [] };
   const { text: written } = withFileNotice(reply, [lease], 'Clause 7?');
   expect(written.split('\n\n').slice(0, 2)).toEqual(['*Offline playbook: Deposit*', '**Clause 7** of lease.txt says:']);
 });
