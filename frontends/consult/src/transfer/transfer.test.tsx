@@ -134,7 +134,7 @@ describe('a transfer', () => {
     const { user } = await openSheet();
     await letter();
     await user.click(send());
-    expect(await screen.findByText('We didn’t save this message or count it.')).toBeInTheDocument();
+    expect(await screen.findByText("We didn't save this message or count it.")).toBeInTheDocument();
   });
 });
 
