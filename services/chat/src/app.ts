@@ -21,6 +21,7 @@ import { filesRouter } from './files/files-router.ts';
 import { serveFile } from './files/serve-file.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { historyRouter } from './history/history-router.ts';
+import { chooseVariant } from './messages/choose-variant.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
 import { modelKeyState } from './model-key/model-key-state.ts';
@@ -33,7 +34,6 @@ import { answerRoute } from './routing/route-problem.ts';
 import { secondOpinionsRouter } from './second-opinions/second-opinions-router.ts';
 import { solutionsRouter } from './solutions/solutions-router.ts';
 import { transfersRouter } from './transfers/transfers-router.ts';
-import { variantsRouter } from './variants/variants-router.ts';
 
 const prefix = servicePrefixes.chat;
 /** 10,000 characters of four bytes, escaped, and room beyond, so that a longer text is refused by its length and not by bytes. */
@@ -60,7 +60,11 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
   return os.router({
     secondOpinions: secondOpinionsRouter(context, runner),
     transfers: transfersRouter(context, runner),
-    variants: variantsRouter(context),
+    variants: {
+      choose: os.variants.choose.handler(({ input, context: request }) =>
+        chooseVariant(context, requireIdentity(request).userId, input),
+      ),
+    },
     history: historyRouter(context),
     completions: completionsRouter(context),
     actionItems: actionItemsRouter(context),

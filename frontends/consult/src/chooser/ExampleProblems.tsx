@@ -6,7 +6,7 @@ import { expertIcons } from '#experts/expert-icons.ts';
 
 export function ExampleProblems({ onChoose }: { readonly onChoose: (problem: string) => void }) {
   return (
-    <div className={styles.examples} role="group" aria-labelledby="example-problems">
+    <fieldset className={styles.examples} aria-labelledby="example-problems">
       <span id="example-problems" className={styles.label}>
         For example
       </span>
@@ -17,7 +17,7 @@ export function ExampleProblems({ onChoose }: { readonly onChoose: (problem: str
           </li>
         ))}
       </ul>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 // A whole conversation as Markdown. What people wrote is kept as they wrote it; headings of replies rank below ours.
 import type { ConversationRecord, RecordedReply, RecordedTurn } from '#conversation-file/conversation-record.ts';
 import { aboutWords, askerWords, factsOf, namedExpert, secondWords, timeOf } from '#conversation-file/record-words.ts';
-import type { PlanSolution } from '#plan/plan.ts';
+import type { PlanSolution } from '#saved-file/plan-solution.ts';
 
 export function conversationMarkdown(record: ConversationRecord): string {
   const head = [`# ${oneLine(record.title)}`, aboutWords(record), ...record.notices.map((notice) => `*${notice}*`)];

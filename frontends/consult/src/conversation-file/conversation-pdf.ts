@@ -6,7 +6,7 @@ import { PdfLetters } from '#conversation-file/pdf-letters.ts';
 import { markdownContent } from '#conversation-file/pdf-markdown.ts';
 import { layouts, paperSize, styles } from '#conversation-file/pdf-look.ts';
 import { aboutWords, askerWords, factsOf, namedExpert, secondWords, timeOf } from '#conversation-file/record-words.ts';
-import type { PlanSolution } from '#plan/plan.ts';
+import type { PlanSolution } from '#saved-file/plan-solution.ts';
 
 /** Font files in base64. */
 export interface PdfFonts {

@@ -8,7 +8,7 @@ import type {
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
-import { planSolution, printable, type PlanSolution } from '#plan/plan.ts';
+import { planSolution, printable, type PlanSolution } from '#saved-file/plan-solution.ts';
 
 export interface RecordedExpert {
   readonly id: ExpertId;

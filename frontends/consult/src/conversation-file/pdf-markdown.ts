@@ -29,33 +29,28 @@ function blocks(nodes: Nodes, letters: PdfLetters): Content[] {
   return content;
 }
 
+const notShown: ReadonlySet<number> = new Set([
+  nodeTypes.ref,
+  nodeTypes.refCollection,
+  nodeTypes.footnote,
+  nodeTypes.htmlComment,
+]);
+
 /** Undefined for what stands within a line. */
 function blockOf(node: MarkdownNode, letters: PdfLetters): Content[] | undefined {
-  switch (node.type) {
-    case nodeTypes.paragraph:
-      return [{ text: inline(node.children, letters), style: 'text' }];
-    case nodeTypes.heading:
-      return [{ text: inline(node.children, letters), style: node.level <= 2 ? 'heading' : 'subheading' }];
-    case nodeTypes.orderedList:
-      return [{ ol: node.items.map((item) => stack(item, letters)), start: node.start ?? 1, style: 'list' }];
-    case nodeTypes.unorderedList:
-      return [{ ul: node.items.map((item) => stack(item, letters)), style: 'list' }];
-    case nodeTypes.blockQuote:
-      return [{ stack: blocks(node.children, letters), style: 'quote', margin: [12, 0, 0, 6] }];
-    case nodeTypes.codeBlock:
-      return [codeBlock(letters.write(node.text))];
-    case nodeTypes.table:
-      return [table(node.header, node.cells, letters)];
-    case nodeTypes.breakThematic:
-      return [{ text: ' ', style: 'text' }];
-    case nodeTypes.ref:
-    case nodeTypes.refCollection:
-    case nodeTypes.footnote:
-    case nodeTypes.htmlComment:
-      return [];
-    default:
-      return undefined;
-  }
+  if (node.type === nodeTypes.paragraph) return [{ text: inline(node.children, letters), style: 'text' }];
+  if (node.type === nodeTypes.heading)
+    return [{ text: inline(node.children, letters), style: node.level <= 2 ? 'heading' : 'subheading' }];
+  if (node.type === nodeTypes.orderedList)
+    return [{ ol: node.items.map((item) => stack(item, letters)), start: node.start ?? 1, style: 'list' }];
+  if (node.type === nodeTypes.unorderedList)
+    return [{ ul: node.items.map((item) => stack(item, letters)), style: 'list' }];
+  if (node.type === nodeTypes.blockQuote)
+    return [{ stack: blocks(node.children, letters), style: 'quote', margin: [12, 0, 0, 6] }];
+  if (node.type === nodeTypes.codeBlock) return [codeBlock(letters.write(node.text))];
+  if (node.type === nodeTypes.table) return [table(node.header, node.cells, letters)];
+  if (node.type === nodeTypes.breakThematic) return [{ text: ' ', style: 'text' }];
+  return notShown.has(node.type) ? [] : undefined;
 }
 
 function stack(item: Nodes, letters: PdfLetters): Content {
@@ -91,26 +86,16 @@ function inline(nodes: Nodes, letters: PdfLetters, look: Look = {}): ContentText
 
 function inlineOf(node: MarkdownNode, letters: PdfLetters, look: Look): ContentText[] {
   const plain = (text: string, more: Look = {}) => [{ text: letters.write(text), ...look, ...more }];
-  switch (node.type) {
-    case nodeTypes.text:
-      return plain(node.text);
-    case nodeTypes.codeInline:
-      return plain(node.text, { background: '#f0ece4' });
-    case nodeTypes.breakLine:
-      return plain('\n');
-    case nodeTypes.gfmTask:
-      return plain(node.completed ? '[x] ' : '[ ] ');
-    case nodeTypes.textFormatted:
-      return inline(node.children, letters, { ...look, ...lookOf(node.tag) });
-    case nodeTypes.link:
-      return [...inline(node.children, letters, look), ...place(node.target, letters, look)];
-    case nodeTypes.image:
-      return [...plain(node.alt ?? 'Image'), ...place(node.target, letters, look)];
-    case nodeTypes.paragraph:
-      return inline(node.children, letters, look);
-    default:
-      return 'text' in node && typeof node.text === 'string' ? plain(node.text) : [];
-  }
+  if (node.type === nodeTypes.text) return plain(node.text);
+  if (node.type === nodeTypes.codeInline) return plain(node.text, { background: '#f0ece4' });
+  if (node.type === nodeTypes.breakLine) return plain('\n');
+  if (node.type === nodeTypes.gfmTask) return plain(node.completed ? '[x] ' : '[ ] ');
+  if (node.type === nodeTypes.textFormatted) return inline(node.children, letters, { ...look, ...lookOf(node.tag) });
+  if (node.type === nodeTypes.link)
+    return [...inline(node.children, letters, look), ...place(node.target, letters, look)];
+  if (node.type === nodeTypes.image) return [...plain(node.alt ?? 'Image'), ...place(node.target, letters, look)];
+  if (node.type === nodeTypes.paragraph) return inline(node.children, letters, look);
+  return 'text' in node && typeof node.text === 'string' ? plain(node.text) : [];
 }
 
 function lookOf(tag: string): Look {

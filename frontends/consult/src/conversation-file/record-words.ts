@@ -5,7 +5,7 @@ import type {
   RecordedReply,
   RecordedTurn,
 } from '#conversation-file/conversation-record.ts';
-import type { PlanSolution } from '#plan/plan.ts';
+import type { PlanSolution } from '#saved-file/plan-solution.ts';
 
 export function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en', { dateStyle: 'long' });

@@ -7,8 +7,8 @@ import type { ConversationFormat } from '#conversation-file/conversation-formats
 import { recordOf } from '#conversation-file/conversation-record.ts';
 import { loadAllMessages } from '#conversation-file/load-all-messages.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
-import { fileTime } from '#plan/file-time.ts';
-import { saveFile } from '#plan/save-file.ts';
+import { fileTime } from '#saved-file/file-time.ts';
+import { saveFile } from '#saved-file/save-file.ts';
 
 /** Long enough for a slow network and hundreds of messages. */
 const limitMs = 60_000;

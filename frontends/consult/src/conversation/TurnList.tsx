@@ -8,7 +8,7 @@ import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { KeepScrollPosition } from '#earlier-messages/KeepScrollPosition.tsx';
-import { turnId, useFoundMessage, useShowFound } from '#found-message/use-found-message.ts';
+import { turnId, useFoundMessage, useShowFound } from '#earlier-messages/use-found-message.ts';
 import { ShowEarlier } from '#earlier-messages/ShowEarlier.tsx';
 
 export interface TurnListProps {

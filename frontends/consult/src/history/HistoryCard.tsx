@@ -9,7 +9,7 @@ import type { ListedConversation } from '@consilium/contracts/chat/conversation.
 import type { Excerpt } from '@consilium/contracts/chat/history-http.ts';
 import { resumedState } from '#conversation/use-arrival.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
-import { placeOfMessage } from '#found-message/use-found-message.ts';
+import { placeOfMessage } from '#earlier-messages/use-found-message.ts';
 import { CardActions } from '#history/CardActions.tsx';
 import { expertTypeLabels } from '#history/expert-type-labels.ts';
 import styles from '#history/HistoryCard.module.css';

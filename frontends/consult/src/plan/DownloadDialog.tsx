@@ -4,7 +4,7 @@ import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { useExperts } from '#api/queries.ts';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
-import { ConversationFiles } from '#conversation-file/ConversationFiles.tsx';
+import { ConversationFiles } from '#plan/ConversationFiles.tsx';
 import styles from '#plan/DownloadDialog.module.css';
 import { planOf, type Plan } from '#plan/plan.ts';
 import { usePlanActions } from '#plan/use-plan-actions.tsx';

@@ -1,5 +1,6 @@
 // A plan as a sequence of headings, texts and lists, in the order in which every document shows it.
-import type { Plan, PlanSolution, SecondPlan } from '#plan/plan.ts';
+import type { Plan, SecondPlan } from '#plan/plan.ts';
+import type { PlanSolution } from '#saved-file/plan-solution.ts';
 
 export type PlanBlock =
   | { readonly kind: 'title' | 'heading' | 'subheading' | 'text' | 'note'; readonly text: string }

@@ -1,5 +1,5 @@
 // The download formats of a plan. Each writer is loaded on demand: the Word writer alone is larger than the page.
-import { fileTime } from '#plan/file-time.ts';
+import { fileTime } from '#saved-file/file-time.ts';
 import type { Plan } from '#plan/plan.ts';
 
 export interface PlanFormat {

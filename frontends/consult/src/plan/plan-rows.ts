@@ -1,6 +1,7 @@
 // A plan as spreadsheet rows: the facts first, then one row for each step, those of a second expert under that name.
 import { dateOf, secondTitle } from '#plan/plan-blocks.ts';
-import type { Plan, PlanSolution } from '#plan/plan.ts';
+import type { Plan } from '#plan/plan.ts';
+import type { PlanSolution } from '#saved-file/plan-solution.ts';
 
 export type PlanCell = string | number;
 export type PlanRow = readonly PlanCell[];

@@ -1,19 +1,9 @@
 // A plan to download: what one reply suggests for one problem, as plain values without characters that break files.
-import type { ConversationWithMessages, Reply, Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { ConversationWithMessages, Reply } from '@consilium/contracts/chat/conversation.ts';
 import { professionalAdviceSentences } from '@consilium/contracts/chat/professional-advice.ts';
 import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
-
-export interface PlanSolution {
-  readonly title: string;
-  readonly difficulty: string;
-  readonly timeEstimate: string;
-  readonly costEstimate: string | null;
-  /** 0 to 5, as the stars show it. */
-  readonly effectiveness: number;
-  readonly description: string;
-  readonly steps: readonly string[];
-}
+import { planSolution, printable, type PlanSolution } from '#saved-file/plan-solution.ts';
 
 /** What another expert suggests for the same. */
 export interface SecondPlan {
@@ -63,18 +53,6 @@ export function planOf(
   };
 }
 
-export function planSolution(solution: Solution): PlanSolution {
-  return {
-    title: printable(solution.title),
-    difficulty: solution.difficulty,
-    timeEstimate: printable(solution.timeEstimate),
-    costEstimate: solution.costEstimate === null ? null : printable(solution.costEstimate),
-    effectiveness: Number((solution.effectiveness / 20).toFixed(1)),
-    description: printable(solution.description),
-    steps: solution.steps.map(printable),
-  };
-}
-
 function secondOf({ secondOpinion }: Reply, experts: readonly Expert[]): SecondPlan | null {
   if (!secondOpinion || secondOpinion.solutions.length === 0) return null;
   const expert = experts.find(({ id }) => id === secondOpinion.expertId);
@@ -89,12 +67,4 @@ function secondOf({ secondOpinion }: Reply, experts: readonly Expert[]): SecondP
 function noticeOf(expertId: ExpertId, text: string): string | null {
   const carried = Object.values(professionalAdviceSentences).find((sentence) => text.includes(sentence));
   return professionalAdviceSentences[expertId] ?? carried ?? null;
-}
-
-/** XML forbids control characters and lone surrogates; with one in a file Word offers to repair it. */
-export function printable(text: string): string {
-  return text
-    .replace(/\r\n?/gu, '\n')
-    .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .trim();
 }

@@ -8,7 +8,7 @@ import { planFileName, planFormats, type PlanFormat } from '#plan/plan-file.ts';
 import { planText } from '#plan/plan-text.ts';
 import type { Plan } from '#plan/plan.ts';
 import { PrintedPlan } from '#plan/PrintedPlan.tsx';
-import { saveFile } from '#plan/save-file.ts';
+import { saveFile } from '#saved-file/save-file.ts';
 import { copyText } from '#replies/copy-text.ts';
 
 export interface PlanActions {

@@ -3,7 +3,7 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { advisorLabel, receiptSentence } from '#replies/receipt-words.ts';
 import { ReplyTools, type ReplyToolsProps } from '#replies/ReplyTools.tsx';
 import styles from '#replies/ReplyView.module.css';
-import { VariantSwitch } from '#variants/VariantSwitch.tsx';
+import { VariantSwitch } from '#replies/VariantSwitch.tsx';
 
 export function ReplyFoot(props: ReplyToolsProps) {
   const { reply, message, model } = props;

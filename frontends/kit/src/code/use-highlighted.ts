@@ -15,15 +15,18 @@ export function useHighlighted(code: string, language: string, isWanted: boolean
   useEffect(() => {
     if (!mayColor || highlight) return undefined;
     let isCurrent = true;
-    // Without it (no network, an old page after a release) the code is read uncolored.
-    void import('#code/highlight.ts').then(
-      (module) => {
-        loaded = module.highlight;
-        if (isCurrent) setHighlight(() => module.highlight);
-      },
-      () => undefined,
-    );
+    void showWhenLoaded((found) => isCurrent && setHighlight(() => found));
     return () => void (isCurrent = false);
   }, [highlight, mayColor]);
   return useMemo(() => (mayColor ? highlight?.(code, language) : undefined), [code, highlight, language, mayColor]);
+}
+
+/** Without it (no network, an old page after a release) the code is read uncolored. */
+async function showWhenLoaded(show: (highlight: Highlight) => void): Promise<void> {
+  try {
+    loaded = (await import('#code/highlight.ts')).highlight;
+    show(loaded);
+  } catch {
+    // Nothing is missing but the colors.
+  }
 }

@@ -2,7 +2,7 @@
 import MarkdownToJsx from 'markdown-to-jsx/react';
 import { Square, SquareCheck } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
-import { CodeBlock } from '#code/CodeBlock.tsx';
+import { CodeBlock } from '#ui/CodeBlock.tsx';
 import { StreamingText } from '#code/streaming-text.ts';
 import { LeavingLink } from '#ui/LeavingLink.tsx';
 import styles from '#ui/Markdown.module.css';
@@ -68,13 +68,9 @@ function NamedImage({ src, alt }: { readonly src?: string; readonly alt?: string
 function TaskMark({ checked = false }: { readonly checked?: boolean }) {
   const Mark = checked ? SquareCheck : Square;
   return (
-    <span
-      role="img"
-      aria-label={checked ? 'Done:' : 'To do:'}
-      className={styles.task}
-      data-copied-as={checked ? '☑' : '☐'}
-    >
+    <span className={styles.task} data-copied-as={checked ? '☑' : '☐'}>
       <Mark aria-hidden />
+      <span className="visually-hidden">{checked ? 'Done: ' : 'To do: '}</span>
     </span>
   );
 }
@@ -82,9 +78,9 @@ function TaskMark({ checked = false }: { readonly checked?: boolean }) {
 /** Scrolls inside itself where the page is narrow; the keyboard can scroll it too. */
 function WideTable({ children }: { readonly children?: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Table" tabIndex={0} className={styles.scroller}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus scrolls by keyboard
+    <section aria-label="Table" tabIndex={0} className={styles.scroller}>
       <table>{children}</table>
-    </div>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 // A block of code: the name of its language, a button that copies it, and colors, which arrive without moving anything.
 import { Fragment, isValidElement, use, type ReactNode } from 'react';
-import styles from '#code/CodeBlock.module.css';
+import styles from '#ui/CodeBlock.module.css';
 import { languageName } from '#code/code-languages.ts';
 import type { CodePart } from '#code/code-part.ts';
-import { CopyCode } from '#code/CopyCode.tsx';
+import { CopyCode } from '#ui/CopyCode.tsx';
 import { StreamingText } from '#code/streaming-text.ts';
 import { useHighlighted } from '#code/use-highlighted.ts';
 

@@ -7,8 +7,8 @@ import type { ChatContext } from '../context.ts';
 import { findOwnConversation, lockStage, setStage } from '../conversations/conversations.sql.ts';
 import { withReplies } from '../conversations/get-conversation.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
-import { findMessage } from '../messages/messages.sql.ts';
-import type { MessagePlace } from '../messages/replaced-messages.sql.ts';
+import { findMessage } from './messages.sql.ts';
+import type { MessagePlace } from './replaced-messages.sql.ts';
 import { hasRunningReply } from '../replies/replies.sql.ts';
 import { findShownVariant, showInstead } from './variants.sql.ts';
 

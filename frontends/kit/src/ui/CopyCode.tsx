@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { writeClipboard } from '#clipboard/write-clipboard.ts';
-import styles from '#code/CodeBlock.module.css';
+import styles from '#ui/CodeBlock.module.css';
 import { Button } from '#ui/Button.tsx';
 
 const saidForMs = 2000;
@@ -24,9 +24,7 @@ export function CopyCode({ code, language }: { readonly code: string; readonly l
         <Icon aria-hidden />
         {words[state]}
       </Button>
-      <span role="status" className="visually-hidden">
-        {state === 'idle' ? '' : words[state]}
-      </span>
+      <output className="visually-hidden">{state === 'idle' ? '' : words[state]}</output>
     </>
   );
 }

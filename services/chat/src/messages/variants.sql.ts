@@ -1,7 +1,7 @@
 // All SQL on variants: messages with the same words, of which one is shown and the others are replaced.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { isLast } from '../messages/replaced-messages.sql.ts';
-import type { MessagePlace } from '../messages/replaced-messages.sql.ts';
+import { isLast } from './replaced-messages.sql.ts';
+import type { MessagePlace } from './replaced-messages.sql.ts';
 
 export interface ShownVariant {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useChooseVariant } from '#variants/use-choose-variant.ts';
-import styles from '#variants/VariantSwitch.module.css';
+import { useChooseVariant } from '#replies/use-choose-variant.ts';
+import styles from '#replies/VariantSwitch.module.css';
 
 /** The variant that was chosen on this page and is not shown yet: its arrows get the focus once. */
 const chosenHere = new Set<string>();
@@ -30,7 +30,7 @@ export function VariantSwitch({ message, conversationId }: VariantSwitchProps) {
     onPress: () => to !== undefined && choosing.mutate(to),
   });
   return (
-    <div ref={place} role="group" aria-label="Replies to this message" className={styles.switch}>
+    <fieldset ref={place} aria-label="Replies to this message" className={styles.switch}>
       <Button {...arrow('Earlier reply', variantIds[at - 1])}>
         <ChevronLeft aria-hidden />
       </Button>
@@ -40,13 +40,13 @@ export function VariantSwitch({ message, conversationId }: VariantSwitchProps) {
       <Button {...arrow('Later reply', variantIds[at + 1])}>
         <ChevronRight aria-hidden />
       </Button>
-    </div>
+    </fieldset>
   );
 }
 
 /** The pressed arrow is gone with its reply, so the focus moves to the arrows of the chosen one. */
 function useArrivingFocus(messageId: string) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (chosenHere.delete(messageId)) place.current?.querySelector<HTMLElement>('button:enabled')?.focus();
   }, [messageId]);
