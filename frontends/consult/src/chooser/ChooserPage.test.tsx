@@ -274,9 +274,3 @@ describe('a member', () => {
     expect(chat.conversations.size).toBe(1);
   });
 });
-
-test('an expert that does not exist leads home', async () => {
-  open('/?expert=nobody');
-  expect(await screen.findByRole('heading', { name: 'Expert Not Found' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go home now' })).toHaveAttribute('href', '/');
-});

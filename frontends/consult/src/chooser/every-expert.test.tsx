@@ -27,3 +27,9 @@ test.each(experts)('shows $id', async ({ id, name }) => {
   const others = experts.filter((expert) => expert.id !== id).map((expert) => expertIcons[expert.id]);
   expect(others).not.toContain(expertIcons[id]);
 });
+
+test('an expert that does not exist leads home', async () => {
+  renderPage(routes, '/?expert=nobody');
+  expect(await screen.findByRole('heading', { name: 'Expert Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go home now' })).toHaveAttribute('href', '/');
+});
