@@ -31,8 +31,12 @@ export function classifyEncoded(model: Omit<StoredModel, 'thresholds'>, text: Cl
   if (!text.vector) return byWeights;
   const near = likelihoodsByNeighbours(model.neighbours, model.classes.length, text.vector);
   const both = byWeights.map((likelihood, place) => likelihood * (near[place] ?? 0) ** NEIGHBOURS_POWER);
-  const sum = both.reduce((total, one) => total + one, 0);
-  return both.map((one) => one / sum);
+  return sharesOf(both.map((one) => one ** (1 / model.temperature)));
+}
+
+function sharesOf(values: Float64Array): Float64Array {
+  const sum = values.reduce((total, one) => total + one, 0);
+  return values.map((one) => one / sum);
 }
 
 /** The same by words alone: quicker, and less certain. */

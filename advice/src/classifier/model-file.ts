@@ -10,7 +10,9 @@ const headSchema = z.object({
   /** Weight of one step. */
   step: z.number().positive(),
   neighbours: z.object({ count: z.int().nonnegative(), sharpness: z.number() }),
-  /** Chosen on other lines than those it learned from. */
+  /** Likelihoods to the power of 1 / temperature are true shares; chosen on other lines than those it learned from. */
+  temperature: z.number().positive(),
+  /** Chosen on these other lines too. */
   thresholds: z.record(z.string(), z.number()),
   madeBy: z.string(),
 });
@@ -18,13 +20,15 @@ type ModelHead = z.infer<typeof headSchema>;
 
 export interface StoredModel extends LinearModel {
   readonly neighbours: Neighbours;
+  readonly temperature: number;
   readonly thresholds: ModelHead['thresholds'];
 }
 
 const MOST_STEPS = 127;
 const newLine = 0x0a;
 
-export function packModel({ classes, bias, weights, neighbours, thresholds }: StoredModel, madeBy: string): Buffer {
+export function packModel(model: StoredModel, madeBy: string): Buffer {
+  const { classes, bias, weights, neighbours, temperature, thresholds } = model;
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const step = largest / MOST_STEPS;
   const head: ModelHead = {
@@ -32,6 +36,7 @@ export function packModel({ classes, bias, weights, neighbours, thresholds }: St
     bias: Array.from(bias, (value) => Math.round(value * 10_000) / 10_000),
     step,
     neighbours: { count: neighbours.classes.length, sharpness: neighbours.sharpness },
+    temperature,
     thresholds,
     madeBy,
   };
@@ -49,7 +54,8 @@ export function packModel({ classes, bias, weights, neighbours, thresholds }: St
 export function readModel(file: Buffer): StoredModel {
   const whole = brotliDecompressSync(file);
   const end = whole.indexOf(newLine);
-  const { classes, bias, step, thresholds, ...head } = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
+  const { bias, step, ...head } = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
+  const { classes, temperature, thresholds } = head;
   const { count, sharpness } = head.neighbours;
   const weights = INPUTS * classes.length;
   const body = whole.subarray(end + 1);
@@ -58,6 +64,7 @@ export function readModel(file: Buffer): StoredModel {
   const bytes = (from: number, length: number) => new Uint8Array(body.subarray(from, from + length));
   return {
     classes,
+    temperature,
     thresholds,
     bias: Float32Array.from(bias),
     weights: Float32Array.from(new Int8Array(bytes(0, weights).buffer), (steps) => steps * step),

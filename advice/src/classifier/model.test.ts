@@ -1,7 +1,7 @@
 // A model is packed and read without loss that matters; the models of the product know their classes.
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
-import { classifyByWords, storedModel } from './classify.ts';
+import { classifyByWords, classifyEncoded, storedModel } from './classify.ts';
 import { explainClass } from './explain.ts';
 import { featuresOf, plainWords } from './features.ts';
 import { INPUTS, likelihoods, VECTOR_SIZE } from './linear-model.ts';
@@ -28,8 +28,23 @@ function modelFor(word: string): StoredModel {
   const weights = new Float32Array(INPUTS * 2);
   for (const place of featuresOf(plainWords(word)).words) weights[place * 2 + 1] = 3;
   weights[(INPUTS - 1) * 2 + 1] = -1.5;
-  return { classes: ['other', word], bias: Float32Array.of(0.5, 0), weights, neighbours, thresholds: { sure: 0.5 } };
+  return {
+    classes: ['other', word],
+    bias: Float32Array.of(0.5, 0),
+    weights,
+    neighbours,
+    temperature: 1,
+    thresholds: { sure: 0.5 },
+  };
 }
+
+test('a temperature above 1 makes likelihoods flatter', () => {
+  const atOne = modelFor('tap');
+  const encoded = text('tap', vectorTo(0));
+  const [, sharp = 0] = classifyEncoded(atOne, encoded);
+  const [, flat = 0] = classifyEncoded({ ...atOne, temperature: 2 }, encoded);
+  expect([sharp > 0.5, flat > 0.5, flat < sharp]).toEqual([true, true, true]);
+});
 
 describe('a linear model', () => {
   test('finds the class whose word is there', () => {

@@ -14,7 +14,7 @@ export interface Neighbours {
 }
 
 /** Sentence vectors have length 1; hardly any of their numbers is above a quarter. */
-const STEPS_OF_ONE = 500;
+export const STEPS_OF_ONE = 500;
 const MOST_STEPS = 127;
 
 export function stepsOf(vector: Float32Array): Int8Array {

@@ -7,11 +7,11 @@ import { readableText } from './readable-text.ts';
 import { readWords } from './words.ts';
 
 /**
- * Of 5,000 ordinary messages by other people 22 have a phrase; of these one reaches 0.05. Of 74 lines of real danger
- * with a phrase none is below 0.134.
+ * Of 7,433 ordinary messages by other people 26 have a phrase; the highest likelihood is 0.069, then 0.017. Of 19 lines of
+ * real danger with a phrase (of 300, nothing learned from them) none is below 0.129.
  */
 const bounds = {
-  direct: { sure: 0.05, likely: 0 },
+  direct: { sure: 0.1, likely: 0 },
   veiled: { sure: 0.134, likely: 0.02 },
 } as const;
 

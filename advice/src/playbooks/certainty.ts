@@ -17,7 +17,7 @@ const LEAST_EXPERT = 1e-4;
 const unlike: Resemblance = { nearest: 0, nearestThree: 0, nearestCue: 0 };
 
 /** What each sign counts; measured on problems by people who had not seen the playbooks. */
-const parts = { nearest: 1, nearestThree: 1, nearestCue: 0.5, words: 0.006, expert: 0.12 } as const;
+const parts = { nearest: 1, nearestThree: 1, nearestCue: 0.125, words: 0.004, expert: 0.12 } as const;
 
 /** Orders the playbooks. */
 export function standingOf({ words = 0, resemblance = unlike, expert }: Signs): number {

@@ -6,7 +6,10 @@ import { z } from 'zod';
 export const sets = ['training', 'choosing', 'judging'] as const;
 export type SetName = (typeof sets)[number];
 
-const writers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const writers = [
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+];
 const expert = z.enum(expertIds);
 const language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'it']);
 
@@ -38,13 +41,15 @@ export type WrittenConversation = z.infer<typeof conversationSchema>;
 
 const folder = new URL('../lines/', import.meta.url);
 
-function read<Line>(set: SetName, file: string, schema: z.ZodType<Line>): Line[] {
-  return writers
-    .map((writer) => new URL(`${set}/${writer}/${file}.jsonl`, folder))
-    .filter((path) => existsSync(path))
-    .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
-    .filter((line) => line.trim() !== '')
-    .map((line) => schema.parse(JSON.parse(line)));
+/** A line and whose it is: of one writer all lines are learned from, or none. */
+type Written<Line> = Line & { readonly writer: string };
+
+function read<Line>(set: SetName, file: string, schema: z.ZodType<Line>): Written<Line>[] {
+  return writers.flatMap((writer) => {
+    const path = new URL(`${set}/${writer}/${file}.jsonl`, folder);
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    return lines.filter((line) => line.trim() !== '').map((line) => ({ ...schema.parse(JSON.parse(line)), writer }));
+  });
 }
 
 /** Ids of the broad playbooks of the right kind, by the first message of a conversation; a reader labelled those for choosing. */
@@ -64,8 +69,8 @@ export function readKinds(set: SetName): ReadonlyMap<string, readonly string[]> 
 /** What a second reader, who saw no labels, chose for each problem; none for training. */
 export const readSecondReader = (set: SetName): Pick<Problem, 'expert' | 'also'>[] =>
   read(set, 'routing-second-reader', problemSchema.pick({ expert: true, also: true }));
-export const readProblems = (set: SetName): Problem[] => read(set, 'routing', problemSchema);
-export const readDangerLines = (set: SetName): DangerLine[] => read(set, 'crisis', dangerSchema);
-export const readOrdinaryLines = (set: SetName): OrdinaryLine[] => read(set, 'ordinary', ordinarySchema);
-export const readConversations = (set: SetName): WrittenConversation[] =>
+export const readProblems = (set: SetName): Written<Problem>[] => read(set, 'routing', problemSchema);
+export const readDangerLines = (set: SetName): Written<DangerLine>[] => read(set, 'crisis', dangerSchema);
+export const readOrdinaryLines = (set: SetName): Written<OrdinaryLine>[] => read(set, 'ordinary', ordinarySchema);
+export const readConversations = (set: SetName): Written<WrittenConversation>[] =>
   read(set, 'conversations', conversationSchema);

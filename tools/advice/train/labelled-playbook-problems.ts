@@ -6,6 +6,7 @@ const files = {
   first: '../lines/older/playbook-problems.tsv',
   cold: '../lines/older/playbook-problems-cold.tsv',
   conversations: '../lines/training/playbooks.tsv',
+  near: '../lines/training/near-playbooks.tsv',
 } as const;
 
 export interface PlaybookProblem {
@@ -15,7 +16,10 @@ export interface PlaybookProblem {
   readonly text: string;
 }
 
-/** `first` were used while the search by words was built, `cold` were not; `conversations` are by other people. */
+/**
+ * `first` were used while the search by words was built, `cold` were not; `conversations` are by other people,
+ * `near` are near to a playbook, and none answers them.
+ */
 export function readPlaybookProblems(name: keyof typeof files): PlaybookProblem[] {
   return readFileSync(new URL(files[name], import.meta.url), 'utf8')
     .split('\n')

@@ -8,21 +8,18 @@ import type { Example } from './learn.ts';
 const OLDER_COUNT = 0.5;
 
 export function needsExamples(): Example[] {
-  return [...examplesOf('training', followUpsOf('training'), 1), ...examplesOf('older', olderLines(), OLDER_COUNT)];
+  return [...examplesOf(followUpsOf('training'), 1), ...examplesOf(olderLines(), OLDER_COUNT)];
 }
 
-export const needsToJudge = (): Example[] => examplesOf('choosing', followUpsOf('choosing'), 1);
+export const needsToJudge = (): Example[] => examplesOf(followUpsOf('choosing'), 1);
 
 interface Labelled {
   readonly text: string;
   readonly label: string;
 }
 
-function examplesOf(name: string, lines: readonly Labelled[], importance: number): Example[] {
-  const encoded = encodeTexts(
-    `needs-${name}`,
-    lines.map(({ text }) => text),
-  );
+function examplesOf(lines: readonly Labelled[], importance: number): Example[] {
+  const encoded = encodeTexts(lines.map(({ text }) => text));
   return lines.flatMap(({ label }, at) => {
     const text = encoded[at];
     return text ? [{ ...text, label, importance, remembered: 'always' as const }] : [];

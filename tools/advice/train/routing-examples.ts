@@ -4,6 +4,7 @@ import type { Wordings } from '@consilium/advice/playbooks/load-wordings.ts';
 import { phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import { readConversations, readProblems } from '../judge/lines.ts';
 import { encodeTexts } from './encoded-texts.ts';
+import { learned } from './left-out.ts';
 import type { Example } from './learn.ts';
 import { readOlderProblems } from './older-problems.ts';
 
@@ -22,10 +23,7 @@ const PLAYBOOK_IMPORTANCE = 0.2;
 
 export function routingExamples(): Example[] {
   const lines = labelledTexts();
-  const encoded = encodeTexts(
-    'routing-training',
-    lines.map(({ text }) => text),
-  );
+  const encoded = encodeTexts(lines.map(({ text }) => text));
   return encoded.map((text, at) => ({
     ...text,
     label: lines[at]?.label ?? '',
@@ -37,13 +35,13 @@ export function routingExamples(): Example[] {
 function labelledTexts(): Labelled[] {
   const playbooks = loadPlaybooks();
   return [
-    ...readProblems('training').map(({ text, expert }) => ({
+    ...learned(readProblems('training')).map(({ text, expert }) => ({
       text,
       label: expert,
       importance: 1,
       remembered: 'always' as const,
     })),
-    ...readConversations('training').map(({ turns: [first], expert }) => ({
+    ...learned(readConversations('training')).map(({ turns: [first], expert }) => ({
       text: first?.text ?? '',
       label: expert,
       importance: 1,

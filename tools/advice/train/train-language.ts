@@ -18,7 +18,7 @@ export function trainLanguage(say: (line: string) => void): StoredModel {
     importances: new Uint8Array(),
     vectors: new Int8Array(),
   };
-  const model: StoredModel = { ...linear, neighbours, thresholds: { certain: CERTAIN } };
+  const model: StoredModel = { ...linear, neighbours, temperature: 1, thresholds: { certain: CERTAIN } };
   const judged = examplesOf('choosing').map((example) => {
     const likely = classifyEncoded(model, example);
     const highest = Math.max(...likely);

@@ -15,7 +15,12 @@ export function trainNeeds(say: (line: string) => void): StoredModel {
   // Turns of talk have no examples: they are known by their words.
   const classes = needs.filter((need) => labels.has(need));
   const linear = learn(examples, classes, { epochs: 20, rate: 2, decay: 0.0003, least: 0.01 });
-  const model: StoredModel = { ...linear, neighbours: neighboursOf(examples, classes, SHARPNESS), thresholds: {} };
+  const model: StoredModel = {
+    ...linear,
+    neighbours: neighboursOf(examples, classes, SHARPNESS),
+    temperature: 1,
+    thresholds: {},
+  };
   const places = needsToJudge().map((example) => placeOf(example.label, classes, classifyEncoded(model, example)));
   say(`needs: on choosing first ${shareInWords(shareOf(places, (place) => place === 0))},`);
   say(`among two ${shareInWords(shareOf(places, (place) => place < 2))}`);

@@ -1,9 +1,10 @@
 // Encodes the phrases of the playbooks, and learns from labelled problems how certain the search may be.
+import { expertIdSchema } from '@consilium/contracts/experts.ts';
 import { stepsOf } from '@consilium/advice/classifier/neighbours.ts';
 import { VECTOR_SIZE } from '@consilium/advice/classifier/linear-model.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
-import { loadWordings } from '@consilium/advice/playbooks/load-wordings.ts';
+import { loadWordings, type Wordings } from '@consilium/advice/playbooks/load-wordings.ts';
 import { cuesOf, hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
@@ -31,16 +32,30 @@ export function trainPlaybooks(): PlaybookModel {
     madeBy: 'npm run train -- playbooks',
     vectors,
   };
-  // Those by other people count four times: they are worded as people word them, in six languages.
+  return { ...unfitted, fits: fitsFor(unfitted, problemsFor(wordings)) };
+}
+
+/** Of the wordings of a playbook so many are also problems, each compared with all others but itself. */
+const EVERY_NTH_WORDING = 6;
+
+function problemsFor(wordings: Wordings): PlaybookProblem[] {
+  // Those of conversations count six times: they are worded as people word them, and nobody had a playbook in mind.
   const conversations = readPlaybookProblems('conversations');
-  const older = [...readPlaybookProblems('first'), ...readPlaybookProblems('cold')];
-  const problems = [...older, ...Array.from({ length: 4 }, () => conversations).flat()];
-  return { ...unfitted, fits: fitsFor(unfitted, problems) };
+  const worded = [...wordings].flatMap(([id, texts]) =>
+    texts
+      .filter((_, place) => place % EVERY_NTH_WORDING === 0)
+      .map((text) => ({ expert: expertIdSchema.parse(id.split('-')[0]), expected: [id], text })),
+  );
+  return [
+    ...(['first', 'cold', 'near'] as const).flatMap(readPlaybookProblems),
+    ...worded,
+    ...Array.from({ length: 6 }, () => conversations).flat(),
+  ];
 }
 
 function vectorsOf(phrases: readonly string[]): Int8Array {
   const vectors = new Int8Array(phrases.length * VECTOR_SIZE);
-  encodeTexts('playbook-phrases', phrases).forEach(({ vector }, row) => {
+  encodeTexts(phrases).forEach(({ vector }, row) => {
     if (vector) vectors.set(stepsOf(vector), row * VECTOR_SIZE);
   });
   return vectors;
@@ -50,14 +65,11 @@ function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): Pl
   // The certainty of the specific ones: a broad one is chosen otherwise.
   const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
   const signsFor = createSigns(playbooks, loadSearchHints(), model, { withoutItself: true });
-  const encoded = encodeTexts(
-    'playbook-problems',
-    problems.map(({ text }) => text),
-  );
+  const encoded = encodeTexts(problems.map(({ text }) => text));
+  const reads = problems.map(({ text }, at) => signsFor(text, encoded[at]?.vector));
   const examples = (seen: (signs: Signs) => Signs): LogisticExample[] =>
-    problems.flatMap(({ text, expert, expected }, at) => {
-      const read = signsFor(text, encoded[at]?.vector);
-      const signsOf: SignsOf = (playbook) => seen(read(playbook));
+    problems.flatMap(({ expert, expected }, at) => {
+      const signsOf: SignsOf = (playbook) => seen(reads[at]!(playbook));
       // As the search is used: first among the expert's own playbooks, then among all.
       return [playbooks.filter((one) => one.expert === expert), playbooks].map((some) => {
         const { playbook, inputs } = inputsOfBest(some, signsOf);

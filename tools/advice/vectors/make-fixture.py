@@ -1,4 +1,7 @@
-"""Writes what the original makes of some texts, for the tests beside the encoder: pieces and vectors."""
+"""Writes what Python makes of some texts, for the tests beside the encoder: pieces of the original, and vectors.
+
+make-fixture.py ENCODER.bin FIXTURE.json
+"""
 
 import base64
 import json
@@ -7,7 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from original import encoder, tokenizer
+from encoder_file import EncoderFile
+from original import tokenizer
+from vectors_of import vectors_of
 
 LINES = Path(__file__).parents[1] / "lines" / "choosing"
 LANGUAGES = ("en", "de", "es", "fr", "pt", "it")
@@ -26,9 +31,9 @@ ODD_TEXTS = (
 )
 
 
-def main(path):
+def main(encoder, path):
     texts = [text for language in LANGUAGES for text in lines(language)]
-    vectors = encoder.encode(texts)
+    vectors = vectors_of(EncoderFile(encoder), texts)
     made = [
         {"text": text, "pieces": pieces(text), "vector": as_int8(vector)} for text, vector in zip(texts, vectors)
     ]
@@ -52,4 +57,4 @@ def as_int8(vector):
     return base64.b64encode(np.round(vector * 127 / np.abs(vector).max()).astype(np.int8).tobytes()).decode()
 
 
-main(sys.argv[1])
+main(*sys.argv[1:])

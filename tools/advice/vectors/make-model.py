@@ -1,4 +1,4 @@
-"""Makes advice/models/sentence-encoder.bin. README.md beside that file says how to run this and what it changes."""
+"""Makes the untuned encoder, which tune.py tunes. advice/models/README.md says how to run this and what it changes."""
 
 import sys
 
