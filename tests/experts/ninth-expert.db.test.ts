@@ -23,7 +23,7 @@ beforeAll(async () => {
     recursive: true,
   });
   await copy.run('deploy/local/commands/experts.ts');
-}, 120_000);
+}, 420_000);
 afterAll(() => copy.remove());
 
 test('a problem of its field is routed to the ninth expert and answered from its playbook, with its card and its notice', async () => {

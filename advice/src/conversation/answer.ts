@@ -93,11 +93,13 @@ function firstChoice(
   const texts = [...new Set([newest, withDocument(newest, documentText)])];
   if (messages.length === 1) return bestChoice(index, texts, expert);
   const byDocument = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
-  return (
-    byDocument ??
-    choiceFromAll(conversation, needs) ??
-    broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER)
-  );
+  return byDocument ?? choiceFromAll(conversation, needs) ?? kindFromAll(conversation);
+}
+
+function kindFromAll(conversation: Conversation): PlaybookChoice | undefined {
+  const { index, messages, expert } = conversation;
+  const kind = broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER);
+  return kind && !isDenied(conversation, kind.playbook) ? kind : undefined;
 }
 
 /** Later messages are often no problem of their own, so a weak fit is none. */

@@ -34,9 +34,9 @@ export function newSubject(
 }
 
 /** "I don't smoke" finds a playbook on smoking; without what it denies the message does not. */
-export function isDenied({ index, newest, expert }: Conversation, { id }: Playbook): boolean {
+export function isDenied({ index, newest, expert }: Conversation, { id, scope }: Playbook): boolean {
   const rest = withoutDenied(newest);
-  const isFound = (text: string) => index.search(text, expert)[0]?.playbook.id === id;
+  const isFound = (text: string) => index.search(text, expert, scope)[0]?.playbook.id === id;
   return rest !== newest && isFound(newest) && !isFound(rest);
 }
 

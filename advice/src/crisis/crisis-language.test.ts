@@ -30,10 +30,10 @@ describe('the language of the answer', () => {
   });
 
   test('of a very short cry is the browser’s, when the text may be of it', async () => {
-    const spanish = 'quiero morir';
-    expect(await helpFirst(spanish, { acceptLanguage: 'es-MX,es;q=0.9' })).toMatchObject({ language: 'es' });
-    expect(await helpFirst(spanish, { acceptLanguage: 'de-DE' })).toMatchObject({ language: 'en' });
-    expect(await helpFirst(spanish, {})).toMatchObject({ language: 'en' });
+    const portuguese = 'quero morrer';
+    expect(await helpFirst(portuguese, { acceptLanguage: 'pt-BR,pt;q=0.9' })).toMatchObject({ language: 'pt' });
+    expect(await helpFirst(portuguese, { acceptLanguage: 'de-DE' })).toMatchObject({ language: 'en' });
+    expect(await helpFirst(portuguese, {})).toMatchObject({ language: 'en' });
   });
 
   test('is English where the text is of none of the six', async () => {

@@ -16,8 +16,8 @@ interface Bounds {
   readonly weak: number;
 }
 
-/** Measured on problems the search was not tuned on: of those answered from 0.7 on nearly all are right. */
-const usualBounds: Bounds = { good: 0.7, weak: 0.45 };
+/** Measured on problems the search was not tuned on: of those answered from 0.6 on 87 in 100 are right. */
+const usualBounds: Bounds = { good: 0.6, weak: 0.45 };
 /** Stricter: a wrong playbook does more harm in legal matters, and health gets no guesses. */
 const strictBounds: Partial<Readonly<Record<ExpertId, Bounds>>> = {
   legal: { good: 0.7, weak: 0.6 },

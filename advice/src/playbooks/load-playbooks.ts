@@ -1,6 +1,7 @@
 // Reads the playbooks in the folders of the experts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertsFolder } from '../experts/expert-folders.ts';
@@ -9,7 +10,20 @@ import { PlaybookError } from './playbook-error.ts';
 import type { Playbook } from './playbook.ts';
 
 export function loadPlaybooks(folder: string = expertsFolder): Playbook[] {
-  const playbooks = expertIds.flatMap((expert) => loadFolder(folder, expert));
+  return withoutTwins(expertIds.flatMap((expert) => loadFolder(folder, expert)));
+}
+
+/** The same, expert by expert; other work goes on in between. */
+export async function loadPlaybooksInSteps(): Promise<Playbook[]> {
+  const playbooks: Playbook[] = [];
+  for (const expert of expertIds) {
+    playbooks.push(...loadFolder(expertsFolder, expert));
+    await setImmediate();
+  }
+  return withoutTwins(playbooks);
+}
+
+function withoutTwins(playbooks: Playbook[]): Playbook[] {
   requireUnique(playbooks, 'id');
   // A reply names its playbook by title, and later turns find the playbook by that title.
   requireUnique(playbooks, 'title');

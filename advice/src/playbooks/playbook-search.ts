@@ -9,7 +9,7 @@ import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
 import { nearestCueOf, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
-import { createWordSearch } from './word-search.ts';
+import { createWordSearch, createWordSearchInSteps, type WordSearch } from './word-search.ts';
 
 export interface Found {
   readonly playbook: Playbook;
@@ -44,12 +44,10 @@ export type SignsOf = (playbook: Playbook) => Signs;
 
 /** Reads the signs of each playbook off a text and its sentence vector, if there is one. `withoutItself`: see resemblances. */
 export function createSigns(
-  playbooks: readonly Playbook[],
-  hints: SearchHints,
+  searchWords: WordSearch,
   model: PlaybookModel,
   { withoutItself = false } = {},
 ): (text: string, vector: Float32Array | undefined) => SignsOf {
-  const searchWords = createWordSearch(playbooks, hints);
   return (text, vector) => {
     const isEnglish = (detectLanguage(text) ?? 'en') === 'en';
     const words = isEnglish ? searchWords(text) : undefined;
@@ -69,7 +67,19 @@ export function createPlaybookSearch(
   hints: SearchHints,
   model: PlaybookModel = shippedPlaybookModel(),
 ): PlaybookSearch {
-  const signsFor = createSigns(playbooks, hints, model);
+  return searchOf(playbooks, createWordSearch(playbooks, hints), model);
+}
+
+/** The same, made in steps between which other work goes on. */
+export async function createPlaybookSearchInSteps(
+  playbooks: readonly Playbook[],
+  hints: SearchHints,
+): Promise<PlaybookSearch> {
+  return searchOf(playbooks, await createWordSearchInSteps(playbooks, hints), shippedPlaybookModel());
+}
+
+function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model: PlaybookModel): PlaybookSearch {
+  const signsFor = createSigns(searchWords, model);
   return {
     async read(texts) {
       const read = new Map<string, Read>();

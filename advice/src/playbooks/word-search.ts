@@ -20,22 +20,44 @@ export type WordSearch = (text: string) => ReadonlyMap<string, number>;
 type Fields = Readonly<Record<keyof typeof boosts, string>>;
 
 export function createWordSearch(playbooks: readonly Playbook[], hints: SearchHints): WordSearch {
-  const documents = playbooks.map((playbook) => ({
-    id: playbook.id,
-    ...fieldsOf(playbook, hints.get(playbook.id) ?? []),
-  }));
+  const { index, known } = emptyIndex();
+  index.addAll(documentsOf(playbooks, hints));
+  return searchIn(index, known);
+}
+
+/** Few, so that a process that answers others meanwhile is silent for some 50 ms at most. */
+const PLAYBOOKS_PER_STEP = 20;
+
+/** The same, in steps between which other work goes on. */
+export async function createWordSearchInSteps(playbooks: readonly Playbook[], hints: SearchHints): Promise<WordSearch> {
+  const { index, known } = emptyIndex();
+  await index.addAllAsync(documentsOf(playbooks, hints), { chunkSize: PLAYBOOKS_PER_STEP });
+  return searchIn(index, known);
+}
+
+type Document = { readonly id: string } & Fields;
+
+function documentsOf(playbooks: readonly Playbook[], hints: SearchHints): Document[] {
+  return playbooks.map((playbook) => ({ id: playbook.id, ...fieldsOf(playbook, hints.get(playbook.id) ?? []) }));
+}
+
+/** `known` gets every word of what is added. */
+function emptyIndex(): { readonly index: MiniSearch<Document>; readonly known: ReadonlySet<string> } {
   const known = new Set<string>();
   const learn = (text: string): string[] => {
     const words = tokenise(text);
     for (const word of words) known.add(word.text);
     return searchTerms(words);
   };
-  const index = new MiniSearch<{ id: string } & Fields>({
+  const index = new MiniSearch<Document>({
     fields: Object.keys(boosts),
     tokenize: learn,
     processTerm: (term) => term,
   });
-  index.addAll(documents);
+  return { index, known };
+}
+
+function searchIn(index: MiniSearch<Document>, known: ReadonlySet<string>): WordSearch {
   const termsOf = createReader(known);
   return (text) => {
     const terms = termsOf(text);

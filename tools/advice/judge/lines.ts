@@ -7,8 +7,21 @@ export const sets = ['training', 'choosing', 'judging'] as const;
 export type SetName = (typeof sets)[number];
 
 const writers = [
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
 ];
 const expert = z.enum(expertIds);
 const language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'it']);

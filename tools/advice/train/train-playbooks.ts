@@ -8,6 +8,7 @@ import { loadWordings, type Wordings } from '@consilium/advice/playbooks/load-wo
 import { cuesOf, hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
+import { createWordSearch } from '@consilium/advice/playbooks/word-search.ts';
 import { createSigns, inputsOfBest, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { readPlaybookProblems, type PlaybookProblem } from './labelled-playbook-problems.ts';
@@ -64,7 +65,7 @@ function vectorsOf(phrases: readonly string[]): Int8Array {
 function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): PlaybookModel['fits'] {
   // The certainty of the specific ones: a broad one is chosen otherwise.
   const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
-  const signsFor = createSigns(playbooks, loadSearchHints(), model, { withoutItself: true });
+  const signsFor = createSigns(createWordSearch(playbooks, loadSearchHints()), model, { withoutItself: true });
   const encoded = encodeTexts(problems.map(({ text }) => text));
   const reads = problems.map(({ text }, at) => signsFor(text, encoded[at]?.vector));
   const examples = (seen: (signs: Signs) => Signs): LogisticExample[] =>

@@ -90,6 +90,6 @@ test('notes on nearly all problems of the playbooks can be sent unchanged', () =
     const openQuestions = playbook.questions.filter(isCalm);
     return !isCalm(composeHandOverNote(handOver(turns, { solutions, openQuestions })));
   });
-  // "My life is a mess" and the like: such a note is written at a lower level.
-  expect(refused.length).toBeLessThanOrEqual(2);
+  // "My life is a mess", being hurt or controlled, and the like: such a note is written at a lower level.
+  expect(refused.length).toBeLessThanOrEqual(5);
 });

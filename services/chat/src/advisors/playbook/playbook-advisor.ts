@@ -13,9 +13,9 @@ import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.
 import type { Knowledge } from '@consilium/advice/conversation/answer.ts';
 import { describeFromPlaybooks } from './describe-conversation.ts';
 import { secondOpinion } from '@consilium/advice/conversation/second-opinion.ts';
-import { shippedPlaybooks } from '@consilium/advice/playbooks/shipped-playbooks.ts';
+import { shippedPlaybooksInSteps } from '@consilium/advice/playbooks/shipped-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
-import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
+import { createPlaybookSearchInSteps } from '@consilium/advice/playbooks/playbook-search.ts';
 import { proposeFromPlaybooks } from './propose-solutions.ts';
 
 export const offlineModel = 'offline-playbook';
@@ -24,38 +24,39 @@ const WARM_UP_AFTER_MS = 1000;
 const A_FEW_WORDS = /\s*(?:\S+\s*){1,4}/gu;
 
 export function createPlaybookAdvisor(): Advisor {
-  let knowledge: Knowledge | undefined;
+  let knowledge: Promise<Knowledge> | undefined;
   const know = () => (knowledge ??= loadKnowledge());
-  // Reading and indexing take about 0.4 s, so it happens after the start, but before the first message.
-  setTimeout(know, WARM_UP_AFTER_MS).unref();
+  // Reading and indexing take about 1.2 s, so it happens after the start, but before the first message.
+  setTimeout(() => void know(), WARM_UP_AFTER_MS).unref();
   return {
     name: 'playbook',
     modelFor: () => offlineModel,
     advise: (request) => speak(know, request),
-    proposeSolutions: async (request) => proposeFromPlaybooks(know(), request),
+    proposeSolutions: async (request) => proposeFromPlaybooks(await know(), request),
     route: async () => undefined,
     weigh: weighProblem,
-    describe: async (turns, expert, kind) => describeFromPlaybooks(know().playbooks, turns, expert, kind),
+    describe: async (turns, expert, kind) => describeFromPlaybooks((await know()).playbooks, turns, expert, kind),
     summarise: async (request) => summariseByWords(request),
     handOverNote: async (request) => composeHandOverNote(request),
     agreements: async (first, second) => agreeByWords(first, second),
   };
 }
 
-function loadKnowledge(): Knowledge {
-  const playbooks = shippedPlaybooks();
-  return { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
+/** In steps: a process that is silent for longer than a lease loses its running replies. */
+async function loadKnowledge(): Promise<Knowledge> {
+  const playbooks = await shippedPlaybooksInSteps();
+  return { playbooks, search: await createPlaybookSearchInSteps(playbooks, loadSearchHints()) };
 }
 
 async function* speak(
-  know: () => Knowledge,
+  know: () => Promise<Knowledge>,
   { expert, firstExpert, attachments, signal, ...request }: AdviceRequest,
 ): AsyncGenerator<AdvicePart> {
   signal.throwIfAborted();
   const turns = request.turns.map(withoutQuote);
   const reply: OfflineReply & Partial<Answer> = await (firstExpert
-    ? secondOpinion(know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
-    : answer(know(), turns, expert.id, documentTextOf(attachments)));
+    ? secondOpinion(await know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
+    : answer(await know(), turns, expert.id, documentTextOf(attachments)));
   const { text, solutions, questions } = withFileNotice(reply, attachments, turns.at(-1)?.text);
   const nextQuestions = reply.nextQuestions ?? [];
   for (const words of text.match(A_FEW_WORDS) ?? []) {
