@@ -73,7 +73,8 @@ function labelledTexts(): Labelled[] {
 }
 
 const none = (text: string, importance: number): Labelled => ({
-  ...{ text, importance },
+  text,
+  importance,
   label: NO_DANGER,
   remembered: 'nearest',
 });

@@ -2,7 +2,7 @@
 // decide on thresholds. Those that were chosen on the lines for choosing alone promised more than they kept.
 import type { SetName } from '../judge/lines.ts';
 
-export const LEFT_OUT = 'fourteen';
+const LEFT_OUT = 'fourteen';
 
 interface OfWriter {
   readonly writer: string;

@@ -23,19 +23,27 @@ export function lessons(): string {
 
 function problems(): Lesson[] {
   return learned(readProblems('training')).map(({ text, writer, expert, also }) => ({
-    ...{ text, writer, experts: [expert, ...also] },
-    ...{ danger: NO_DANGER, level: 'problem' },
+    text,
+    writer,
+    experts: [expert, ...also],
+    danger: NO_DANGER,
+    level: 'problem',
   }));
 }
 
 function dangers(): Lesson[] {
   return [
     ...learned(readDangerLines('training')).map(({ text, writer, level, kind }) => ({
-      ...{ text, writer, level },
+      text,
+      writer,
+      level,
       danger: level === 'none' ? NO_DANGER : kind,
     })),
     ...learned(readOrdinaryLines('training')).map(({ text, writer }) => ({
-      ...{ text, writer, level: 'ordinary', danger: NO_DANGER },
+      text,
+      writer,
+      level: 'ordinary',
+      danger: NO_DANGER,
     })),
   ];
 }
@@ -43,7 +51,10 @@ function dangers(): Lesson[] {
 function conversations(): Lesson[] {
   return learned(readConversations('training')).flatMap(({ turns, expert, writer }) =>
     turns.map(({ text }, turn) => ({
-      ...{ text, writer, danger: NO_DANGER, level: 'conversation' },
+      text,
+      writer,
+      danger: NO_DANGER,
+      level: 'conversation',
       ...(turn === 0 ? { experts: [expert] } : {}),
     })),
   );
@@ -53,7 +64,10 @@ function phrases(): Lesson[] {
   const wordings = loadWordings();
   return loadPlaybooks().flatMap((playbook) =>
     phrasesOf(playbook, wordings).map((text) => ({
-      ...{ text, writer: 'playbooks', experts: [playbook.expert], playbook: playbook.id },
+      text,
+      writer: 'playbooks',
+      experts: [playbook.expert],
+      playbook: playbook.id,
     })),
   );
 }
