@@ -60,3 +60,8 @@ describe('a long text', () => {
     expect(await dangerByMeaning(text)).not.toBeNull();
   });
 });
+
+test.each(['x', 'a'])('ten thousand times %s is no danger', async (letter) => {
+  expect(await dangerByMeaning(letter.repeat(10_001))).toBeNull();
+  expect(await checkForCrisis(letter.repeat(10_001))).toMatchObject({ sure: null, likely: null });
+});

@@ -16,9 +16,14 @@ const NO_DANGER = 'none';
 /** Stretches of a long text whose meaning is looked at: those whose words alone are the most alarming. */
 const MOST_STRETCHES = 6;
 
+/** Ten thousand times one letter is no word: what the model makes of it is chance. */
+const endlessWords = /\S{61,}/gu;
+const stretchesToRead = (text: string): readonly string[] =>
+  stretchesOf(text.replace(endlessWords, ' ')).filter((stretch) => plainWords(stretch).length > 0);
+
 export async function dangerByMeaning(text: string): Promise<Danger | null> {
   let worst: Danger | null = null;
-  for (const stretch of mostAlarming(stretchesOf(text))) {
+  for (const stretch of mostAlarming(stretchesToRead(text))) {
     const danger = await dangerOf(stretch);
     if (danger !== null && danger.likelihood > (worst?.likelihood ?? 0)) worst = danger;
   }
@@ -31,7 +36,7 @@ export async function dangerByMeaning(text: string): Promise<Danger | null> {
  */
 export async function likelihoodOfDanger(text: string): Promise<number | undefined> {
   const model = storedModel('danger');
-  const stretches = stretchesOf(text);
+  const stretches = stretchesToRead(text);
   if (stretches.length > MOST_STRETCHES) return undefined;
   let most = 0;
   for (const stretch of stretches) {

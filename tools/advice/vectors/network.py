@@ -12,12 +12,7 @@ LEAST_SQUARE = 1e-6
 def encode(values, embeddings, text_of_piece, lengths, drop=lambda rows: rows):
     """Vectors of length 1. `text_of_piece` counts texts from 0, and is their number for pieces that fill up."""
     features = [embeddings]
-    for pieces, before in BRANCHES:
-        rows = normalise(
-            embeddings @ values[f"proj{pieces}"] + values[f"proj_b{pieces}"],
-            values[f"ln_g{pieces}"],
-            values[f"ln_b{pieces}"],
-        )
+    for rows, (pieces, before) in zip(projected(values, embeddings), BRANCHES):
         for layer in (1, 2):
             seen = windows(rows, text_of_piece, pieces, before)
             rows += jax.nn.relu(seen @ values[f"w{layer}_{pieces}"] + values[f"b{layer}_{pieces}"])
@@ -26,6 +21,16 @@ def encode(values, embeddings, text_of_piece, lengths, drop=lambda rows: rows):
     texts = len(lengths)
     sums = jax.ops.segment_sum(features, text_of_piece, num_segments=texts + 1, indices_are_sorted=True)[:texts]
     return head(values, sums, jnp.maximum(lengths, 1)[:, None], drop)
+
+
+def projected(values, embeddings):
+    """One row for each branch and piece; they are normalised together."""
+
+    def of_branches(name):
+        return jnp.concatenate([values[f"{name}{pieces}"] for pieces, _ in BRANCHES], axis=-1)
+
+    rows = embeddings @ of_branches("proj") + of_branches("proj_b")
+    return jnp.split(normalise(rows, of_branches("ln_g"), of_branches("ln_b")), len(BRANCHES), axis=1)
 
 
 def head(values, sums, lengths, drop):

@@ -22,7 +22,7 @@ from tasks import first_heads, loss
 from vectors_of import vectors_of
 
 SEED = 1
-EPOCHS = 3
+EPOCHS = 4
 STEP, STEP_OF_TASKS, WARM_UP, LAST_SHARE = 3e-4, 5e-3, 60, 0.05
 DECAY, LONGEST_CHANGE, KEPT_OF_MEAN = 0.01, 1.0, 0.99
 DROPPED = 0.1

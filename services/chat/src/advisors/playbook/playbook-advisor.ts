@@ -15,6 +15,8 @@ import { describeFromPlaybooks } from './describe-conversation.ts';
 import { secondOpinion } from '@consilium/advice/conversation/second-opinion.ts';
 import { shippedPlaybooksInSteps } from '@consilium/advice/playbooks/shipped-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
+import { storedModel } from '@consilium/advice/classifier/classify.ts';
+import { shippedPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import { createPlaybookSearchInSteps } from '@consilium/advice/playbooks/playbook-search.ts';
 import { proposeFromPlaybooks } from './propose-solutions.ts';
 
@@ -42,9 +44,19 @@ export function createPlaybookAdvisor(): Advisor {
   };
 }
 
+/** Unpacking one takes up to 0.1 s. */
+const modelsOfReplies = [
+  shippedPlaybookModel,
+  ...(['routing', 'needs', 'language'] as const).map((name) => () => storedModel(name)),
+];
+
 /** In steps: a process that is silent for longer than a lease loses its running replies. */
 async function loadKnowledge(): Promise<Knowledge> {
   const playbooks = await shippedPlaybooksInSteps();
+  for (const readModel of modelsOfReplies) {
+    readModel();
+    await nextTick();
+  }
   return { playbooks, search: await createPlaybookSearchInSteps(playbooks, loadSearchHints()) };
 }
 
