@@ -11,7 +11,7 @@ import { neighboursOf } from './neighbours-of.ts';
 import { above, asStored } from './thresholds.ts';
 
 /** Below it a careful reader would rather offer help beside the reply than instead of it. */
-const LEAST_SURE = 0.85;
+const LEAST_SURE = 0.9;
 /** Of a thousand ordinary messages at most one is interrupted, and seven get help at all: fewer than is wanted. */
 const MOST_CALM = { sure: 0.001, likely: 0.007 } as const;
 
