@@ -6,8 +6,8 @@ import { sendProblem } from './begin-conversation.ts';
 import { newPerson } from './people.ts';
 
 const heavy =
-  'I am desperate and terrified, please help me: my ex took the children, there is a court date about custody, on top of that ' +
-  'the bank wants the house because of the mortgage, and my lawyer left. I am exhausted and crying!!';
+  'I am desperate and terrified, please help me: there is a court date about custody, my lawyer left, on top of that the court ' +
+  'wants papers and the contract of the house, and the judge refused my appeal. I am exhausted and crying!!';
 
 async function describeProblem(page: Page, text: string): Promise<void> {
   await page.goto('/');
@@ -21,7 +21,7 @@ test('a first problem asks the question, and Enter uses a premium answer', async
   await newPerson(page);
   await describeProblem(page, heavy);
   await expect(question(page)).toContainText('You have 3 of 3 left today');
-  await expect(page.getByText('my ex took the children').first()).toBeVisible();
+  await expect(page.getByText('there is a court date about custody').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a premium answer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/conversation\//);
@@ -56,7 +56,7 @@ test('"Standard is fine" continues with the written text', async ({ page }) => {
   await question(page).getByRole('button', { name: 'Standard is fine' }).click();
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText('Standard message, 1 of 15 today')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('my ex took the children').first()).toBeVisible();
+  await expect(page.getByText('there is a court date about custody').first()).toBeVisible();
 });
 
 test('a day is recorded when the page has been open for a moment', async ({ page }) => {

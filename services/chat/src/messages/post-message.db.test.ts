@@ -224,7 +224,7 @@ describe('a crisis in a message', () => {
 });
 
 describe('a message that is likely to mean danger', () => {
-  const words = 'dad has a tight chest since lunch, he says it is only the stairs';
+  const words = 'my mother has had a headache since the fall and is sleepy';
 
   test('is replied to, with a quiet line of help before the reply', async () => {
     const { person, id } = await emptyConversation(chat);
