@@ -33,7 +33,7 @@ test('a conversation asks the question once, "Standard is fine" sends the same t
   page,
 }) => {
   await newPerson(page);
-  await describeProblem(page, 'My flatmate does not do the dishes');
+  await describeProblem(page, 'My landlord does not give my deposit back');
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText('Standard message, 1 of 15 today')).toBeVisible({ timeout: 20_000 });
   // The composer is locked for two seconds after a message.

@@ -6,8 +6,8 @@ import { sendProblem } from './begin-conversation.ts';
 import { beSignedIn, demoPassword, newPerson } from './people.ts';
 
 const heavy =
-  'I am desperate and terrified, please help me: my ex took the children, there is a court date about custody, on top of that ' +
-  'the bank wants the house because of the mortgage, and my lawyer left. I am exhausted and crying!!';
+  'I am desperate and terrified, please help me: there is a court date about custody, my lawyer left, on top of that the court ' +
+  'wants papers and the contract of the house, and the judge refused my appeal. I am exhausted and crying!!';
 
 async function premiumAnswer(page: Page): Promise<void> {
   await page.goto('/');

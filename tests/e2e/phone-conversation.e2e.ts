@@ -5,8 +5,7 @@ import { newPerson } from './people.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-const problem =
-  'black mold in the corner of my bedroom keeps coming back, I rent the flat and the landlord says I should air more';
+const problem = 'My washing machine leaks water on the floor';
 
 async function ask(page: Page): Promise<void> {
   await newPerson(page);
