@@ -39,7 +39,13 @@ test('the one bar is 56 px high, with the expert, the stage and the menu', async
   await expect(bar.getByText('Solutions Provided')).toBeVisible();
   await bar.getByRole('button', { name: 'Conversation menu' }).click();
   const entries = await page.getByRole('menuitem').allTextContents();
-  expect(entries).toEqual(['New conversation', 'Change expert', 'Download', 'Complete Conversation']);
+  expect(entries).toEqual([
+    'New conversation',
+    'Change expert',
+    'Download',
+    'Complete Conversation',
+    'Keyboard shortcuts',
+  ]);
 });
 
 test('a conversation that is opened again begins at its newest reply', async ({ page }) => {

@@ -51,7 +51,7 @@ test(
     const asked = reply.getByRole('list', { name: /would like to know$/ });
     await asked.getByRole('button').first().click();
     await answered.keyboard.insertText('I am not sure yet.');
-    await answered.getByRole('button', { name: 'Send' }).click();
+    await answered.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(answered.getByRole('region', { name: /Reply from/ })).toHaveCount(2);
     await expect(answered.getByText(/Standard message, 2 of 15 today/)).toBeVisible();
 
