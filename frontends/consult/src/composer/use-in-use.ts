@@ -5,7 +5,8 @@ export function useInUse(element: RefObject<HTMLElement | null>): [isInUse: bool
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const here = element.current;
-    const begin = () => setInUse(true);
+    // Not on its buttons: what appears would move them from under the finger that presses them.
+    const begin = ({ target }: FocusEvent) => target instanceof HTMLTextAreaElement && setInUse(true);
     // A dialog that opens from here takes the focus too, and gives it back.
     const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && document.hasFocus() && setInUse(false);
     here?.addEventListener('focusin', begin);
