@@ -211,7 +211,7 @@ test('Back leads from every step to the previous one, with the text kept', async
   await page.getByRole('button', { name: 'Get Expert Help' }).click();
   await expect(page.getByRole('link', { name: /0800|112/ }).first()).toBeVisible();
   await page.goBack();
-  await expect(box).toHaveValue('');
+  await expect(box).toHaveValue('I want to end my life');
 
   await beginConversation(page, problem);
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible();
