@@ -44,15 +44,15 @@ test('the chooser shows the ninth expert among the others, with its own icon and
   expect(said).toContain(`${expertIds.length + 1} passed`);
 });
 
-/** Learning from all problems takes half a minute; a fourth of them is enough for this test. */
+/** Learning from all lines takes minutes; a fourth of them is enough for this test. */
 async function keepAFourth(folder: string): Promise<void> {
   const experts = path.join(folder, 'advice/experts');
   const lines = path.join(folder, 'tools/advice/lines');
   const ofWriters = (await readdir(lines, { recursive: true }))
-    .filter((name) => /^older.*tsv$|^training.*jsonl$/u.test(name))
+    .filter((name) => /^older.*tsv$|^training.*(?:jsonl|tsv)$/u.test(name))
     .map((name) => path.join(lines, name));
   const ofExperts = expertIds.flatMap((id) =>
-    ['keywords.tsv', 'training-problems.txt'].map((name) => path.join(experts, id, name)),
+    ['keywords.tsv', 'training-problems.txt', 'wordings.tsv'].map((name) => path.join(experts, id, name)),
   );
   for (const file of [...ofWriters, ...ofExperts]) {
     const lines = (await readFile(file, 'utf8')).split('\n');
