@@ -3,11 +3,12 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { crisisHelpSchema } from '../helplines/crisis-help.ts';
 import { conversationSchema } from './conversation.ts';
+import { completionReasons } from './completion-reasons.ts';
 import { browserConversationSchema } from './history-http.ts';
 
 export const FEEDBACK_MAX_CHARACTERS = 2000;
 
-export const completionReasonSchema = z.enum(['solved', 'partial', 'unsolved', 'transferred']);
+export const completionReasonSchema = z.enum(completionReasons);
 export type CompletionReason = z.infer<typeof completionReasonSchema>;
 
 export const completionSchema = z.object({

@@ -4,6 +4,7 @@ import { defineEvent } from '../event.ts';
 import { expertIds } from '../expert-ids.ts';
 import type { NameSchemaOf } from '../open-names.ts';
 import { messageClasses } from '../plans.ts';
+import { completionReasons } from './completion-reasons.ts';
 
 export const userActionTypes = [
   'expert_selected',
@@ -35,6 +36,43 @@ export const userActionRecorded = defineEvent(
       localDate: z.iso.date(),
       messageCharacters: z.number().int().nullable(),
       rating: z.number().int().min(1).max(5).nullable(),
+      /** Of `feedback_given`: the reply that was judged. The last thumb for a reply counts. Missing in older events. */
+      replyId: z.uuid().nullable().optional(),
+      /** Of `message_sent` and `follow_up_message`: it took the place of an earlier message and counts once with it. */
+      isReplacement: z.boolean().optional(),
+      /** Of `conversation_completed`. Of a conversation completed again the last completion counts. */
+      completionReason: name(completionReasons).nullable().optional(),
+      wouldRecommend: z.boolean().nullable().optional(),
+    }),
+);
+
+export const actionItemChanges = [
+  'added',
+  'edited',
+  'step_changed',
+  'all_steps_completed',
+  'status_changed',
+  'moved',
+  'deleted',
+  'restored',
+] as const;
+
+export const actionItemChanged = defineEvent(
+  'user_actions',
+  'action-item-changed',
+  1,
+  'A person changed one of their action items. Tells how it stands afterwards, never its words.',
+  (name) =>
+    z.object({
+      actionItemId: z.uuid(),
+      change: name(actionItemChanges),
+      status: name(['not_started', 'in_progress', 'blocked', 'completed', 'abandoned']),
+      priority: name(['low', 'medium', 'high', 'urgent']),
+      expertType: name(expertIds),
+      stepsDone: z.number().int().nonnegative(),
+      stepsTotal: z.number().int().nonnegative(),
+      /** The person's local date, YYYY-MM-DD. */
+      localDate: z.iso.date(),
     }),
 );
 

@@ -5,6 +5,7 @@ import type { EventDefinition, EventEnvelope, NewEvent } from '../event.ts';
 import * as accounts from '../auth/events.ts';
 import * as billing from '../billing/events.ts';
 import * as chat from '../chat/events.ts';
+import * as metrics from '../metrics/events.ts';
 import * as privacy from '../privacy/events.ts';
 
 function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
@@ -14,7 +15,9 @@ function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
   );
 }
 
-export const eventCatalogue: readonly EventDefinition[] = [accounts, billing, chat, privacy].flatMap(definitionsOf);
+export const eventCatalogue: readonly EventDefinition[] = [accounts, billing, chat, metrics, privacy].flatMap(
+  definitionsOf,
+);
 
 const definitions = new Map(eventCatalogue.map((definition) => [definition.type, definition]));
 const knownNames = new Set(eventCatalogue.map(({ type }) => nameOf(type)));
