@@ -31,7 +31,7 @@ test('a problem of its field is routed to the ninth expert and answered from its
   const told = JSON.parse(/^TOLD (.*)$/mu.exec(said)?.[1] ?? '{}') as Told;
   expect(told.experts.map(({ id }) => id)).toEqual([...expertIds, 'music']);
   expect(told.experts.at(-1)).toMatchObject({ name: 'Nina Sorel', color: 'hue-music' });
-  expect(told.routing).toMatchObject({ expertId: 'music', reasoning: expect.stringContaining('our music expert') });
+  expect(told.routing).toMatchObject({ expertId: 'music', reasoning: expect.stringContaining('music') });
   expect(told.reply).toContain('A bow that squeaks');
   expect(told.reply).toContain('a teacher who hears you can judge your own case');
 });
@@ -40,8 +40,8 @@ test('the chooser shows the ninth expert among the others, with its own icon and
   const jest = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const file = 'frontends/consult/src/chooser/every-expert.test.tsx';
   const said = await copy.run(...jest, '--selectProjects', 'dom', '--verbose', '--runInBand', file);
-  expect(said).toContain('shows music');
-  expect(said).toContain(`${expertIds.length + 1} passed`);
+  expect([...said.matchAll(/✓ shows (\w+)/gu)].map(([, id]) => id)).toEqual([...expertIds, 'music']);
+  expect(said).not.toContain('✕');
 });
 
 /** Learning from all lines takes minutes; a fourth of them is enough for this test. */

@@ -24,9 +24,14 @@ const named = new RegExp(
   String.raw`(?<![\p{L}\d])(${kinds}|page)\s{0,3}(?:no\.?\s{0,3}|number\s{1,3})?(${number})(?![\p{L}\d])`,
   'giu',
 );
-/** The beginning of a numbered passage: at a line's beginning, or after the end of a sentence where lines were lost. */
-const marked = String.raw`(?:(?i:${kinds})\s{0,3})?(${number})[.):]?\s+`;
-const begins = new RegExp(String.raw`(?<=^|\n)[ \t]{0,8}${marked}(?=\S)|(?<=[.;:]\s)${marked}(?=[\p{Lu}"“(])`, 'gu');
+/**
+ * The beginning of a numbered passage: at a line's beginning, or after the end of a sentence where lines were lost; there
+ * only before a capital letter. No `(?i:…)` within it: in a process that ran long, Node 26 once found "Section" with it no more.
+ */
+const marked = String.raw`(?:(?:${kinds})\s{0,3})?(${number})[.):]?\s+`;
+const begins = new RegExp(String.raw`(?<=^|\n)[ \t]{0,8}${marked}(?=\S)|(?<=[.;:]\s)${marked}(?=(\S))`, 'giu');
+const beginsSentence = /[\p{Lu}"“(]/u;
+const isKind = new RegExp(kinds, 'iu');
 
 /** The places that a message names, each once. */
 export function placesNamedIn(message: string): readonly NamedPlace[] {
@@ -46,11 +51,13 @@ export function nameOf({ kind, number: place }: NamedPlace): string {
 
 /** Undefined when the document has no passage with that number. */
 export function passageAt(document: string, place: NamedPlace): Passage | undefined {
-  const starts = Array.from(document.matchAll(begins), (match) => ({
-    at: match.index,
-    number: (match[1] ?? match[2] ?? '').toLowerCase(),
-    isNamed: new RegExp(kinds, 'iu').test(match[0]),
-  }));
+  const starts = [...document.matchAll(begins)]
+    .filter(([, , , next]) => next === undefined || beginsSentence.test(next))
+    .map((match) => ({
+      at: match.index,
+      number: (match[1] ?? match[2] ?? '').toLowerCase(),
+      isNamed: isKind.test(match[0]),
+    }));
   const fitting = starts.filter((start) => start.number === place.number);
   const start = fitting.find(({ isNamed }) => isNamed) ?? fitting[0];
   if (!start) return undefined;
