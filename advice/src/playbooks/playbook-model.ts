@@ -1,8 +1,9 @@
 // The file of what the search for playbooks learned: vectors of their phrases, and how certainty follows from the signs.
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { VECTOR_SIZE } from '../classifier/linear-model.ts';
+import { compressModel } from '../classifier/model-file.ts';
 import { similarityOf } from '../classifier/neighbours.ts';
 
 const fitSchema = z.object({ bias: z.number(), weights: z.array(z.number()) });
@@ -31,7 +32,7 @@ export function shippedPlaybookModel(): PlaybookModel {
 }
 
 export function packPlaybookModel({ vectors, ...head }: PlaybookModel): Buffer {
-  return brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(vectors.buffer)]));
+  return compressModel(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(vectors.buffer)]));
 }
 
 export function readPlaybookModel(packed: Buffer): PlaybookModel {
