@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { test } from '@playwright/test';
 import { consentGiven } from './consent-given.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const startMs = 90_000;
+const readyWords = 'Consilium is ready';
 /** Tests choose ports in steps of two: the next one is the sandbox's. */
 const SANDBOX_PORT_STEP = 1;
 
@@ -68,10 +68,10 @@ export function ownProduct(port: number, environment: NodeJS.ProcessEnv = {}): O
       const words = ['deploy/local/commands/start.ts', ...ports, '--data', data];
       running = spawn(process.execPath, words, {
         cwd: root,
-        stdio: 'ignore',
+        stdio: ['ignore', 'pipe', 'ignore'],
         env: { ...ownEnvironment(), ...environment },
       });
-      await untilReady(`${url}/readyz`);
+      await untilReady(running);
     },
     async remove() {
       await stop();
@@ -89,12 +89,17 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-async function untilReady(address: string): Promise<void> {
-  const giveUpAtMs = Date.now() + startMs;
-  while (Date.now() < giveUpAtMs) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
-    await wait(200);
-  }
-  throw new Error(`${address} did not answer within ${startMs} ms.`);
+/** Its own word for it: `/readyz` answers before the accounts to try it with have their roles. */
+async function untilReady(product: ChildProcess): Promise<void> {
+  const late = AbortSignal.timeout(startMs);
+  let said = '';
+  const isReady = new Promise<void>((resolve, reject) => {
+    product.stdout?.on('data', (part: Buffer) => {
+      said += said.includes(readyWords) ? '' : part.toString();
+      if (said.includes(readyWords)) resolve();
+    });
+    product.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready.\n${said}`)));
+    late.addEventListener('abort', () => reject(new Error(`The product was not ready within ${startMs} ms.\n${said}`)));
+  });
+  await isReady;
 }
