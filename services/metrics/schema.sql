@@ -2,10 +2,53 @@
 
 create schema metrics;
 
+create table metrics.achievements (
+  pseudonym text not null,
+  achievement text not null,
+  unlocked_at timestamp with time zone not null,
+  constraint achievements_pkey PRIMARY KEY (pseudonym, achievement)
+);
+
+create table metrics.conversation_times (
+  pseudonym text not null,
+  conversation_id uuid not null,
+  time_ms bigint not null,
+  replies integer not null,
+  constraint conversation_times_pkey PRIMARY KEY (pseudonym, conversation_id)
+);
+
+create table metrics.conversations (
+  pseudonym text not null,
+  conversation_id uuid not null,
+  started_at timestamp with time zone,
+  started_on date,
+  start_event_id uuid,
+  expert_type text,
+  completed_at timestamp with time zone,
+  completion_event_id uuid,
+  completed_with text,
+  rating smallint,
+  completion_reason text,
+  would_recommend boolean,
+  constraint conversations_pkey PRIMARY KEY (pseudonym, conversation_id),
+  constraint conversations_check CHECK (((started_at IS NULL) = (start_event_id IS NULL))),
+  constraint conversations_check1 CHECK (((completed_at IS NULL) = (completion_event_id IS NULL))),
+  constraint conversations_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+CREATE INDEX conversations_started_on ON metrics.conversations USING btree (pseudonym, started_on);
+
 create table metrics.erased_subjects (
   subject text not null,
   erased_at timestamp with time zone not null,
   constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
+create table metrics.expert_messages (
+  pseudonym text not null,
+  expert_type text not null,
+  messages integer default 0 not null,
+  follow_ups integer default 0 not null,
+  constraint expert_messages_pkey PRIMARY KEY (pseudonym, expert_type)
 );
 
 create table metrics.job_progress (
@@ -27,6 +70,13 @@ create table metrics.job_schedules (
   name text not null,
   last_slot timestamp with time zone not null,
   constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
+create table metrics.levels (
+  pseudonym text not null,
+  level text not null,
+  reached_at timestamp with time zone not null,
+  constraint levels_pkey PRIMARY KEY (pseudonym, level)
 );
 
 create table metrics.pending_jobs (
@@ -61,6 +111,28 @@ create table metrics.plan_changes (
   constraint plan_changes_plan_check CHECK ((plan ~ '^[a-z][a-z0-9_-]{0,63}$'::text))
 );
 CREATE INDEX plan_changes_of_account ON metrics.plan_changes USING btree (pseudonym, effective_at DESC, event_id DESC);
+
+create table metrics.recent_actions (
+  pseudonym text not null,
+  action_id uuid not null,
+  action_type text not null,
+  expert_type text,
+  conversation_id uuid,
+  rating smallint,
+  happened_at timestamp with time zone not null,
+  constraint recent_actions_pkey PRIMARY KEY (pseudonym, action_id)
+);
+CREATE INDEX recent_actions_newest ON metrics.recent_actions USING btree (pseudonym, happened_at DESC, action_id DESC);
+
+create table metrics.thumbs (
+  pseudonym text not null,
+  reply_id uuid not null,
+  expert_type text not null,
+  is_up boolean not null,
+  given_at timestamp with time zone not null,
+  event_id uuid not null,
+  constraint thumbs_pkey PRIMARY KEY (pseudonym, reply_id)
+);
 
 create table metrics.usage_metrics (
   pseudonym text not null,

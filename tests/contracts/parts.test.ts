@@ -7,6 +7,7 @@ import * as billing from '@consilium/contracts/billing/events.ts';
 import * as chat from '@consilium/contracts/chat/events.ts';
 import { topics } from '@consilium/contracts/event.ts';
 import { eventCatalogue } from '@consilium/contracts/events/event-catalogue.ts';
+import * as metrics from '@consilium/contracts/metrics/events.ts';
 import { partNames, parts, serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import * as privacy from '@consilium/contracts/privacy/events.ts';
@@ -16,7 +17,7 @@ import { root } from '@consilium/local/program.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** By the package name. */
-const definitions = Object.entries<unknown>({ ...accounts, ...billing, ...chat, ...privacy }).flatMap(
+const definitions = Object.entries<unknown>({ ...accounts, ...billing, ...chat, ...metrics, ...privacy }).flatMap(
   ([name, value]) => {
     const definition = eventCatalogue.find((known) => known === value);
     return definition ? [{ name, topic: definition.topic }] : [];

@@ -1,8 +1,9 @@
-// Metrics' HTTP contract: usage per day.
+// Metrics' HTTP contract: usage per day, and the dashboard.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { openNames } from '../open-names.ts';
 import { planIds } from '../plans.ts';
+import { dashboardSchema } from './dashboard.ts';
 
 /** The field names are those of the product's usage_metrics rows: opus is the premium class, sonnet the standard class. */
 export const usageDaySchema = z.object({
@@ -25,4 +26,7 @@ export const metricsContract = {
   listUsageDays: oc
     .route({ method: 'GET', path: '/usage-days', summary: 'My usage of the last 30 days, newest first' })
     .output(z.object({ days: z.array(usageDaySchema).max(31) })),
+  getDashboard: oc
+    .route({ method: 'GET', path: '/dashboard', summary: 'My figures, levels, achievements and newest actions' })
+    .output(dashboardSchema),
 };

@@ -42,7 +42,7 @@ export const parts = {
   },
   metrics: {
     prefix: '/api/metrics',
-    publishes: ['privacy'],
+    publishes: ['metrics', 'privacy'],
     reads: ['user_actions', 'usage', 'billing', 'privacy'],
     erases: true,
     exports: true,

@@ -37,6 +37,7 @@ const ordinary = {
 /** As lenient about case and a last slash as the service behind it, so that no spelling of the path evades the verdict. */
 const messagesPath = /^\/api\/chat\/conversations\/[^/]+\/messages\/?$/i;
 const replyStreamPath = /^\/api\/chat\/replies\/[^/]+\/stream\/?$/i;
+const liveFiguresPath = /^\/api\/metrics\/live\/?$/i;
 const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
 /** Opened by the signed link in an email. */
 const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   },
   { ...ordinary, path: filesPath, method: 'POST', service: 'chat', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
+  { ...ordinary, path: liveFiguresPath, method: 'GET', service: 'metrics', session: 'required', stream: true },
   { ...ordinary, path: oauthMetadataPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },

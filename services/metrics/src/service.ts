@@ -2,7 +2,9 @@
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { metricsContract } from '@consilium/contracts/metrics/http.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
+import type { LoggedEvent } from '@consilium/kit/event-log/event-log.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
+import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
@@ -12,13 +14,20 @@ import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { implement } from '@orpc/server';
+import { figuresGroup, recordAction } from './actions/record-action.ts';
+import { conversationTimesGroup, measureConversation } from './actions/measure-conversation.ts';
 import { configSchema } from './config.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
+import { openLiveChanges, type LiveChanges } from './live/live-changes.ts';
+import { streamLive } from './live/stream-live.ts';
 import { personalData } from './privacy/personal-data.ts';
 import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
 import { dayMarksGroup, markDays } from './usage-days/mark-days.ts';
 import { listUsageDays } from './usage-days/list-usage-days.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
+
+const HTTP_DRAIN_MS = 3000;
 
 export const metricsService: ServiceDefinition = {
   name: 'metrics',
@@ -28,20 +37,47 @@ export const metricsService: ServiceDefinition = {
     return startOnBase({ name: 'metrics', migrations, setup, config, maxConnections: 6 }, async (base, atClose) => {
       const files = await openFiles({ config, logger: base.log });
       atClose(() => files.stop());
+      const fanout = await openFanout({ config, logger: base.log });
+      atClose(() => fanout.stop());
+      const changes = await openLiveChanges(fanout);
+      atClose(() => changes.stop());
+      const draining = new AbortController();
       return {
-        subscriptions: await subscribe(base, files),
-        addRoutes: (app) => mountContract(app, servicePrefixes.metrics, router(base), base),
+        subscriptions: await subscribe(base, files, changes),
+        addRoutes(app) {
+          app.get(`${servicePrefixes.metrics}/live`, streamLive({ base, changes, draining: draining.signal }));
+          mountContract(app, servicePrefixes.metrics, router(base), base);
+        },
+        async drain(server) {
+          // First, since readers whose streams end would otherwise reconnect here.
+          await server.retire();
+          draining.abort();
+          await server.drain(HTTP_DRAIN_MS);
+        },
       };
     });
   },
 };
 
-async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Files) {
-  const usage = ignoringErased('metrics', countUsage);
-  const marks = ignoringErased('metrics', markDays);
+async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Files, changes: LiveChanges) {
+  /** Handlers may have unlocked something, and what they wrote is what dashboards show. */
+  const onCommitted = (events: readonly LoggedEvent[]) => {
+    wakeRelay();
+    changes.committed(events);
+  };
+  const projections = [
+    { group: usageDaysGroup, topics: ['usage'], handler: countUsage },
+    { group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: markDays },
+    { group: figuresGroup, topics: ['user_actions'], handler: recordAction },
+    { group: conversationTimesGroup, topics: ['usage'], handler: measureConversation },
+  ] as const;
+  const subscriptions = [];
+  for (const { handler, ...projection } of projections)
+    subscriptions.push(
+      await eventLog.subscribe({ ...projection, handler: ignoringErased('metrics', handler), onCommitted }),
+    );
   return [
-    await eventLog.subscribe({ group: usageDaysGroup, topics: ['usage'], handler: usage }),
-    await eventLog.subscribe({ group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: marks }),
+    ...subscriptions,
     await eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, files, clock, wakeRelay })),
   ];
 }
@@ -52,5 +88,6 @@ function router(base: ServiceBase) {
     listUsageDays: os.listUsageDays.handler(async ({ context }) => ({
       days: await listUsageDays(base, requireIdentity(context)),
     })),
+    getDashboard: os.getDashboard.handler(({ context }) => getDashboard(base, requireIdentity(context))),
   });
 }

@@ -81,4 +81,5 @@ export const apiRoutes = {
   'gateway.visitorConversations.get': 'GET /api/visitor/conversations',
   'gateway.visitorConversations.count': 'POST /api/visitor/conversations',
   'metrics.listUsageDays': 'GET /api/metrics/usage-days',
+  'metrics.getDashboard': 'GET /api/metrics/dashboard',
 } as const;

@@ -19,7 +19,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { metricsService } from '../service.ts';
-import { rebuildUsageDays } from '../usage-days/rebuild-usage-days.ts';
+import { rebuildProjections } from '../rebuilds/rebuild-projections.ts';
 
 const log = createLogger('test', 'silent');
 const clock = systemClock;
@@ -87,7 +87,7 @@ test('days of an erased account are deleted, and neither late events nor a rebui
   await metrics.stop();
   const pool = database.pool('metrics');
   const own = createPostgresEventLog({ pool, schema: 'metrics', logger: log, clock });
-  await rebuildUsageDays({ pool, eventLog: own });
+  await rebuildProjections({ pool, eventLog: own });
   await own.stop();
   metrics = await startMetrics();
   await eventually(async () => expect([(await daysOf(bob)).length, (await daysOf(carol)).length]).toEqual([1, 1]));

@@ -2,6 +2,7 @@
 import { messageCounted, unitGivenBack } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
+import { unlockStreak } from '../achievements/unlock.ts';
 import { addMessage, takeMessageBack } from './usage-days.sql.ts';
 
 export const usageDaysGroup = 'metrics-usage-days';
@@ -19,4 +20,5 @@ export const countUsage: EventHandler = async ({ envelope }, transaction) => {
     tokens: counted.inputTokens + counted.outputTokens,
     durationMs: counted.durationMs,
   });
+  await unlockStreak(transaction, { ...person, date: counted.localDate });
 };

@@ -19,7 +19,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { metricsService } from '../service.ts';
-import { rebuildUsageDays } from './rebuild-usage-days.ts';
+import { rebuildProjections } from '../rebuilds/rebuild-projections.ts';
 
 const clock = manualClock(new Date('2026-06-30T12:00:00Z'));
 const log = createLogger('test', 'silent');
@@ -179,7 +179,7 @@ describe('usage days', () => {
     await metrics.stop();
     const pool = database.pool('metrics');
     const eventLog = createPostgresEventLog({ pool, schema: 'metrics', logger: log, clock });
-    await rebuildUsageDays({ pool, eventLog });
+    await rebuildProjections({ pool, eventLog });
     await eventLog.stop();
     metrics = await startUnderTest(metricsService, database, { clock });
     await eventually(async () => expect(await days()).toEqual(before));

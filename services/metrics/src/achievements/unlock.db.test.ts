@@ -1,0 +1,82 @@
+// Achievements and levels are reached once, published once, and kept.
+import { expect, test } from '@jest/globals';
+import { newId } from '@consilium/kit/ids.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventsOf, metricsForFile } from '../testing/metrics-for-file.ts';
+
+const file = metricsForFile('2026-06-30T12:00:00Z');
+const minute = (at: number) => new Date(Date.UTC(2026, 5, 29, 8, at)).toISOString();
+const told = async (ada: ReturnType<typeof somebody>) =>
+  (await file.published(ada)).map(({ data }) => String(data['achievement'] ?? data['level'])).sort();
+
+test('the first conversation and the fifth message to the technology expert are told, with when it was', async () => {
+  const ada = somebody();
+  const { action } = eventsOf(ada);
+  const conversationId = newId();
+  await file.publish([
+    action('expert_selected', minute(0), { conversationId, expert: 'tech' }),
+    ...[1, 2, 3, 4].map((at) => action('follow_up_message', minute(at), { conversationId, expert: 'tech' })),
+  ]);
+  await eventually(async () => expect(await told(ada)).toEqual(['first_problem']));
+  await file.publish([action('message_sent', minute(9), { conversationId, expert: 'tech' })]);
+  await eventually(async () => expect(await told(ada)).toEqual(['first_problem', 'tech_savvy']));
+  const { achievements } = await file.dashboard(ada);
+  expect(achievements.find(({ id }) => id === 'first_problem')).toMatchObject({ progress: 1, unlockedAt: minute(0) });
+  expect(achievements.find(({ id }) => id === 'tech_savvy')).toMatchObject({ progress: 5, unlockedAt: minute(9) });
+  expect(achievements.find(({ id }) => id === 'streak_master')).toMatchObject({ progress: 0, unlockedAt: null });
+});
+
+test('levels come with the fifth, tenth and twentieth conversation, and the same conversation is not two', async () => {
+  const ada = somebody();
+  const { action } = eventsOf(ada);
+  const conversations = Array.from({ length: 21 }, () => newId());
+  const start = (at: number) =>
+    action('auto_assign_conversation', minute(at), { conversationId: conversations[at] ?? '' });
+  await file.publish([start(0), start(1), start(2), start(3), start(3), start(3)]);
+  await eventually(async () => expect((await file.dashboard(ada)).conversations).toBe(4));
+  expect(await told(ada)).toEqual(['first_problem']);
+  await file.publish([start(4)]);
+  await eventually(async () => expect(await told(ada)).toEqual(['explorer', 'first_problem']));
+  await file.publish(conversations.slice(5).map((_, at) => start(at + 5)));
+  const all = ['expert_consulter', 'explorer', 'first_problem', 'problem_solver', 'problem_solver'];
+  await eventually(async () => expect(await told(ada)).toEqual(all));
+  expect(await file.dashboard(ada)).toMatchObject({
+    level: { id: 'expert_consulter' },
+    nextGoal: { name: 'Wisdom Seeker', missing: 4, isLevel: false },
+  });
+});
+
+test('seven days in a row are a streak, in whatever order they are told', async () => {
+  const ada = somebody();
+  const { here } = eventsOf(ada);
+  const days = [24, 26, 27, 25, 29, 30].map((day) => here(`2026-06-${day}T10:00:00Z`));
+  await file.publish(days);
+  await eventually(async () => expect((await file.dashboard(ada)).streak).toEqual({ days: 2, isTodayIncluded: true }));
+  expect(await told(ada)).toEqual([]);
+  await file.publish([here('2026-06-28T10:00:00Z')]);
+  await eventually(async () => expect(await told(ada)).toEqual(['streak_master']));
+  expect((await file.dashboard(ada)).streak.days).toBe(7);
+});
+
+test('what was unlocked stays when the streak breaks, and a rebuild tells nothing again', async () => {
+  const ada = somebody();
+  const { action, here } = eventsOf(ada);
+  await file.publish([
+    action('expert_selected', minute(0), { conversationId: newId() }),
+    ...[11, 12, 13, 14, 15, 16, 17].map((day) => here(`2026-06-${day}T10:00:00Z`)),
+  ]);
+  await eventually(async () => expect(await told(ada)).toEqual(['first_problem', 'streak_master']));
+  const kept = async () => {
+    const { achievements, streak } = await file.dashboard(ada);
+    expect(streak.days).toBe(0);
+    expect(achievements.find(({ id }) => id === 'streak_master')).toMatchObject({
+      progress: 0,
+      unlockedAt: '2026-06-17T10:00:00.000Z',
+    });
+  };
+  await kept();
+  await file.rebuild();
+  await eventually(async () => expect((await file.dashboard(ada)).conversations).toBe(1));
+  await kept();
+  expect(await told(ada)).toEqual(['first_problem', 'streak_master']);
+});
