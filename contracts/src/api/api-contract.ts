@@ -13,6 +13,7 @@ import { chatRawContract } from '../chat/raw-http.ts';
 import { gatewayContract } from '../gateway/http.ts';
 import { accountPrefix, servicePrefixes } from '../gateway/routes.ts';
 import { metricsContract } from '../metrics/http.ts';
+import { metricsRawContract } from '../metrics/raw-http.ts';
 
 export const apiContract = {
   account: oc.prefix(accountPrefix).router({ ...accountContract, ...accountRawContract }),
@@ -23,6 +24,6 @@ export const apiContract = {
   billingAdmin: oc.prefix(billingAdminPrefix).router(billingAdminContract),
   chat: oc.prefix(servicePrefixes.chat).router({ ...chatContract, ...chatRawContract }),
   gateway: gatewayContract,
-  metrics: oc.prefix(servicePrefixes.metrics).router(metricsContract),
+  metrics: oc.prefix(servicePrefixes.metrics).router({ ...metricsContract, ...metricsRawContract }),
 };
 export type ApiContract = typeof apiContract;

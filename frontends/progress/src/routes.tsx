@@ -2,5 +2,5 @@
 import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [
-  { path: '/metrics', lazy: async () => ({ Component: (await import('#usage/MetricsPage.tsx')).MetricsPage }) },
+  { path: '/metrics', lazy: async () => ({ Component: (await import('#page/MetricsPage.tsx')).MetricsPage }) },
 ];

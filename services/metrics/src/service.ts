@@ -19,7 +19,7 @@ import { conversationTimesGroup, measureConversation } from './actions/measure-c
 import { configSchema } from './config.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { openLiveChanges, type LiveChanges } from './live/live-changes.ts';
-import { streamLive } from './live/stream-live.ts';
+import { describedLive, streamLive } from './live/stream-live.ts';
 import { personalData } from './privacy/personal-data.ts';
 import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
 import { dayMarksGroup, markDays } from './usage-days/mark-days.ts';
@@ -46,7 +46,7 @@ export const metricsService: ServiceDefinition = {
         subscriptions: await subscribe(base, files, changes),
         addRoutes(app) {
           app.get(`${servicePrefixes.metrics}/live`, streamLive({ base, changes, draining: draining.signal }));
-          mountContract(app, servicePrefixes.metrics, router(base), base);
+          mountContract(app, servicePrefixes.metrics, router(base), { ...base, beside: describedLive });
         },
         async drain(server) {
           // First, since readers whose streams end would otherwise reconnect here.

@@ -1,9 +1,8 @@
 // One activity: what was done, when, with which expert, the text, and a link back to it.
 import type { Activity } from '@consilium/contracts/chat/activity-http.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
-import { expertIds } from '@consilium/contracts/expert-ids.ts';
-import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { entryOf, isKnownName } from '@consilium/contracts/known-names.ts';
+import { entryOf } from '@consilium/contracts/known-names.ts';
+import { expertHue, expertLabel } from '@consilium/web/experts/expert-label.ts';
 import { Link } from '@consilium/web/platform.ts';
 import {
   ArrowRightLeft,
@@ -19,7 +18,7 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 import type { CSSProperties } from 'react';
-import { activitySentence, expertLabel, shownMessage } from '#activity/activity-words.ts';
+import { activitySentence, shownMessage } from '#activity/activity-words.ts';
 import styles from '#activity/ActivityHistory.module.css';
 
 const icons: Readonly<Record<UserActionType, LucideIcon>> = {
@@ -37,7 +36,7 @@ const icons: Readonly<Record<UserActionType, LucideIcon>> = {
 
 export function ActivityEntry({ activity }: { readonly activity: Activity }) {
   const { actionType, expertType, message, feedback, rating, conversationId, createdAt } = activity;
-  const hue: CSSProperties & { '--entry-hue': string } = { '--entry-hue': `var(--hue-${hueOf(expertType)})` };
+  const hue: CSSProperties & { '--entry-hue': string } = { '--entry-hue': `var(--hue-${expertHue(expertType)})` };
   return (
     <li className={styles.entry} style={hue}>
       <span aria-hidden className={styles.icon}>
@@ -60,11 +59,6 @@ export function ActivityEntry({ activity }: { readonly activity: Activity }) {
       </div>
     </li>
   );
-}
-
-/** An expert added after this page was built has no colour here. */
-function hueOf(expertType: string | null): ExpertId {
-  return expertType !== null && isKnownName(expertIds, expertType) ? expertType : 'general';
 }
 
 function timeOf(iso: string): string {

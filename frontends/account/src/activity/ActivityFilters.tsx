@@ -5,7 +5,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import type { ActivityFilter } from '#activity/activity-api.ts';
 import { kindLabels } from '#activity/activity-words.ts';
-import { expertLabels } from '#activity/expert-labels.ts';
+import { expertLabels } from '@consilium/web/experts/expert-labels.ts';
 import styles from '#activity/ActivityHistory.module.css';
 
 const kindOptions: readonly { readonly value: ActivityKind | ''; readonly label: string }[] = [

@@ -82,4 +82,5 @@ export const apiRoutes = {
   'gateway.visitorConversations.count': 'POST /api/visitor/conversations',
   'metrics.listUsageDays': 'GET /api/metrics/usage-days',
   'metrics.getDashboard': 'GET /api/metrics/dashboard',
+  'metrics.followLive': 'GET /api/metrics/live detailed raw',
 } as const;

@@ -4,4 +4,6 @@ export const queryKeys = {
   profile: ['profile'],
   visitorConversations: ['visitor-conversations'],
   usageDays: ['usage-days'],
+  dashboard: ['dashboard'],
+  actionItems: ['action-items'],
 } as const satisfies Record<string, readonly string[]>;

@@ -8,7 +8,7 @@ import { Card } from '@consilium/web/ui/Card.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
-import styles from '#usage/MetricsPage.module.css';
+import styles from '#usage/Usage.module.css';
 
 const classLabels = { standard: 'Standard messages', premium: 'Premium messages' } as const;
 

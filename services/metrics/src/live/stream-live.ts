@@ -3,7 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { lastEventId, sendEvents, type ServerSentEvent } from '@consilium/kit/http/sse.ts';
+import { eventsOf, inQuery } from '@consilium/kit/http/described.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
+import { liveEventSchemas } from '@consilium/contracts/metrics/raw-http.ts';
 import type { RequestHandler } from 'express';
 import type { LiveChanges } from './live-changes.ts';
 
@@ -11,6 +13,18 @@ import type { LiveChanges } from './live-changes.ts';
 const TOGETHER_MS = 500;
 /** Tabs of one person on this process. */
 const MOST_STREAMS = 10;
+
+/** OpenAPI of the stream, which is outside the contract's router. */
+export const describedLive = {
+  '/live': {
+    get: {
+      operationId: 'followLive',
+      summary: 'A stream that says when my figures changed',
+      parameters: [inQuery('lastEventId', { type: 'integer', minimum: 0 })],
+      responses: { 200: { description: 'One event for each change.', content: eventsOf(liveEventSchemas) } },
+    },
+  },
+};
 
 export interface LiveStreams {
   readonly base: Pick<ServiceBase, 'identities'>;

@@ -11,7 +11,7 @@ export function expertLists(experts: readonly ExpertFolder[]): ReadonlyMap<strin
   return new Map([
     ['contracts/src/expert-ids.ts', expertIdsList(experts)],
     ['contracts/src/chat/professional-advice.ts', professionalAdviceList(experts)],
-    ['frontends/account/src/activity/expert-labels.ts', labelsList(experts)],
+    ['frontends/kit/src/experts/expert-labels.ts', labelsList(experts)],
     ['frontends/consult/src/experts/expert-icons.ts', iconsList(experts)],
     ['frontends/consult/src/history/expert-type-labels.ts', typeLabelsList(experts)],
     ['frontends/kit/src/style/expert-hues.css', huesList(experts)],

@@ -1,11 +1,12 @@
-// The metrics page: today's figures, thirty days with their table, and the states without them.
+// The tab Usage: today's figures, thirty days with their table, and the states without them.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { fakeApi, refused, type FakeAnswers } from '@consilium/web/testing/fake-api.test-support.ts';
-import { renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
+import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleDashboard } from '#page/sample-dashboard.test-support.ts';
 import { routes } from '#routes.tsx';
 import { localDate, thirtyDays } from '#usage/thirty-days.ts';
 
@@ -32,8 +33,11 @@ const day = (date: string, standard: number, premium: number): UsageDay => ({
 });
 
 function open(metrics: FakeAnswers['metrics'] = {}) {
-  fakeApi({ gateway: { usage }, metrics: { listUsageDays: { days: [] }, ...metrics } });
-  return renderPage([...routes, { path: '*', element: null }], '/metrics');
+  fakeApi({
+    gateway: { usage },
+    metrics: { listUsageDays: { days: [] }, getDashboard: sampleDashboard(), ...metrics },
+  });
+  return renderPage([...routes, { path: '*', element: null }], '/metrics?tab=usage');
 }
 
 beforeEach(() => signInAs());
@@ -72,12 +76,6 @@ test('says what is safe after a failure, and can be retried', async () => {
   isDown = false;
   await userEvent.setup().click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
-});
-
-test('asks a visitor to sign in, with the way back here', async () => {
-  signOut();
-  open();
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=/metrics');
 });
 
 describe('thirtyDays', () => {

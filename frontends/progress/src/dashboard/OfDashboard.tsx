@@ -1,0 +1,40 @@
+// Shows something of the dashboard once it is there, and until then its shape. A failure is said once on the page.
+import type { Dashboard } from '@consilium/contracts/metrics/dashboard.ts';
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
+import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { useDashboard } from '#dashboard/dashboard-query.ts';
+
+export interface OfDashboardProps {
+  /** Of what is coming. */
+  readonly height: string;
+  /** The one that says what is safe after a failure, and offers a way on. */
+  readonly saysFailure?: boolean;
+  readonly children: (dashboard: Dashboard) => ReactNode;
+}
+
+export function OfDashboard({ height, saysFailure = false, children }: OfDashboardProps) {
+  const { data, error } = useDashboard();
+  if (data) return children(data);
+  if (!error) return <Skeleton height={height} />;
+  return saysFailure ? <Failure /> : null;
+}
+
+function Failure() {
+  const { error, refetch } = useDashboard();
+  useEffect(() => {
+    if (!error) return;
+    const { code, status } = toApiError(error);
+    // oxlint-disable-next-line no-console -- the specification wants it logged
+    console.error(`the metrics could not be loaded: ${code} ${status}`);
+  }, [error]);
+  return (
+    <ErrorPanel
+      title="We couldn’t load your figures"
+      text={toApiError(error).message}
+      safe="Nothing is lost."
+      onRetry={() => void refetch()}
+    />
+  );
+}

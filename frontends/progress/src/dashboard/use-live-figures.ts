@@ -1,0 +1,53 @@
+// Keeps the page up to date while it is visible: a stream says that something changed, and the figures are read again.
+import { api } from '@consilium/web/api/api.ts';
+import { queryKeys } from '@consilium/web/api/query-keys.ts';
+import { useQueryClient, type QueryClient } from '@consilium/web/platform.ts';
+import { useSession } from '@consilium/web/session/use-session.ts';
+import { followEventStream } from '@consilium/web/stream/follow-event-stream.ts';
+import { useEffect } from 'react';
+
+const shownHere = [queryKeys.dashboard, queryKeys.usageDays, queryKeys.usage, queryKeys.actionItems] as const;
+
+export function useLiveFigures(): void {
+  const queryClient = useQueryClient();
+  const isSignedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let following = new AbortController();
+    const follow = () => {
+      following.abort();
+      following = new AbortController();
+      if (document.visibilityState === 'visible') void followChanges(queryClient, following.signal);
+    };
+    const becameVisible = () => {
+      follow();
+      if (document.visibilityState === 'visible') readAgain(queryClient);
+    };
+    follow();
+    document.addEventListener('visibilitychange', becameVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', becameVisible);
+      following.abort();
+    };
+  }, [isSignedIn, queryClient]);
+}
+
+/** When the stream cannot be opened, the figures are read again as soon as the page becomes visible. */
+async function followChanges(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  try {
+    const open = (lastEventId: string | undefined) => openLive(lastEventId, signal);
+    for await (const { event } of followEventStream({ open, isFinal: () => false, signal }))
+      if (event === 'changed') readAgain(queryClient);
+  } catch {
+    // Ended by the page, or refused.
+  }
+}
+
+function openLive(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
+  const input = { headers: { 'last-event-id': lastEventId } };
+  return api.metrics.followLive(input, { signal, context: { headers: { accept: 'text/event-stream' } } });
+}
+
+function readAgain(queryClient: QueryClient): void {
+  for (const queryKey of shownHere) void queryClient.invalidateQueries({ queryKey });
+}
