@@ -32,6 +32,9 @@ export const errorCatalogue = {
   EXPERT_NOT_FOUND: { status: 404, message: 'Expert not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that method.' },
   CONFLICT: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
+  ACTION_ITEM_EXISTS: { status: 409, message: 'You already have an action item with this title from this expert.' },
+  ACTION_ITEM_LIMIT: { status: 409, message: 'Your list of action items is full. Delete some and try again.' },
+  ACTION_STEP_LIMIT: { status: 409, message: 'This action item has as many steps as it can have.' },
   REPLY_RUNNING: {
     status: 409,
     message: 'A reply is still being written in this conversation. Wait for it or stop it first.',

@@ -16,17 +16,24 @@ create table chat.action_items (
   created_at timestamp with time zone not null,
   conversation_id uuid,
   solution_id uuid,
+  "position" bigint not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  sequence integer default 0 not null,
   constraint action_items_pkey PRIMARY KEY (id),
   constraint action_items_check CHECK (((status = 'Completed'::text) = (completed_at IS NOT NULL))),
   constraint action_items_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE SET NULL,
   constraint action_items_expert_type_fkey FOREIGN KEY (expert_type) REFERENCES chat.experts(id),
-  constraint action_items_once UNIQUE (user_id, title, expert_type),
   constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text]))),
   constraint action_items_status_check CHECK ((status = ANY (ARRAY['Not Started'::text, 'In Progress'::text, 'Blocked'::text, 'Completed'::text, 'Abandoned'::text]))),
   constraint action_items_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 500)))
 );
+CREATE INDEX action_items_by_due_date ON chat.action_items USING btree (user_id, COALESCE(due_date, 'infinity'::date), id) WHERE (deleted_at IS NULL);
+CREATE INDEX action_items_in_order ON chat.action_items USING btree (user_id, "position", id) WHERE (deleted_at IS NULL);
 CREATE INDEX action_items_of_conversation ON chat.action_items USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX action_items_of_user ON chat.action_items USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX action_items_once ON chat.action_items USING btree (user_id, title, expert_type) WHERE (deleted_at IS NULL);
+CREATE INDEX action_items_to_erase ON chat.action_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 create table chat.action_steps (
   id uuid not null,
@@ -37,10 +44,32 @@ create table chat.action_steps (
   completed_at timestamp with time zone,
   constraint action_steps_pkey PRIMARY KEY (id),
   constraint action_steps_action_item_id_fkey FOREIGN KEY (action_item_id) REFERENCES chat.action_items(id) ON DELETE CASCADE,
-  constraint action_steps_action_item_id_step_number_key UNIQUE (action_item_id, step_number),
   constraint action_steps_check CHECK ((completed = (completed_at IS NOT NULL))),
+  constraint action_steps_in_order UNIQUE (action_item_id, step_number) DEFERRABLE,
   constraint action_steps_step_number_check CHECK ((step_number >= 1))
 );
+
+create table chat.calendar_subscriptions (
+  user_id uuid not null,
+  id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  constraint calendar_subscriptions_pkey PRIMARY KEY (user_id),
+  constraint calendar_subscriptions_id_key UNIQUE (id),
+  constraint calendar_subscriptions_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+create table chat.cancelled_events (
+  action_item_id uuid not null,
+  user_id uuid not null,
+  due_date date not null,
+  sequence integer not null,
+  cancelled_at timestamp with time zone not null,
+  constraint cancelled_events_pkey PRIMARY KEY (action_item_id)
+);
+CREATE INDEX cancelled_events_by_time ON chat.cancelled_events USING btree (cancelled_at);
+CREATE INDEX cancelled_events_of_user ON chat.cancelled_events USING btree (user_id);
 
 create table chat.completions (
   id uuid not null,

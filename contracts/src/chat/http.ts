@@ -12,6 +12,7 @@ import {
 } from './conversation.ts';
 import { activityContract } from './activity-http.ts';
 import { actionItemsContract } from './action-items-http.ts';
+import { calendarContract } from './calendar-http.ts';
 import { completionContract } from './completion-http.ts';
 import { solutionsContract } from './solutions-http.ts';
 import { dailyActivityContract } from './daily-activity-http.ts';
@@ -54,6 +55,7 @@ export const chatContract = {
   variants: variantsContract,
   completions: completionContract,
   actionItems: actionItemsContract,
+  calendar: calendarContract,
   solutions: solutionsContract,
   files: filesContract,
   activity: activityContract,

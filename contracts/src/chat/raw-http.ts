@@ -55,6 +55,19 @@ export const chatRawContract = {
     })
     .input(z.object({ params, headers: z.object({ 'last-event-id': z.string().optional() }) }))
     .output(rawAnswerSchema),
+  /** All action items with a due date, as a calendar. */
+  actionItemsCalendar: oc
+    .route({ method: 'GET', path: '/action-items/calendar.ics', summary: 'My action items as a calendar' })
+    .output(rawAnswerSchema),
+  actionItemCalendar: oc
+    .route({
+      method: 'GET',
+      path: '/action-items/{id}/calendar.ics',
+      summary: 'One action item as a calendar; 409 when it has no due date',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params }))
+    .output(rawAnswerSchema),
   uploadFile: oc
     .route({
       method: 'POST',

@@ -39,7 +39,10 @@ export const keptData: readonly KeptData[] = [
     kinds: ['files'],
     sentence: 'Files that you attach to a conversation, and the text in them that the expert needs.',
   },
-  { kinds: ['action items'], sentence: 'Your action items with their steps.' },
+  {
+    kinds: ['action items'],
+    sentence: 'Your action items with their steps, and, if you ask for one, a calendar address that shows them.',
+  },
   {
     kinds: ['actions'],
     sentence:
@@ -83,7 +86,13 @@ export const keptHowLong: readonly KeptHowLong[] = [
       `A conversation: until you delete it. For ${period} after that you can have it back, then it is erased for good, with its files.`,
   ),
   howLong(
-    ['account', 'action items', 'actions', 'figures', 'counters'],
+    ['action items'],
+    [keptFor.deletedActionItem, keptFor.cancelledEvent],
+    (period, cancelled) =>
+      `An action item: until you delete it. For ${period} after that you can have it back, then it is erased for good. Its date stays for ${cancelled}, so that calendars remove it.`,
+  ),
+  howLong(
+    ['account', 'actions', 'figures', 'counters'],
     [keptFor.accountToDelete, keptFor.counters],
     (waiting, counters) =>
       `Your account and everything else in it: until the account is deleted, ${waiting} after you asked for that. Counters against misuse, which carry no name, are gone within ${counters} after that.`,

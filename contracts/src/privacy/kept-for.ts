@@ -41,6 +41,9 @@ export function periodInWords({ count, unit }: Period): string {
 export const keptFor = {
   /** After its owner deleted it. */
   deletedConversation: hours(24),
+  deletedActionItem: hours(24),
+  /** That something is no longer in a calendar, for those who subscribe to it. */
+  cancelledEvent: days(30),
   /** Between the request to delete an account and its erasure. */
   accountToDelete: days(7),
   /** Daily counters of limits and units. */

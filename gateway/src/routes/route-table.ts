@@ -42,6 +42,8 @@ const filesPath = /^\/api\/chat\/conversations\/[^/]+\/files\/?$/i;
 /** Opened by the signed link in an email. */
 const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
 const avatarPath = /^\/api\/account\/avatar\/?$/i;
+/** Read by calendar programs, which have no session but a secret in the query. */
+const calendarsPath = `${servicePrefixes.chat}/calendars`;
 /** RFC 8414 puts it in front of the issuer's path. */
 const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
 /** One sender, bursts of any size, and a signature over the body instead of a session. */
@@ -70,6 +72,7 @@ export const routes: readonly Route[] = [
   { ...ordinary, path: filesPath, method: 'POST', service: 'chat', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: liveFiguresPath, method: 'GET', service: 'metrics', session: 'required', stream: true },
+  { ...ordinary, path: calendarsPath, method: 'GET', service: 'chat', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: oauthMetadataPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },

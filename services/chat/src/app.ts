@@ -10,6 +10,8 @@ import { internalRouter } from './answered-days/list-answered-days.ts';
 import { actionItemsRouter } from './action-items/action-items-router.ts';
 import { completionsRouter } from './completions/completions-router.ts';
 import { activityRouter } from './activity/activity-router.ts';
+import { calendarRouter } from './calendar/calendar-router.ts';
+import { serveActionItem, serveActionItems, serveSubscription } from './calendar/serve-calendar.ts';
 import type { ChatContext } from './context.ts';
 import { createConversation } from './conversations/create-conversation.ts';
 import { getConversation } from './conversations/get-conversation.ts';
@@ -46,6 +48,9 @@ export function addChatRoutes(app: Express, context: ChatContext, runner: ReplyR
   app.get(`${prefix}/replies/:id/stream`, streamReply(context));
   app.post(`${prefix}/conversations/:id/files`, uploadFile(context));
   app.get(`${prefix}/files/:id/content`, serveFile(context));
+  app.get(`${prefix}/action-items/calendar.ics`, serveActionItems(context));
+  app.get(`${prefix}/action-items/:id/calendar.ics`, serveActionItem(context));
+  app.get(`${prefix}/calendars/:id/action-items.ics`, serveSubscription(context));
   mountContract(app, prefix, chatRouter(context, runner), {
     log: context.log,
     identities: context.identities,
@@ -68,6 +73,7 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
     history: historyRouter(context),
     completions: completionsRouter(context),
     actionItems: actionItemsRouter(context),
+    calendar: calendarRouter(context),
     solutions: solutionsRouter(context),
     files: filesRouter(context),
     activity: activityRouter(context),

@@ -1,4 +1,4 @@
-// OpenAPI of the routes outside chat's contract: the two that stream, and the two for a file's bytes.
+// OpenAPI of the routes outside chat's contract: the two that stream, the two for a file's bytes, and the calendars.
 import { conversationFileSchema } from '@consilium/contracts/chat/file.ts';
 import { messageAcceptedSchema } from '@consilium/contracts/chat/http.ts';
 import { messageBodySchema } from '@consilium/contracts/chat/raw-http.ts';
@@ -33,7 +33,28 @@ const uploadFile = {
   responses: { 201: { description: 'The file.', content: jsonOf(conversationFileSchema) } },
 };
 
+const calendar = { 200: { description: 'The calendar.', content: bytesOf('text/calendar') } };
+
 export const describedPaths = {
+  '/action-items/calendar.ics': {
+    get: { operationId: 'actionItemsCalendar', summary: 'My action items as a calendar', responses: calendar },
+  },
+  '/action-items/{id}/calendar.ics': {
+    get: {
+      operationId: 'actionItemCalendar',
+      summary: 'One action item as a calendar; 409 when it has no due date',
+      parameters: [inPath('id')],
+      responses: calendar,
+    },
+  },
+  '/calendars/{id}/action-items.ics': {
+    get: {
+      operationId: 'subscribedCalendar',
+      summary: 'The action items of the person who gave away this address, without a session',
+      parameters: [inPath('id'), inQuery('secret', { type: 'string' }, true)],
+      responses: calendar,
+    },
+  },
   '/conversations/{id}/messages': { post: postMessage },
   '/conversations/{id}/files': { post: uploadFile },
   '/replies/{id}/stream': {

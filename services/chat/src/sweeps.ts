@@ -1,6 +1,7 @@
-// The periodic sweeps of chat: unresolved holds, old stream parts, files, deleted conversations.
+// The periodic sweeps of chat: unresolved holds, old stream parts, files, deleted conversations, deleted action items.
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import { periodMs } from '@consilium/contracts/privacy/kept-for.ts';
+import { eraseDeletedItems } from './action-items/erase-deleted-items.ts';
 import type { ChatContext } from './context.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { eraseDeletedConversations } from './history/erase-conversations.ts';
@@ -27,5 +28,6 @@ async function sweep(context: ChatContext): Promise<void> {
   await dropOldEscalations(context.pool, keysKnownSince);
   await dropOldPastLimit(context.pool, keysKnownSince);
   await eraseDeletedConversations(context);
+  await eraseDeletedItems(context);
   await sweepFiles(context);
 }

@@ -80,15 +80,25 @@ describe('adding an action item', () => {
     });
   });
 
-  test('stores a user action and publishes an event without the title', async () => {
+  test('stores a user action and publishes two events without the title', async () => {
     const person = somebody();
     const { id, solutionIds } = await advised(person, solution('Unmistakable title'));
     await add(person, solutionIds[0]);
     await add(person, solutionIds[0]);
     const rows = (await actionsOf(database, person)).filter((row) => row.actionType === 'add_to_action_items');
     expect(rows).toMatchObject([{ expertType: 'career', sessionId: id }]);
-    await eventually(async () => expect(await actionEventsOf(database, person)).toHaveLength(3));
+    await eventually(async () => expect(await actionEventsOf(database, person)).toHaveLength(4));
     const events = await actionEventsOf(database, person);
+    expect(events.at(-2)).toEqual({
+      actionItemId: expect.any(String),
+      change: 'added',
+      status: 'not_started',
+      priority: expect.any(String),
+      expertType: 'career',
+      stepsDone: 0,
+      stepsTotal: 3,
+      localDate: '2026-11-20',
+    });
     expect(events.at(-1)).toMatchObject({
       actionType: 'add_to_action_items',
       conversationId: id,

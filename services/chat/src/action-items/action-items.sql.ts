@@ -1,8 +1,7 @@
-// All SQL on chat.action_items and chat.action_steps. Every read names the owner, so another person's id finds nothing.
+// SQL on chat.action_items: one item. Every statement names the owner, so another person's id finds nothing; deleted items are not found.
 import type { ActionItem, ActionPriority, ActionStatus, ActionStep } from '@consilium/contracts/chat/action-item.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface ActionItemRow {
@@ -20,7 +19,7 @@ export interface ActionItemRow {
   readonly steps: readonly ActionStep[];
 }
 
-const columns = `i.id, i.title, i.description, i.expert_type as "expertType", i.priority, i.status, i.due_date::text as "dueDate",
+export const actionItemColumns = `i.id, i.title, i.description, i.expert_type as "expertType", i.priority, i.status, i.due_date::text as "dueDate",
   i.estimated_duration as "estimatedDuration", i.completed_at as "completedAt", i.created_at as "createdAt",
   i.conversation_id as "conversationId",
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'stepNumber', s.step_number, 'description', s.description, 'completed', s.completed,
@@ -46,15 +45,17 @@ export async function findSolutionOf(db: Queryable, id: string, userId: string):
 
 export type NewActionItem = Omit<ActionItemRow, 'status' | 'completedAt' | 'steps'> & {
   readonly userId: string;
-  readonly solutionId: string;
+  readonly solutionId: string | null;
+  readonly position: number;
 };
 
 /** False when the person has it already; waits for a parallel insert of the same item. */
 export async function insertActionItem(db: Queryable, item: NewActionItem): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into chat.action_items (id, user_id, title, description, expert_type, priority, status, due_date, estimated_duration, created_at,
-       conversation_id, solution_id)
-     values ($1, $2, $3, $4, $5, $6, 'Not Started', $7, $8, $9, $10, $11) on conflict on constraint action_items_once do nothing`,
+       updated_at, conversation_id, solution_id, position)
+     values ($1, $2, $3, $4, $5, $6, 'Not Started', $7, $8, $9, $9, $10, $11, $12)
+     on conflict (user_id, title, expert_type) where deleted_at is null do nothing`,
     [
       item.id,
       item.userId,
@@ -67,57 +68,63 @@ export async function insertActionItem(db: Queryable, item: NewActionItem): Prom
       item.createdAt,
       item.conversationId,
       item.solutionId,
+      item.position,
     ],
   );
   return rowCount === 1;
 }
 
-export async function insertActionSteps(
-  db: Queryable,
-  actionItemId: string,
-  steps: readonly { readonly id: string; readonly description: string }[],
-): Promise<void> {
-  await db.query(
-    `insert into chat.action_steps (id, action_item_id, step_number, description)
-     select (step.value ->> 'id')::uuid, $1, step.ordinality, step.value ->> 'description'
-       from jsonb_array_elements($2::jsonb) with ordinality as step`,
-    [actionItemId, JSON.stringify(steps)],
-  );
-}
-
 /** The person's item with this title by this expert. */
-export async function findActionItem(
+export async function findSameActionItem(
   db: Queryable,
   { userId, title, expertType }: { userId: string; title: string; expertType: ExpertId },
 ): Promise<ActionItemRow | undefined> {
   const { rows } = await db.query<ActionItemRow>(
-    `select ${columns} from chat.action_items i where i.user_id = $1 and i.title = $2 and i.expert_type = $3`,
+    `select ${actionItemColumns} from chat.action_items i
+      where i.user_id = $1 and i.title = $2 and i.expert_type = $3 and i.deleted_at is null`,
     [userId, title, expertType],
   );
   return rows[0];
 }
 
-export interface ActionItemsAsked {
-  readonly userId: string;
-  readonly conversationId: string | undefined;
-  readonly before: PagePlace | undefined;
-  readonly limit: number;
+export async function findActionItem(db: Queryable, id: string, userId: string): Promise<ActionItemRow | undefined> {
+  const { rows } = await db.query<ActionItemRow>(
+    `select ${actionItemColumns} from chat.action_items i where i.id = $1 and i.user_id = $2 and i.deleted_at is null`,
+    [id, userId],
+  );
+  return rows[0];
 }
 
-/** Newest first; with a conversation also the items of others that its solutions duplicate. */
-export async function pageOfActionItems(db: Queryable, asked: ActionItemsAsked): Promise<ActionItemRow[]> {
-  const { rows } = await db.query<ActionItemRow>(
-    `select ${columns} from chat.action_items i join (
-       select id from chat.action_items
-        where user_id = $1 and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
-          and ($2::uuid is null or conversation_id = $2 or (title, expert_type) in (
-            select s.title, r.expert_id from chat.solutions s join chat.replies r on r.id = s.reply_id
-             where s.conversation_id = $2 and r.user_id = $1))
-        order by created_at desc, id desc limit $5) page on page.id = i.id
-      order by i.created_at desc, i.id desc`,
-    [asked.userId, asked.conversationId ?? null, asked.before?.at ?? null, asked.before?.id ?? null, asked.limit],
+/** Locks it before it is read: a statement that waits for a lock would see the steps as they were before. */
+export async function lockActionItem(db: Queryable, id: string, userId: string): Promise<ActionItemRow | undefined> {
+  await db.query('select 1 from chat.action_items where id = $1 and user_id = $2 for update', [id, userId]);
+  return findActionItem(db, id, userId);
+}
+
+export type ActionItemFields = Pick<
+  ActionItemRow,
+  'title' | 'description' | 'expertType' | 'priority' | 'status' | 'dueDate' | 'estimatedDuration' | 'completedAt'
+>;
+
+/** Of a locked item. */
+export async function updateActionItem(db: Queryable, id: string, item: ActionItemFields, now: Date): Promise<void> {
+  await db.query(
+    `update chat.action_items set title = $2, description = $3, expert_type = $4, priority = $5, status = $6, due_date = $7,
+            estimated_duration = $8, completed_at = $9, updated_at = $10, sequence = sequence + 1
+      where id = $1`,
+    [
+      id,
+      item.title,
+      item.description,
+      item.expertType,
+      item.priority,
+      item.status,
+      item.dueDate,
+      item.estimatedDuration,
+      item.completedAt,
+      now,
+    ],
   );
-  return rows;
 }
 
 export function toActionItem(row: ActionItemRow): ActionItem {

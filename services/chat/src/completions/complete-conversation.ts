@@ -82,6 +82,7 @@ async function store(
     ...place,
     rating,
     data: { completion_reason: reason, would_recommend: wouldRecommend },
+    told: { completionReason: reason, wouldRecommend },
     userAgent,
     now,
   });

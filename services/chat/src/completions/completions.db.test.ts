@@ -38,7 +38,7 @@ describe('completing a conversation', () => {
     expect((await chat.conversation(person, id)).completedAt).toBe(answer.completion?.completedAt);
   });
 
-  test('puts the rating into the event, and the text only into the row', async () => {
+  test('puts rating, reason and recommendation into the event, and the text only into the row', async () => {
     const { person, id } = await answered();
     const body = { completionReason: 'partial', rating: 3, feedback: '  Unmistakable words ', wouldRecommend: false };
     expect((await answerOf(await complete(person, id, body))).completion).toMatchObject({
@@ -55,7 +55,13 @@ describe('completing a conversation', () => {
     expect(JSON.stringify(action)).not.toContain('Unmistakable');
     await eventually(async () => expect((await actionEventsOf(database, person)).length).toBe(3));
     const event = (await actionEventsOf(database, person)).at(-1);
-    expect(event).toMatchObject({ actionType: 'conversation_completed', rating: 3, conversationId: id });
+    expect(event).toMatchObject({
+      actionType: 'conversation_completed',
+      rating: 3,
+      conversationId: id,
+      completionReason: 'partial',
+      wouldRecommend: false,
+    });
     expect(event?.['messageCharacters']).toBeNull();
     expect(JSON.stringify(event)).not.toContain('Unmistakable');
   });

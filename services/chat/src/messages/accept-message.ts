@@ -139,7 +139,8 @@ async function store(
     expertId: conversation.expertId,
     conversationId: conversation.id,
     text,
-    ...(message.replaces !== undefined && { data: { replaces: message.replaces } }),
+    ...(message.replaces !== undefined && { data: { replaces: message.replaces, is_replacement: true } }),
+    told: { isReplacement: message.replaces !== undefined },
     userAgent: message.userAgent,
     now,
   });

@@ -7,7 +7,7 @@ import { chatForFile } from '../testing/chat-for-file.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { emptyConversation } from '../testing/test-conversations.ts';
-import { actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
+import { actionEventsOf, actionsOf, countMessagesOf, holdStates } from '../testing/test-state.sql.ts';
 
 const { chat, database } = chatForFile();
 
@@ -66,6 +66,21 @@ describe('a message that replaces the last one', () => {
       'follow_up_message',
       'follow_up_message',
     ]);
+  });
+
+  test('says in row and event that it takes the place of another, so that both count once', async () => {
+    const { person, id, messages } = await talked('My landlord keeps my deposit');
+    await eventsOf(chat.send(person, id, 'My landlord keeps all of it', { carrying: { replaces: messages[0] } }));
+    await eventsOf(chat.send(person, id, 'Since the summer'));
+    await eventually(async () =>
+      expect((await actionEventsOf(database, person)).slice(1)).toMatchObject([
+        { actionType: 'message_sent', isReplacement: false },
+        { actionType: 'message_sent', isReplacement: true },
+        { actionType: 'follow_up_message', isReplacement: false },
+      ]),
+    );
+    const rows = (await actionsOf(database, person)).slice(1);
+    expect(rows.map(({ actionData }) => actionData['is_replacement'])).toEqual([undefined, true, undefined]);
   });
 
   test('hides rating, feedback and stream of the replaced reply', async () => {

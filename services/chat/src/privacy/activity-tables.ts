@@ -1,9 +1,11 @@
 // Personal data: action items and actions.
-import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
+import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
+import type { PersonalTable, Retention } from '@consilium/kit/personal-data/personal-table.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
-import { actionItemPages, actionPages, dayPages } from './personal-data.sql.ts';
+import { actionItemPages, actionPages, dayPages, subscriptionPages } from './personal-data.sql.ts';
 
 const owner = { column: 'user_id', by: 'account' } as const;
+const keptItem: Retention = { for: keptFor.deletedActionItem, after: 'its owner deletes it' };
 
 export const activityTables: readonly PersonalTable[] = [
   {
@@ -16,21 +18,50 @@ export const activityTables: readonly PersonalTable[] = [
         about: 'What you took on, with its steps.',
         pages: (db, { accountId }) => actionItemPages(db, accountId),
       },
-      leftOut: { 'which solution it came from': ['solution_id'] },
+      leftOut: {
+        'which solution it came from': ['solution_id'],
+        'how it was ordered and counted for calendars': ['position', 'sequence'],
+      },
     },
     erase: 'delete',
-    retention: withAccount,
+    retention: keptItem,
     kind: 'action items',
-    about: 'A solution that a person took on.',
+    about: 'A solution that a person took on, or what they wrote down to do.',
   },
   {
     table: 'chat.action_steps',
     owner: { through: 'chat.action_items' },
     export: { within: 'action-items', leftOut: { 'the order in which they stand': ['step_number'] } },
     erase: { with: 'chat.action_items' },
-    retention: withAccount,
+    retention: keptItem,
     kind: 'action items',
     about: 'A step of an action item.',
+  },
+  {
+    table: 'chat.cancelled_events',
+    owner,
+    export: { notExported: 'only the date and number of a deleted action item, for calendars that showed it' },
+    erase: 'delete',
+    retention: { for: keptFor.cancelledEvent, after: 'its action item was deleted or lost its due date' },
+    kind: 'action items',
+    about: 'That an action item is no longer in the calendar.',
+  },
+  {
+    table: 'chat.calendar_subscriptions',
+    owner,
+    export: {
+      section: {
+        name: 'calendar-subscription',
+        title: 'Your calendar subscription',
+        about: 'Since when a calendar may read your action items, and when one last did.',
+        pages: (db, { accountId }) => subscriptionPages(db, accountId),
+      },
+      leftOut: { 'a random number': ['id'], 'the code made from its secret': ['secret_hash'] },
+    },
+    erase: 'delete',
+    retention: { until: 'its owner ends it, or the account is erased' },
+    kind: 'action items',
+    about: 'The address under which a calendar reads action items; of its secret only a code is stored.',
   },
   {
     table: 'chat.user_actions',

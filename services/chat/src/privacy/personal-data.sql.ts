@@ -59,11 +59,21 @@ export function conversationPages(db: Queryable, userId: string): AsyncIterable<
 export function actionItemPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
   const sql = `select i.id, json_build_object(
       'title', i.title, 'description', i.description, 'expert', i.expert_type, 'priority', i.priority, 'status', i.status,
-      'dueDate', i.due_date, 'estimatedDuration', i.estimated_duration, 'createdAt', i.created_at, 'completedAt', i.completed_at,
+      'dueDate', i.due_date, 'estimatedDuration', i.estimated_duration, 'createdAt', i.created_at, 'updatedAt', i.updated_at,
+      'completedAt', i.completed_at, 'deletedAt', i.deleted_at,
       'steps', (select coalesce(json_agg(json_build_object('description', s.description, 'completed', s.completed,
                   'completedAt', s.completed_at) order by s.step_number), '[]') from chat.action_steps s where s.action_item_id = i.id)) as row
     from chat.action_items i where i.user_id = $1 and i.id > $2 order by i.id limit $3`;
   return pagesById(db, sql, userId);
+}
+
+/** At most one. */
+export async function* subscriptionPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
+  const { rows } = await db.query<object>(
+    'select created_at as "createdAt", last_read_at as "lastReadAt" from chat.calendar_subscriptions where user_id = $1',
+    [userId],
+  );
+  yield rows;
 }
 
 export function actionPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {

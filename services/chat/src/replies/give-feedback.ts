@@ -31,6 +31,7 @@ export async function giveFeedback(
       conversationId: reply.conversationId,
       rating,
       data: { feedback_type: input.feedback, reply_id: reply.id },
+      told: { replyId: reply.id },
       userAgent,
       now,
     });

@@ -45,6 +45,7 @@ describe('user actions', () => {
     expect(JSON.stringify(events)).not.toMatch(/Unmistakable|xxx/);
     expect(JSON.stringify(events)).not.toContain(person.userId);
     expect(events.map((event) => event['messageCharacters'])).toEqual([null, secret.length, 99 + 2 + 22, null, null]);
+    expect(events.map((event) => event['replyId'])).toEqual([undefined, undefined, undefined, replyId, replyId]);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date());
     expect(events.at(-1)?.['localDate']).toBe(today);
   });

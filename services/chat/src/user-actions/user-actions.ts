@@ -1,4 +1,5 @@
 // Records a user action as a row (with at most 100 characters of the message) and as an event (without text).
+import type { CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -14,6 +15,14 @@ import type { UserActionRow } from './user-actions.sql.ts';
 
 const LOGGED_CHARACTERS = 100;
 
+/** What the event tells besides, as its contract describes it. */
+interface ToldFacts {
+  readonly replyId?: string;
+  readonly isReplacement?: boolean;
+  readonly completionReason?: CompletionReason;
+  readonly wouldRecommend?: boolean;
+}
+
 export interface UserAction {
   readonly type: UserActionType;
   readonly identity: Identity;
@@ -22,6 +31,7 @@ export interface UserAction {
   readonly text?: string;
   readonly rating?: number;
   readonly data?: Readonly<Record<string, unknown>>;
+  readonly told?: ToldFacts;
   readonly userAgent: string | undefined;
   readonly now: Date;
 }
@@ -87,6 +97,7 @@ function userActionEvent(actionId: string, action: UserAction) {
       localDate: localDate(action.now, action.identity.zone),
       messageCharacters: action.text?.length ?? null,
       rating: action.rating ?? null,
+      ...action.told,
     },
   });
 }
