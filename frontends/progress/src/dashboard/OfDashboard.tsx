@@ -15,16 +15,14 @@ export interface OfDashboardProps {
 }
 
 export function OfDashboard({ height, saysFailure = false, children }: OfDashboardProps) {
-  const { data, error } = useDashboard();
+  const { data, error, refetch } = useDashboard();
   if (data) return children(data);
   if (!error) return <Skeleton height={height} />;
-  return saysFailure ? <Failure /> : null;
+  return saysFailure ? <Failure error={error} onRetry={() => void refetch()} /> : null;
 }
 
-function Failure() {
-  const { error, refetch } = useDashboard();
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   useEffect(() => {
-    if (!error) return;
     const { code, status } = toApiError(error);
     // oxlint-disable-next-line no-console -- the specification wants it logged
     console.error(`the metrics could not be loaded: ${code} ${status}`);
@@ -34,7 +32,7 @@ function Failure() {
       title="We couldn’t load your figures"
       text={toApiError(error).message}
       safe="Nothing is lost."
-      onRetry={() => void refetch()}
+      onRetry={onRetry}
     />
   );
 }
