@@ -1,4 +1,4 @@
-// The tab Overview: what the advice was worth, 30 days of conversations, and what the person did last.
+// The tab Overview: what is to do, what the advice was worth, 30 days of conversations, and what the person did last.
 import type { Dashboard } from '@consilium/contracts/metrics/dashboard.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
@@ -6,6 +6,7 @@ import { Card } from '@consilium/web/ui/Card.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Sprout } from 'lucide-react';
 import { OfDashboard } from '#dashboard/OfDashboard.tsx';
+import { ActionItemsSummary } from '#overview/ActionItemsSummary.tsx';
 import { ConversationDays } from '#overview/ConversationDays.tsx';
 import { RecentActions } from '#overview/RecentActions.tsx';
 import { ValueSaved } from '#overview/ValueSaved.tsx';
@@ -26,6 +27,7 @@ function isEmpty({ conversations, recentActions }: Dashboard): boolean {
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className={styles.sections}>
+      <ActionItemsSummary />
       <ValueSaved dashboard={dashboard} />
       <section aria-labelledby="conversations-30-days">
         <h2 id="conversations-30-days">Conversations of the last 30 days</h2>

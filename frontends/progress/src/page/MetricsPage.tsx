@@ -3,6 +3,7 @@ import { Page } from '@consilium/web/ui/Page.tsx';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
 import { useSearchParams } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
+import { ActionItems } from '#action-items/ActionItems.tsx';
 import { Achievements } from '#achievements/Achievements.tsx';
 import { useUnlockedToast } from '#achievements/use-unlocked-toast.ts';
 import { useLiveFigures } from '#dashboard/use-live-figures.ts';
@@ -16,6 +17,7 @@ import { Usage } from '#usage/Usage.tsx';
 
 const tabs = [
   { id: 'overview', title: 'Overview', content: <Overview /> },
+  { id: 'action-items', title: 'Action Items', content: <ActionItems /> },
   { id: 'achievements', title: 'Achievements', content: <Achievements /> },
   { id: 'expert-stats', title: 'Expert Stats', content: <ExpertStats /> },
   { id: 'usage', title: 'Usage', content: <Usage /> },
