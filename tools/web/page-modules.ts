@@ -17,7 +17,7 @@ export const pageModules: { readonly [Name in RemoteName]: Readonly<Record<PageP
     '/profile/privacy': '#privacy/PrivacyPage.tsx',
     '/upgrade': '#upgrade/UpgradePage.tsx',
   },
-  progress: { '/metrics': '#usage/MetricsPage.tsx' },
+  progress: { '/metrics': '#page/MetricsPage.tsx' },
   info: {
     '/crisis-support': '#crisis/CrisisPage.tsx',
     '/how-to-use': '#pages/HowToUse.tsx',

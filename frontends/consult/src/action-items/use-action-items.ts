@@ -1,7 +1,7 @@
 // Which solutions of a conversation are action items already, and adding another.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
-import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { useNavigate, useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect } from 'react';
@@ -23,6 +23,7 @@ export interface Adding {
 /** A duplicate is the same title by the same expert. */
 export function useAddActionItem(conversationId: string, expertId: ExpertId, solution: Solution): Adding {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { queryKey } = actionItemsQuery(conversationId);
   const items = useQuery(actionItemsQuery(conversationId));
   const mutation = useMutation({
@@ -32,7 +33,8 @@ export function useAddActionItem(conversationId: string, expertId: ExpertId, sol
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known?: ActionItemPage) => withItem(known, actionItem));
       notifyOtherTabs(conversationId);
-      if (outcome === 'added') showBriefly({ title: 'Added to Action Items!', text: actionItem.title });
+      const action = { title: 'View', onAction: () => void navigate('/metrics?tab=action-items') };
+      if (outcome === 'added') showToast({ title: 'Added to Action Items!', text: actionItem.title, action });
       else showBriefly({ title: 'Already Added', text: `“${actionItem.title}” is among your action items.` });
     },
     onError(error) {

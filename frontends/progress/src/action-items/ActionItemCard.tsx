@@ -46,7 +46,7 @@ export function ActionItemCard({ item, today, above, below }: ActionItemCardProp
       <Facts item={item} today={today} />
       {title !== item.title && <WholeText summary="Show the whole title" text={item.title} />}
       {item.description !== '' && <WholeText summary="About this" text={item.description} />}
-      <Steps item={item} isBusy={actions.isBusy} onTick={(step, completed) => void actions.tick(step, completed)} />
+      <Steps item={item} onTick={(step, completed) => void actions.tick(step, completed)} />
       <div className={styles.foot}>
         <SelectField
           label="Status"

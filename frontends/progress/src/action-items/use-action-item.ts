@@ -33,7 +33,11 @@ export function useActionItem(item: ActionItem) {
   return {
     isBusy,
     tick: ({ id: stepId }: ActionStep, completed: boolean) =>
-      attempt('step', async () => showSaved(await api.chat.actionItems.editStep({ id: item.id, stepId, completed }))),
+      attempt('step', async () => {
+        // At once, as a checkbox does; the answer then says what became of the item.
+        cache.show(withTick(item, stepId, completed));
+        showSaved(await api.chat.actionItems.editStep({ id: item.id, stepId, completed }));
+      }),
     setStatus: (status: ActionStatus) =>
       attempt('change', async () => showSaved(await api.chat.actionItems.edit({ id: item.id, status }))),
     completeSteps: () =>
@@ -59,4 +63,8 @@ export function useActionItem(item: ActionItem) {
         showToast({ title: 'Action item deleted', text: shownTitle(item), action: { title: 'Undo', onAction } });
       }),
   };
+}
+
+function withTick(item: ActionItem, stepId: string, completed: boolean): ActionItem {
+  return { ...item, steps: item.steps.map((step) => (step.id === stepId ? { ...step, completed } : step)) };
 }
