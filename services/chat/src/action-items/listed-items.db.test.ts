@@ -106,7 +106,7 @@ describe('the list of action items', () => {
     { before: 'nonsense' },
     { limit: '101' },
   ])('refuses what is not valid: %j', async (query) => {
-    const { status, body } = await calls.list(somebody(), query as unknown as Record<string, string>);
+    const { status, body } = await calls.list(somebody(), query);
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
