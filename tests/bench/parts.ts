@@ -28,6 +28,10 @@ export const parts: readonly Part[] = [
   { name: 'saturation', measure: async () => (await import('../load/saturation.ts')).measureSaturation() },
   { name: 'streams', measure: async () => (await import('../load/idle-streams.ts')).measureIdleStreams() },
   { name: 'large-account', measure: async () => (await import('../load/large-account.ts')).measureLargeAccount() },
+  {
+    name: 'action-items',
+    measure: async () => (await import('../load/many-action-items.ts')).measureManyActionItems(),
+  },
   { name: 'pages', measure: async () => (await import('./page-paint.ts')).measurePagePaint() },
   { name: 'soak', onlyByName: true, measure: async () => (await import('../load/soak.ts')).measureSoak() },
 ];

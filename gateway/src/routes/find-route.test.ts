@@ -54,6 +54,13 @@ describe('the route table', () => {
     expect(findRoute('POST', '/api/billing/create-checkout')).toMatchObject({ session: 'optional', rate: 'requests' });
   });
 
+  test('a calendar needs no session but is rate limited, and only read', () => {
+    const path = '/api/chat/calendars/1/action-items.ics';
+    expect(findRoute('GET', path)).toMatchObject({ service: 'chat', session: 'none', rate: 'requests', stream: false });
+    expect(findRoute('POST', path)).toMatchObject({ session: 'optional' });
+    expect(findRoute('GET', '/api/chat/action-items/calendar.ics')).toMatchObject({ session: 'optional' });
+  });
+
   test('an account is shown to nobody without a session', () => {
     expect(findRoute('GET', '/api/account/audit')).toMatchObject({ service: 'auth', session: 'required' });
   });

@@ -6,12 +6,12 @@ import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { implement } from '@orpc/server';
-import type { ChatContext } from '../context.ts';
 import { dropSubscription, putSubscription, subscriptionOf } from './calendar.sql.ts';
 import type { SubscriptionRow } from './calendar.sql.ts';
+import type { CalendarContext } from './calendar-context.ts';
 import { newCalendarSecret } from './calendar-secret.ts';
 
-export function calendarRouter(context: ChatContext) {
+export function calendarRouter(context: CalendarContext) {
   const os = implement(calendarContract).$context<RequestContext>();
   return os.router({
     subscription: os.subscription.handler(async ({ context: request }) => {
@@ -27,7 +27,7 @@ export function calendarRouter(context: ChatContext) {
 }
 
 /** The secret is in the query, which is neither logged nor traced. */
-async function subscribe({ pool, clock }: ChatContext, userId: string) {
+async function subscribe({ pool, clock }: CalendarContext, userId: string) {
   const id = newId();
   const now = clock.now();
   const { secret, hash } = newCalendarSecret();

@@ -4,9 +4,9 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import type { ChatContext } from '../context.ts';
-import { isUuid } from '../conversations/is-uuid.ts';
 import { calendarItem, calendarItems, cancelledItems, findSubscription, markRead } from './calendar.sql.ts';
+import { isId } from './calendar-context.ts';
+import type { CalendarContext } from './calendar-context.ts';
 import { isCalendarSecret } from './calendar-secret.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -16,11 +16,11 @@ const MOST_EVENTS = 1000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export function serveActionItem(context: ChatContext): RequestHandler<{ id: string }> {
+export function serveActionItem(context: CalendarContext): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const { userId } = await signedIn(context, request);
     const { id } = request.params;
-    const item = isUuid(id) ? await calendarItem(context.pool, id, userId) : undefined;
+    const item = isId(id) ? await calendarItem(context.pool, id, userId) : undefined;
     if (!item) throw httpError('NOT_FOUND');
     const { dueDate } = item;
     if (dueDate === null) throw httpError('CONFLICT', 'This action item has no due date.');
@@ -28,7 +28,7 @@ export function serveActionItem(context: ChatContext): RequestHandler<{ id: stri
   };
 }
 
-export function serveActionItems(context: ChatContext): RequestHandler {
+export function serveActionItems(context: CalendarContext): RequestHandler {
   return async (request, response) => {
     const { userId } = await signedIn(context, request);
     answer(response, await calendarOf(context, userId));
@@ -36,9 +36,9 @@ export function serveActionItems(context: ChatContext): RequestHandler {
 }
 
 /** The same answer for an unknown address and a wrong secret. */
-export function serveSubscription(context: ChatContext): RequestHandler<{ id: string }> {
+export function serveSubscription(context: CalendarContext): RequestHandler<{ id: string }> {
   return async ({ params: { id }, query }, response) => {
-    const subscription = isUuid(id) ? await findSubscription(context.pool, id) : undefined;
+    const subscription = isId(id) ? await findSubscription(context.pool, id) : undefined;
     if (!isCalendarSecret(query['secret'], subscription?.secretHash) || !subscription) throw httpError('NOT_FOUND');
     const now = context.clock.now().getTime();
     await markRead(context.pool, id, new Date(now - (now % HOUR_MS)));
@@ -46,11 +46,11 @@ export function serveSubscription(context: ChatContext): RequestHandler<{ id: st
   };
 }
 
-async function signedIn(context: ChatContext, request: Request<object>) {
+async function signedIn(context: CalendarContext, request: Request<object>) {
   return requireIdentity({ identity: await identityOf(request, context.identities) });
 }
 
-async function calendarOf({ pool, clock }: ChatContext, userId: string): Promise<string> {
+async function calendarOf({ pool, clock }: CalendarContext, userId: string): Promise<string> {
   const now = clock.now().getTime();
   const from = new Date(now - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
   const items = await calendarItems(pool, { userId, from }, MOST_EVENTS);

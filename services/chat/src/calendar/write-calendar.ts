@@ -11,12 +11,14 @@ const priorities: Readonly<Record<ActionPriority, number>> = { Urgent: 1, High: 
 const marks: Readonly<Partial<Record<ActionStatus, string>>> = { Completed: '✓ ', Blocked: 'Blocked: ' };
 
 export function writeCalendar(items: readonly CalendarItem[], cancelled: readonly CancelledItem[] = []): string {
-  return ical({
+  const calendar = ical({
     name: 'Action items',
     prodId: { company: 'Consilium', product: 'Action items', language: 'EN' },
     ttl: READ_AGAIN_SECONDS,
     events: [...items.map(eventOf), ...cancelled.map(cancellationOf)],
-  }).toString();
+  });
+  // The library leaves out the end of the last line, which the standard requires.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** Without a method DTSTAMP is the time of the last change, so that an unchanged calendar stays the same text. */
