@@ -57,7 +57,7 @@ export const chatRawContract = {
     .output(rawAnswerSchema),
   /** All action items with a due date, as a calendar. */
   actionItemsCalendar: oc
-    .route({ method: 'GET', path: '/action-items/calendar.ics', summary: 'My action items as a calendar' })
+    .route({ method: 'GET', path: '/action-items.ics', summary: 'My action items as a calendar' })
     .output(rawAnswerSchema),
   actionItemCalendar: oc
     .route({

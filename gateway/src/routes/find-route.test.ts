@@ -58,7 +58,7 @@ describe('the route table', () => {
     const path = '/api/chat/calendars/1/action-items.ics';
     expect(findRoute('GET', path)).toMatchObject({ service: 'chat', session: 'none', rate: 'requests', stream: false });
     expect(findRoute('POST', path)).toMatchObject({ session: 'optional' });
-    expect(findRoute('GET', '/api/chat/action-items/calendar.ics')).toMatchObject({ session: 'optional' });
+    expect(findRoute('GET', '/api/chat/action-items.ics')).toMatchObject({ session: 'optional' });
   });
 
   test('an account is shown to nobody without a session', () => {

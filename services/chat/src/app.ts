@@ -48,7 +48,7 @@ export function addChatRoutes(app: Express, context: ChatContext, runner: ReplyR
   app.get(`${prefix}/replies/:id/stream`, streamReply(context));
   app.post(`${prefix}/conversations/:id/files`, uploadFile(context));
   app.get(`${prefix}/files/:id/content`, serveFile(context));
-  app.get(`${prefix}/action-items/calendar.ics`, serveActionItems(context));
+  app.get(`${prefix}/action-items.ics`, serveActionItems(context));
   app.get(`${prefix}/action-items/:id/calendar.ics`, serveActionItem(context));
   app.get(`${prefix}/calendars/:id/action-items.ics`, serveSubscription(context));
   mountContract(app, prefix, chatRouter(context, runner), {

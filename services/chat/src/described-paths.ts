@@ -36,7 +36,7 @@ const uploadFile = {
 const calendar = { 200: { description: 'The calendar.', content: bytesOf('text/calendar') } };
 
 export const describedPaths = {
-  '/action-items/calendar.ics': {
+  '/action-items.ics': {
     get: { operationId: 'actionItemsCalendar', summary: 'My action items as a calendar', responses: calendar },
   },
   '/action-items/{id}/calendar.ics': {

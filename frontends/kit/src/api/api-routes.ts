@@ -90,7 +90,7 @@ export const apiRoutes = {
   'chat.postMessage': 'POST /api/chat/conversations/{id}/messages detailed',
   'chat.streamMessage': 'POST /api/chat/conversations/{id}/messages detailed raw',
   'chat.followReply': 'GET /api/chat/replies/{id}/stream detailed raw',
-  'chat.actionItemsCalendar': 'GET /api/chat/action-items/calendar.ics raw',
+  'chat.actionItemsCalendar': 'GET /api/chat/action-items.ics raw',
   'chat.actionItemCalendar': 'GET /api/chat/action-items/{id}/calendar.ics detailed raw',
   'chat.uploadFile': 'POST /api/chat/conversations/{id}/files detailed',
   'gateway.usage': 'GET /api/usage',

@@ -12,7 +12,7 @@ export function useLiveFigures(): void {
   const queryClient = useQueryClient();
   const isSignedIn = useSession().status === 'signed-in';
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isSignedIn) return undefined;
     let following = new AbortController();
     const follow = () => {
       following.abort();

@@ -38,7 +38,7 @@ async function read(path: string, identity?: Identity) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-const all = async (person: Identity) => eventsIn((await read('/api/chat/action-items/calendar.ics', person)).text);
+const all = async (person: Identity) => eventsIn((await read('/api/chat/action-items.ics', person)).text);
 
 async function subscribe(person: Identity): Promise<string> {
   const answer = await chat.call(place, { identity: person, method: 'POST' });
@@ -86,7 +86,7 @@ describe('the calendar of one action item', () => {
       (await read(path, somebody())).status,
       (await read('/api/chat/action-items/nonsense/calendar.ics', person)).status,
       (await read(path)).status,
-      (await read('/api/chat/action-items/calendar.ics')).status,
+      (await read('/api/chat/action-items.ics')).status,
     ];
     expect(statuses).toEqual([409, 404, 404, 401, 401]);
   });
