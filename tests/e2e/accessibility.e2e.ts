@@ -18,7 +18,11 @@ async function expectPageAccessible(page: Page, place: string): Promise<void> {
   await expectPolicyKept(page, place);
 }
 
-test.beforeEach(({ page }) => watchPolicy(page));
+test.beforeEach(async ({ page }) => {
+  await watchPolicy(page);
+  // A stream without an end would keep the network from coming to rest.
+  await page.route('**/api/metrics/live', (route) => route.fulfill({ status: 404 }));
+});
 
 test.describe('in both themes', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
