@@ -46,6 +46,10 @@ export function dailyLimits(settings: QuotaSettings, plan: PlanId): DailyLimits 
 
 /** Visitors: conversations in total (not per day). */
 export const VISITOR_CONVERSATION_CAP = 5;
+/** Most whole answers that an operator may give to a visitor. */
+export const MOST_VISITOR_ANSWERS = 5;
+/** Answers that all visitors of one network address get in a day. */
+export const VISITOR_ADDRESS_ANSWERS = 20;
 
 export const moneySchema = z.object({ amountMinor: z.number().int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof moneySchema>;

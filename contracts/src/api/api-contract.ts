@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import { adminContract } from '../admin/http.ts';
 import { affiliateContract } from '../affiliate/http.ts';
+import { affiliateRawContract } from '../affiliate/raw-http.ts';
 import { accountContract } from '../auth/http.ts';
 import { accountRawContract } from '../auth/raw-http.ts';
 import { authContract } from '../auth/settings-http.ts';
@@ -11,6 +12,7 @@ import { billingRawContract } from '../billing/raw-http.ts';
 import { chatContract } from '../chat/http.ts';
 import { chatRawContract } from '../chat/raw-http.ts';
 import { gatewayContract } from '../gateway/http.ts';
+import { gatewayRawContract } from '../gateway/raw-http.ts';
 import { accountPrefix, servicePrefixes } from '../gateway/routes.ts';
 import { metricsContract } from '../metrics/http.ts';
 import { metricsRawContract } from '../metrics/raw-http.ts';
@@ -18,12 +20,12 @@ import { metricsRawContract } from '../metrics/raw-http.ts';
 export const apiContract = {
   account: oc.prefix(accountPrefix).router({ ...accountContract, ...accountRawContract }),
   admin: oc.prefix(servicePrefixes.admin).router(adminContract),
-  affiliate: oc.prefix(servicePrefixes.affiliate).router(affiliateContract),
+  affiliate: oc.prefix(servicePrefixes.affiliate).router({ ...affiliateContract, ...affiliateRawContract }),
   auth: oc.prefix(servicePrefixes.auth).router(authContract),
   billing: oc.prefix(servicePrefixes.billing).router({ ...billingContract, ...billingRawContract }),
   billingAdmin: oc.prefix(billingAdminPrefix).router(billingAdminContract),
   chat: oc.prefix(servicePrefixes.chat).router({ ...chatContract, ...chatRawContract }),
-  gateway: gatewayContract,
+  gateway: oc.router({ ...gatewayContract, ...gatewayRawContract }),
   metrics: oc.prefix(servicePrefixes.metrics).router({ ...metricsContract, ...metricsRawContract }),
 };
 export type ApiContract = typeof apiContract;

@@ -17,7 +17,7 @@ export const accountConfirmed = defineEvent(
   'accounts',
   'account-confirmed',
   1,
-  'The e-mail address was confirmed.',
+  'The email address was confirmed.',
   (name) => z.object({ method: name(['email', 'phone', 'admin']) }),
 );
 export const accountZoneChanged = defineEvent(

@@ -18,5 +18,8 @@ export const authInternalContract = {
   getContact: oc
     .route({ method: 'GET', path: '/internal/accounts/{pseudonym}/contact' })
     .input(z.object({ pseudonym: z.string() }))
-    .output(z.object({ email: z.string(), displayName: z.string().nullable(), zone: z.string() })),
+    // `isInUse` is false while the account is blocked or about to be deleted.
+    .output(
+      z.object({ email: z.string(), displayName: z.string().nullable(), zone: z.string(), isInUse: z.boolean() }),
+    ),
 };

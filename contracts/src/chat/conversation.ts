@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { messageClassSchema } from '../plans.ts';
 import { messageFileSchema } from './file.ts';
+import { reportedOutcomeSchema } from './reported-outcome.ts';
 
 export const conversationStageSchema = z.enum([
   'clarifying',
@@ -25,6 +26,8 @@ export const solutionSchema = z.object({
   /** 0 to 100; shown as five stars, one per 20. */
   effectiveness: z.number().int().min(0).max(100),
   description: z.string(),
+  /** What people who tried it reported; missing when fewer than five did. `effectiveness` then has their answers in it. */
+  reported: reportedOutcomeSchema.optional(),
 });
 export type Solution = z.infer<typeof solutionSchema>;
 
@@ -49,6 +52,10 @@ export const receiptSchema = z.object({
       'refusals_used_up',
       /** It counts: the day's free replies that broke off were used up. */
       'failures_used_up',
+      /** There is no advice on this problem; it does not count. */
+      'nothing_found',
+      /** Thanks, a greeting or a farewell; it does not count. */
+      'small_talk',
     ])
     .nullable(),
   used: z.number().int().nullable(),
@@ -56,6 +63,8 @@ export const receiptSchema = z.object({
   resetsAt: z.iso.datetime().nullable(),
   advisor: z.enum(['anthropic', 'playbook']).nullable(),
   model: z.string().nullable(),
+  /** Title of advice that fits better, but comes later because people reported that it did not work. */
+  passedOver: z.string().optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -86,6 +95,8 @@ const replyFields = {
   modelUsed: z.string().nullable(),
   tokensUsed: z.number().int().nullable(),
   receipt: receiptSchema,
+  /** Products may be suggested beside its solutions: danger was neither sure nor likely, and the advice speaks of none. */
+  productsAllowed: z.boolean(),
   /** A sentence for people when `status` is failed. */
   failure: z.string().nullable(),
   /** The person's own rating: 5 for thumbs up, 2 for thumbs down, null without. */
@@ -115,6 +126,8 @@ export const messageSchema = z.object({
   isHandOverNote: z.boolean(),
   files: z.array(messageFileSchema),
   reply: replySchema.nullable(),
+  /** An answer from before the account, as the browser brought it along. It has no receipt and is none of ours to vouch for. */
+  visitorAnswer: z.object({ text: z.string(), model: z.string().nullable() }).optional(),
   /** Ids of all messages with these words, oldest first, this one among them; only when it was asked again. */
   variantIds: z.array(z.uuid()).min(2).optional(),
 });

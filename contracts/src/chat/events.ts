@@ -43,6 +43,8 @@ export const userActionRecorded = defineEvent(
       /** Of `conversation_completed`. Of a conversation completed again the last completion counts. */
       completionReason: name(completionReasons).nullable().optional(),
       wouldRecommend: z.boolean().nullable().optional(),
+      /** Of `add_to_action_items`: the advice, the same for everybody who got it. Null for what a person wrote. */
+      adviceKey: z.string().nullable().optional(),
     }),
 );
 
@@ -71,6 +73,26 @@ export const actionItemChanged = defineEvent(
       expertType: name(expertIds),
       stepsDone: z.number().int().nonnegative(),
       stepsTotal: z.number().int().nonnegative(),
+      /** The advice, the same for everybody who got it. Null for what a person wrote. */
+      adviceKey: z.string().nullable().optional(),
+      /** The person's local date, YYYY-MM-DD. */
+      localDate: z.iso.date(),
+    }),
+);
+
+export const checkBackAnswered = defineEvent(
+  'user_actions',
+  'check-back-answered',
+  1,
+  'A person said whether an action item worked, and what it took. Once for each action item, and never with words.',
+  (name) =>
+    z.object({
+      actionItemId: z.uuid(),
+      adviceKey: z.string().nullable(),
+      expertType: name(expertIds),
+      outcome: name(['worked', 'partly', 'no']),
+      minutesSpent: z.number().int().nonnegative().nullable(),
+      cost: z.object({ amountMinor: z.number().int().nonnegative(), currency: z.string().length(3) }).nullable(),
       /** The person's local date, YYYY-MM-DD. */
       localDate: z.iso.date(),
     }),
@@ -131,7 +153,10 @@ export const messageReleased = defineEvent(
   1,
   'A reply ended that does not count, because nothing was delivered or what was costs nothing: the hold is released.',
   (name) =>
-    z.object({ ...usageFields(name), reason: name(['stopped_before_delivery', 'model_failed', 'interrupted']) }),
+    z.object({
+      ...usageFields(name),
+      reason: name(['stopped_before_delivery', 'model_failed', 'interrupted', 'without_advice']),
+    }),
 );
 
 export const unitGivenBack = defineEvent(
@@ -158,6 +183,14 @@ export const freeReplyEnded = defineEvent(
       delivered: z.boolean(),
       ...modelFields(name),
     }),
+);
+
+export const visitorAnswered = defineEvent(
+  'usage',
+  'visitor-answered',
+  1,
+  'Somebody without an account got a whole answer. It belongs to no person and counts in no plan.',
+  (name) => z.object({ expertType: name(expertIds), advisor: z.string() }),
 );
 
 export const messageDenied = defineEvent('usage', 'message-denied', 1, 'The gateway refused a message.', (name) =>

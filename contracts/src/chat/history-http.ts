@@ -42,6 +42,7 @@ const browserId = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 /** The service checks each text (crisis first), so that one bad text does not reject the import. */
 const browserText = z.string().max(40_000);
 
+/** An `assistant` message is the answer, from before the account, to the question in front of it. */
 export const browserMessageSchema = z.object({
   id: browserId,
   role: z.enum(['user', 'assistant']),
@@ -94,7 +95,7 @@ export const MOST_IMPORTED_ACTIONS = 200;
 
 export const skippedMessageSchema = z.object({
   messageId: z.string(),
-  /** A rule of messages, or `assistant`: replies that a browser claims an expert gave are not imported. */
+  /** A rule of messages, or `assistant`: an answer that follows no question that was kept, or is not the first to it. */
   reason: z.enum([...(Object.keys(messageSentences) as (keyof typeof messageSentences)[]), 'assistant']),
 });
 export type SkippedMessage = z.infer<typeof skippedMessageSchema>;

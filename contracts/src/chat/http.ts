@@ -10,17 +10,20 @@ import {
   listedConversationSchema,
   receiptSchema,
 } from './conversation.ts';
+import { advisorContract } from './advisor-http.ts';
 import { activityContract } from './activity-http.ts';
 import { actionItemsContract } from './action-items-http.ts';
 import { calendarContract } from './calendar-http.ts';
+import { checkBacksContract } from './check-backs-http.ts';
 import { completionContract } from './completion-http.ts';
 import { solutionsContract } from './solutions-http.ts';
 import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
 import { historyContract } from './history-http.ts';
 import { holdsContract } from './holds-http.ts';
+import { mailPreferencesContract } from './mail-preferences-http.ts';
 import { modelKeyContract } from './model-key-http.ts';
-import { routingResultSchema } from './routing.ts';
+import { helpedSchema, routingResultSchema } from './routing.ts';
 import { secondOpinionsContract } from './second-opinions-http.ts';
 import { transfersContract } from './transfers-http.ts';
 import { variantsContract } from './variants-http.ts';
@@ -28,7 +31,11 @@ import { variantsContract } from './variants-http.ts';
 /** The service checks problems in its own order (crisis first), so the wire type is only a string. */
 const problem = z.string().max(100_000);
 
-export const routeAnswerSchema = routingResultSchema.extend({ crisis: crisisHelpSchema.nullable() });
+export const routeAnswerSchema = routingResultSchema.extend({
+  crisis: crisisHelpSchema.nullable(),
+  /** Of problems of this kind, the expert with the best record first; missing when nobody has one. */
+  helped: z.array(helpedSchema).optional(),
+});
 export type RouteAnswer = z.infer<typeof routeAnswerSchema>;
 
 /** With a crisis the conversation is still created (so that help can continue), but the problem is not stored. */
@@ -56,11 +63,14 @@ export const chatContract = {
   completions: completionContract,
   actionItems: actionItemsContract,
   calendar: calendarContract,
+  mailPreferences: mailPreferencesContract,
+  checkBacks: checkBacksContract,
   solutions: solutionsContract,
   files: filesContract,
   activity: activityContract,
   holds: holdsContract,
   modelKey: modelKeyContract,
+  advisor: advisorContract,
   listExperts: oc.route({ method: 'GET', path: '/experts', summary: 'The experts' }).output(z.array(expertSchema)),
   routeProblem: oc
     .route({ method: 'POST', path: '/route', summary: 'Match a problem to an expert (open to visitors)' })

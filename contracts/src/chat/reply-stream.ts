@@ -29,6 +29,8 @@ export const replyEventSchemas = {
     conversationStage: conversationStageSchema,
     messageType: messageTypeSchema,
     receipt: receiptSchema,
+    /** Absent in parts that an older version stored. */
+    productsAllowed: z.boolean().optional(),
   }),
   reset: z.object({ reason: z.enum(['runner_replaced', 'regenerated']) }),
   error: z.object({ code: z.string(), message: z.string(), receipt: receiptSchema }),

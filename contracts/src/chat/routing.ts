@@ -15,3 +15,14 @@ export const routingResultSchema = z.object({
   alternatives: z.array(expertIdSchema).max(2),
 });
 export type RoutingResult = z.infer<typeof routingResultSchema>;
+
+/** How many people an expert helped with problems of a kind: never of fewer than twenty. */
+export const LEAST_HELPED_PEOPLE = 20;
+export const helpedSchema = z.object({
+  expertId: expertIdSchema,
+  /** Those for whom something worked. */
+  helped: z.number().int().nonnegative(),
+  /** Those who answered. */
+  people: z.number().int().min(LEAST_HELPED_PEOPLE),
+});
+export type Helped = z.infer<typeof helpedSchema>;

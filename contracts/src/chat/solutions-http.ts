@@ -10,6 +10,7 @@ import { conversationStageSchema, solutionSchema } from './conversation.ts';
 export const newSolutionsSchema = z.object({
   outcome: z.enum(['updated', 'none_found', 'not_due']),
   solutions: z.array(solutionSchema),
+  productsAllowed: z.boolean(),
   conversationStage: conversationStageSchema,
 });
 export type NewSolutions = z.infer<typeof newSolutionsSchema>;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { eventEnvelopeSchema } from '../event.ts';
 import type { EventDefinition, EventEnvelope, NewEvent } from '../event.ts';
+import * as affiliate from '../affiliate/events.ts';
 import * as accounts from '../auth/events.ts';
 import * as billing from '../billing/events.ts';
 import * as chat from '../chat/events.ts';
@@ -15,9 +16,14 @@ function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
   );
 }
 
-export const eventCatalogue: readonly EventDefinition[] = [accounts, billing, chat, metrics, privacy].flatMap(
-  definitionsOf,
-);
+export const eventCatalogue: readonly EventDefinition[] = [
+  accounts,
+  affiliate,
+  billing,
+  chat,
+  metrics,
+  privacy,
+].flatMap(definitionsOf);
 
 const definitions = new Map(eventCatalogue.map((definition) => [definition.type, definition]));
 const knownNames = new Set(eventCatalogue.map(({ type }) => nameOf(type)));

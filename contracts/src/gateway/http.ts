@@ -22,7 +22,11 @@ export const usageAnswerSchema = z.object({
 });
 export type UsageAnswer = z.infer<typeof usageAnswerSchema>;
 
-export const visitorConversationsSchema = z.object({ total: z.number().int(), remaining: z.number().int() });
+const ofVisitorSchema = z.object({ total: z.number().int(), remaining: z.number().int() });
+export const visitorConversationsSchema = ofVisitorSchema.extend({
+  /** Whole answers without an account; missing where there are none. */
+  answers: ofVisitorSchema.optional(),
+});
 export type VisitorConversations = z.infer<typeof visitorConversationsSchema>;
 
 /** `store`: as configured. `memory`: the store is unreachable, so each process counts for itself, within bounds. */

@@ -6,3 +6,5 @@ type Prefixes = { readonly [Service in ServiceName]: (typeof parts)[Service]['pr
 export const servicePrefixes = perService((service) => parts[service].prefix) as Prefixes;
 /** Auth's own contract, outside GoTrue's API. */
 export const accountPrefix = '/api/account';
+/** Counted by the gateway and answered by chat. It is outside chat's prefix, where the visitor's cookie is not sent. */
+export const visitorAnswersPath = '/api/visitor/answers';

@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { openNames } from '../open-names.ts';
 import { planIds } from '../plans.ts';
+import { achievements } from './achievements.ts';
 import { dashboardSchema } from './dashboard.ts';
 
 /** The field names are those of the product's usage_metrics rows: opus is the premium class, sonnet the standard class. */
@@ -22,7 +23,17 @@ export const usageDaySchema = z.object({
 });
 export type UsageDay = z.infer<typeof usageDaySchema>;
 
+export const unlockedAchievementSchema = z.object({
+  id: openNames(achievements.map(({ id }) => id)),
+  name: z.string(),
+  unlockedAt: z.iso.datetime(),
+});
+export type UnlockedAchievement = z.infer<typeof unlockedAchievementSchema>;
+
 export const metricsContract = {
+  listUnlocked: oc
+    .route({ method: 'GET', path: '/achievements', summary: 'The achievements that I have unlocked' })
+    .output(z.object({ unlocked: z.array(unlockedAchievementSchema).max(100) })),
   listUsageDays: oc
     .route({ method: 'GET', path: '/usage-days', summary: 'My usage of the last 30 days, newest first' })
     .output(z.object({ days: z.array(usageDaySchema).max(31) })),

@@ -29,7 +29,7 @@ export const parts = {
   chat: {
     prefix: '/api/chat',
     publishes: ['user_actions', 'usage', 'privacy'],
-    reads: ['usage', 'privacy'],
+    reads: ['usage', 'affiliate', 'privacy'],
     erases: true,
     exports: true,
   },
@@ -49,10 +49,10 @@ export const parts = {
   },
   affiliate: {
     prefix: '/api/affiliate',
-    publishes: ['privacy'],
+    publishes: ['affiliate', 'privacy'],
     reads: ['privacy'],
     erases: true,
-    exports: false,
+    exports: true,
   },
   admin: {
     prefix: '/api/admin',

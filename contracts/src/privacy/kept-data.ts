@@ -17,6 +17,7 @@ export const keptKinds = [
   'figures',
   'counters',
   'visitors',
+  'products',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
@@ -28,7 +29,7 @@ export interface KeptData {
 export const keptData: readonly KeptData[] = [
   {
     kinds: ['account'],
-    sentence: 'Your account: e-mail address, name, time zone, plan and roles, and your password as a one-way hash.',
+    sentence: 'Your account: email address, name, time zone, plan and roles, and your password as a one-way hash.',
   },
   {
     kinds: ['conversations'],
@@ -56,7 +57,12 @@ export const keptData: readonly KeptData[] = [
   {
     kinds: ['money-back'],
     sentence:
-      'If you get your money back within the 30 days: that it was used with your card and your e-mail address, because it can be had once with each. Neither is kept for that, only a code made from it with a secret key, which cannot be turned back and stays when the account is deleted.',
+      'If you get your money back within the 30 days: that it was used with your card and your email address, because it can be had once with each. Neither is kept for that, only a code made from it with a secret key, which cannot be turned back and stays when the account is deleted.',
+  },
+  {
+    kinds: ['products'],
+    sentence:
+      'Products that were shown to you beside advice, and which of their links you followed. Shops and networks get a random number for a click, and nothing about you.',
   },
   {
     kinds: ['sign-ins'],
@@ -107,7 +113,13 @@ export const keptHowLong: readonly KeptHowLong[] = [
     ['money-back'],
     [keptFor.moneyBackUse],
     (period) =>
-      `That the 30-day money-back was used with a card and an e-mail address: ${period}, also when the account is deleted before.`,
+      `That the 30-day money-back was used with a card and an email address: ${period}, also when the account is deleted before.`,
+  ),
+  howLong(
+    ['products'],
+    [keptFor.productClick],
+    (period) =>
+      `That it was you to whom a product was shown, or who followed its link: ${period}. What was earned stays, without your name.`,
   ),
   howLong(['copies'], [keptFor.exportArchive], (period) => `A copy of your data that you asked for: ${period}.`),
   howLong(
@@ -117,8 +129,9 @@ export const keptHowLong: readonly KeptHowLong[] = [
   ),
   howLong(
     ['mails'],
-    [keptFor.mailLink],
-    (period) => `Links in mails: ${period} at most, then they are worth nothing and are removed.`,
+    [keptFor.mailLink, keptFor.actionItemMail],
+    (period, sent) =>
+      `Links in mails that sign you in or confirm something: ${period} at most, then they are worth nothing and are removed. That a mail about your action items was sent: ${sent}.`,
   ),
   howLong(
     ['visitors'],

@@ -55,6 +55,10 @@ export const keptFor = {
   signIns: years(1),
   /** At most; which email, and how long exactly, is configured. */
   mailLink: days(1),
+  /** That an email about action items was sent. */
+  actionItemMail: days(30),
   visitor: days(400),
   visitorAddress: days(2),
+  /** Whose click or recommendation it was: sales are reported and corrected for months. */
+  productClick: days(180),
 } as const satisfies Readonly<Record<string, Period>>;
