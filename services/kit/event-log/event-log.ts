@@ -58,7 +58,5 @@ export interface EventLog {
   read(options: ReadOptions): AsyncIterable<LoggedEvent>;
   /** Events that a group has not handled yet, per topic. */
   lag(group: string): Promise<readonly { topic: Topic; events: number }[]>;
-  /** Moves a group back to the start and deletes its inbox and dead letters; the caller clears the projection in the same `transaction`. */
-  resetGroup(group: string, transaction: Queryable): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 // All SQL on the log itself: appending, and reading what follows a position.
 import type { EventEnvelope, NewEvent, Topic } from '@consilium/contracts/event.ts';
 import type { Queryable } from '../postgres/queryable.ts';
+import type { Stretch } from './log-history.ts';
 import { slotOf } from './slot.ts';
 
 /** The newest event of each slot and topic. */
@@ -75,6 +76,29 @@ export async function eventsAfter(
     [[...places.keys()], [...places.values()], topics, limit],
   );
   return rows;
+}
+
+/** The events of one topic in one slot, ordered by id. */
+export async function eventsBetween(
+  db: Queryable,
+  { topic, slot, after, until }: Stretch,
+  limit: number,
+): Promise<readonly Pick<StoredEvent, 'id' | 'envelope'>[]> {
+  const { rows } = await db.query<Pick<StoredEvent, 'id' | 'envelope'> & Record<string, unknown>>({
+    name: 'events-between',
+    text: `select id, envelope from event_log.events
+            where slot = $1 and topic = $2 and id > $3 and id <= $4 order by id limit $5`,
+    values: [slot, topic, after, until, limit],
+  });
+  return rows;
+}
+
+export async function countBetween(db: Queryable, { topic, slot, after, until }: Stretch): Promise<number> {
+  const { rows } = await db.query<{ events: number }>(
+    'select count(*)::float8 as events from event_log.events where slot = $1 and topic = $2 and id > $3 and id <= $4',
+    [slot, topic, after, until],
+  );
+  return rows[0]?.events ?? 0;
 }
 
 /** The position in each slot just before the first event appended at or after `time`. */

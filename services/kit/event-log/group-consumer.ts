@@ -42,7 +42,7 @@ export class GroupConsumer<Placed extends PlacedEvent> {
     this.#feed = options.feed;
   }
 
-  /** Slots were won, the group was reset, or parked events were changed: everything is read again. */
+  /** Slots were won, or parked events were changed: everything is read again. */
   refresh(): void {
     this.#refreshAtMs = 0;
   }

@@ -52,6 +52,11 @@ export async function lockPlaces(
   return new Map(rows.map(({ slot, position }) => [slot, position]));
 }
 
+/** Waits for the running batches of the group; none begins before the transaction ends, whichever the driver. */
+export async function holdGroup(tx: Queryable, schema: string, group: string): Promise<void> {
+  await lockPlaces(tx, schema, group, allSlots);
+}
+
 export async function movePlaces(
   tx: Queryable,
   schema: string,
@@ -65,12 +70,6 @@ export async function movePlaces(
       where cursor.group_name = $1 and cursor.slot = place.slot`,
     values: [group, [...places.keys()], [...places.values()]],
   });
-}
-
-/** Waits for the running batch, then moves every place before the first event. */
-export async function rewindPlaces(tx: Queryable, schema: string, group: string): Promise<void> {
-  await lockPlaces(tx, schema, group, allSlots);
-  await tx.query(`update ${identifier(schema)}.event_cursors set position = 0 where group_name = $1`, [group]);
 }
 
 export async function countBehind(

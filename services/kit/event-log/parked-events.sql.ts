@@ -137,10 +137,6 @@ export async function recordFailure(
   );
 }
 
-export async function forgetParked(tx: Queryable, schema: string, group: string): Promise<void> {
-  await tx.query(`delete from ${identifier(schema)}.parked_events where group_name = $1`, [group]);
-}
-
 /** A poison event, locked; undefined for an id that is not a number. */
 export async function findPoison(
   tx: Queryable,

@@ -3,18 +3,14 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { startInboxUpkeep } from '../inbox/inbox-upkeep.ts';
-import { forgetGroup } from '../inbox/inbox.ts';
 import type { WorkLoop } from '../postgres/work-loop.ts';
 import { startLeaseKeeper } from '../postgres/lease-keeper.ts';
 import { shareSession } from '../postgres/pool-session.ts';
-import type { Queryable } from '../postgres/queryable.ts';
 import type { EventLog, SubscribeOptions, Subscription } from './event-log.ts';
 import { appendEvents } from './events.sql.ts';
-import { notifyGroupChanged } from './group-changes.sql.ts';
 import { startGroup } from './group-subscription.ts';
-import { countBehind, registerGroup, rewindPlaces } from './groups.sql.ts';
+import { countBehind, registerGroup } from './groups.sql.ts';
 import { watchLog } from './log-watch.ts';
-import { forgetParked } from './parked-events.sql.ts';
 import { readLog } from './read-log.ts';
 import { defaultRetryPolicy } from './retry-policy.ts';
 import type { RetryPolicy } from './retry-policy.ts';
@@ -69,17 +65,9 @@ export function createPostgresEventLog(options: PostgresEventLogOptions): EventL
     read: (from) =>
       readLog({ pool, heads: watch.heads, pollNow: () => watch.pollNow(), closing: closing.signal }, from),
     lag: (group) => countBehind(pool, schema, group),
-    resetGroup: (group, transaction) => resetGroup(transaction, schema, group),
     stop() {
       stopped ??= stop();
       return stopped;
     },
   };
-}
-
-async function resetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
-  await rewindPlaces(tx, schema, group);
-  await forgetGroup(tx, schema, group);
-  await forgetParked(tx, schema, group);
-  await notifyGroupChanged(tx, schema);
 }

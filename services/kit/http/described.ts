@@ -8,15 +8,19 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output' = 'output') => 
 export const bytesOf = (...types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
-/** For each event name the JSON in its `data`; OpenAPI 3.1 can describe a stream only as text with a content schema. */
+/** The schema is that of one event, as OpenAPI before 3.2 has it: the fields are text, and `data` holds JSON. */
 export function eventsOf(schemas: Readonly<Record<string, z.ZodType>>) {
+  const contentMediaType = 'application/json';
   const oneOf = Object.entries(schemas).map(([event, schema]) => ({
     type: 'object',
-    properties: { id: { type: 'integer' }, event: { const: event }, data: z.toJSONSchema(schema, { io: 'output' }) },
-    required: ['id', 'event', 'data'],
+    properties: {
+      id: { type: 'string' },
+      event: { const: event },
+      data: { type: 'string', contentMediaType, contentSchema: z.toJSONSchema(schema, { io: 'output' }) },
+    },
+    required: ['event', 'data'],
   }));
-  const contentMediaType = 'text/event-stream';
-  return { [contentMediaType]: { schema: { type: 'string', contentMediaType, contentSchema: { oneOf } } } };
+  return { 'text/event-stream': { schema: { oneOf } } };
 }
 
 export function inPath(name: string, format?: 'uuid') {

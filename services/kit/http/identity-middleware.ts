@@ -1,9 +1,9 @@
 // Reads who is calling from the signed internal headers; anything else about identity in a request is ignored.
 import type { IncomingMessage } from 'node:http';
-import { identityHeader, verdictHeader } from '../identity/identity.ts';
-import type { Identity, ProcessIdentity, Verdict } from '../identity/identity.ts';
+import { identityHeader, verdictHeader, visitorHeader } from '../identity/identity.ts';
+import type { Identity, ProcessIdentity, Verdict, VisitorStatement } from '../identity/identity.ts';
 import type { ProcessKeys } from '../identity/process-keys.ts';
-import { verifyProcess, verifyVerdict } from '../identity/tokens.ts';
+import { verifyProcess, verifyVerdict, verifyVisitor } from '../identity/tokens.ts';
 import { identityFrom } from '../identity/verified-identities.ts';
 import { isUnavailable } from '../postgres/error-codes.ts';
 import { httpError } from './http-error.ts';
@@ -25,6 +25,15 @@ export async function verdictOf(request: IncomingMessage, identities: Identities
   const token = request.headers[verdictHeader];
   if (token === undefined) return undefined;
   return verified(() => verifyVerdict(identities.keys, String(token), identities.audience));
+}
+
+export async function visitorOf(
+  request: IncomingMessage,
+  identities: Identities,
+): Promise<VisitorStatement | undefined> {
+  const token = request.headers[visitorHeader];
+  if (token === undefined) return undefined;
+  return verified(() => verifyVisitor(identities.keys, String(token), identities.audience));
 }
 
 /** For `/internal` routes: another of our processes, by its own key. */

@@ -82,4 +82,11 @@ describe('server-sent events', () => {
   ])('resume from %j %j', (headers, query, expected) => {
     expect(lastEventId(headers, query)).toBe(expected);
   });
+
+  test.each([['-1'], ['x'], [''], ['1.5'], ['9007199254740993'], [['1', '2']]])(
+    'the address is refused with lastEventId=%j',
+    (given) => {
+      expect(() => lastEventId({}, { lastEventId: given })).toThrow('lastEventId must be a whole number from 0 up.');
+    },
+  );
 });

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { httpError } from './http-error.ts';
 
 export interface ServerSentEvent {
   readonly id?: number | string;
@@ -53,11 +54,24 @@ export function encodeEvent(event: ServerSentEvent): string {
   return `${id}event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** The event id to resume after, by header (browsers) or query (`?lastEventId=`); 0 when absent or not a number. */
+/**
+ * The event id to resume after; 0 when absent. Browsers send the header by themselves, so a header that is no id counts
+ * as absent; whoever writes `?lastEventId=` into an address is told when it is no id.
+ */
 export function lastEventId(
   headers: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>> = {},
 ): number {
-  const given = Number(headers['last-event-id'] ?? query['lastEventId'] ?? 0);
-  return Number.isSafeInteger(given) && given > 0 ? given : 0;
+  const header = headers['last-event-id'];
+  if (header !== undefined) return eventId(header) ?? 0;
+  const given = query['lastEventId'];
+  const id = given === undefined ? 0 : eventId(given);
+  if (id === undefined) throw httpError('BAD_REQUEST', 'lastEventId must be a whole number from 0 up.');
+  return id;
+}
+
+function eventId(given: unknown): number | undefined {
+  if (typeof given !== 'string' || !/^\d+$/.test(given)) return undefined;
+  const id = Number(given);
+  return Number.isSafeInteger(id) ? id : undefined;
 }

@@ -59,6 +59,26 @@ export type Judgement =
       readonly resetsAt: string | null;
     };
 
+/** What the gateway decided about an answer for somebody without an account. It names no person and no pseudonym. */
+export type VisitorStatement = {
+  /** The same for the same cookie, and nothing that is stored. */
+  readonly visitor: string;
+  /** Null when it is missing or invalid. */
+  readonly idempotencyKey: string | null;
+} & (
+  | { readonly outcome: 'counted' }
+  /** Without an idempotency key nothing is counted. */
+  | { readonly outcome: 'unreadable' }
+  | {
+      readonly outcome: 'denied';
+      readonly reason: 'rate_limited' | 'visitor_limit' | 'limits_unavailable';
+      readonly retryAfterSeconds: number | null;
+    }
+);
+
+export const visitorHeader = 'x-consilium-visitor';
+/** In the answer to the gateway: what it has counted for the request does not count. */
+export const notCountedHeader = 'x-consilium-not-counted';
 export const identityHeader = 'x-consilium-identity';
 export const verdictHeader = 'x-consilium-verdict';
 export const requestIdHeader = 'x-request-id';

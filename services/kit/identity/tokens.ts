@@ -2,14 +2,14 @@
 import { SignJWT, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { Identity, ProcessIdentity, Verdict } from './identity.ts';
+import type { Identity, ProcessIdentity, Verdict, VisitorStatement } from './identity.ts';
 import type { ProcessKeys } from './process-keys.ts';
 import type { KnownKey } from './published-keys.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 60;
 /** The clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** Only the gateway may say who a person is or what was decided about a message. */
+/** Only the gateway may say who a person is or what was decided about a message or a visitor. */
 const GATEWAY = 'gateway';
 
 const identitySchema = z.object({
@@ -54,7 +54,20 @@ const verdictSchema = z.intersection(
   judgementSchema,
 );
 
-type Purpose = 'identity' | 'verdict' | 'process';
+const visitorSchema = z.intersection(
+  z.object({ visitor: z.string(), idempotencyKey: z.string().nullable() }),
+  z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('counted') }),
+    z.object({ outcome: z.literal('unreadable') }),
+    z.object({
+      outcome: z.literal('denied'),
+      reason: z.enum(['rate_limited', 'visitor_limit', 'limits_unavailable']),
+      retryAfterSeconds: z.number().nullable(),
+    }),
+  ]),
+);
+
+type Purpose = 'identity' | 'verdict' | 'visitor' | 'process';
 
 export function signIdentity(keys: ProcessKeys, identity: Identity, audience: string): Promise<string> {
   return sign(keys, 'identity', { identity }, audience);
@@ -78,6 +91,15 @@ export function signVerdict(keys: ProcessKeys, verdict: Verdict, audience: strin
 export async function verifyVerdict(keys: ProcessKeys, token: string, audience: string): Promise<Verdict> {
   const { payload } = await verify(keys, 'verdict', token, audience, GATEWAY);
   return verdictSchema.parse(payload['verdict']);
+}
+
+export function signVisitor(keys: ProcessKeys, statement: VisitorStatement, audience: string): Promise<string> {
+  return sign(keys, 'visitor', { statement }, audience);
+}
+
+export async function verifyVisitor(keys: ProcessKeys, token: string, audience: string): Promise<VisitorStatement> {
+  const { payload } = await verify(keys, 'visitor', token, audience, GATEWAY);
+  return visitorSchema.parse(payload['statement']);
 }
 
 export function signProcess(keys: ProcessKeys, audience: string): Promise<string> {

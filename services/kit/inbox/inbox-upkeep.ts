@@ -1,5 +1,4 @@
-// Deletes old inbox rows. A publisher repeats an event after minutes or after an outage, not after months, and a rebuild
-// deletes its group's rows anyway.
+// Deletes old inbox rows. A publisher repeats an event after minutes or after an outage, not after months.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';

@@ -17,10 +17,6 @@ export async function insertHandled(
   return rows.map((row) => row.event_id);
 }
 
-export async function deleteHandled(tx: Queryable, schema: string, group: string): Promise<void> {
-  await tx.query(`delete from ${identifier(schema)}.inbox where group_name = $1`, [group]);
-}
-
 /** Returns how many were deleted. */
 export async function deleteHandledBefore(db: Queryable, schema: string, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(

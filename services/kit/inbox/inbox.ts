@@ -1,6 +1,6 @@
 // Which events a group has handled: an event id is recorded in the transaction of its effect, so that neither happens twice.
 import type { Queryable } from '../postgres/queryable.ts';
-import { deleteHandled, insertHandled } from './inbox.sql.ts';
+import { insertHandled } from './inbox.sql.ts';
 
 /** True when this transaction is the first to record the event for the group. */
 export async function recordOnce(tx: Queryable, schema: string, group: string, eventId: string): Promise<boolean> {
@@ -16,9 +16,4 @@ export async function recordAll(
   eventIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   return new Set(await insertHandled(tx, schema, group, eventIds));
-}
-
-/** Called before a group is read again from the start. */
-export async function forgetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
-  await deleteHandled(tx, schema, group);
 }

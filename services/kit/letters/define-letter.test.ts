@@ -29,6 +29,16 @@ test('a letter formats its facts for its reader and links to one of our pages', 
   expect(text).toContain('\nhttps://consilium.test/profile/security\n');
 });
 
+test('a letter links to a tab of one of our pages', () => {
+  const letter = defineLetter({
+    ...described,
+    id: 'tab',
+    facts: {},
+    parts: () => [{ button: 'Look', page: '/metrics', tab: 'action-items' }],
+  });
+  expect(letter.write({}, reader).text).toContain('\nhttps://consilium.test/metrics?tab=action-items\n');
+});
+
 test('a letter links to where a fact says', () => {
   const letter = defineLetter({
     ...described,

@@ -7,7 +7,7 @@ import { layOutLetter } from './letter-page.ts';
 import type { LetterPart, WrittenLetter } from './letter-page.ts';
 
 /** A button leads to one of our pages, or to a link that a fact contains. */
-type DeclaredPart = LetterPart | { readonly button: string; readonly page: PlainPath };
+type DeclaredPart = LetterPart | { readonly button: string; readonly page: PlainPath; readonly tab?: string };
 
 interface Declaration<Table extends FactTable, Rule extends Exclusion> {
   /** Never changed, because jobs wait in the database under it. */
@@ -66,5 +66,6 @@ function inWords<Table extends FactTable>(
 
 function withLink(part: DeclaredPart, publicUrl: string): LetterPart {
   if (typeof part === 'string' || !('page' in part)) return part;
-  return { button: part.button, link: `${publicUrl}${part.page}` };
+  const query = part.tab === undefined ? '' : `?${new URLSearchParams({ tab: part.tab }).toString()}`;
+  return { button: part.button, link: `${publicUrl}${part.page}${query}` };
 }

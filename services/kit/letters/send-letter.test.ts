@@ -60,6 +60,11 @@ test('a waiting letter is sent with a key of its service and occasion', async ()
   expect(mail?.text).toContain('You are here.');
 });
 
+test('a letter carries the address where its reader ends letters of its kind', async () => {
+  const unsubscribeAt = 'https://consilium.test/unsubscribe';
+  expect(await send({ ...waiting, unsubscribeAt })).toMatchObject([{ unsubscribeAt }]);
+});
+
 test('nothing is sent without an address, or to somebody excluded at that moment', async () => {
   expect(await send({ ...waiting, addressee: undefined })).toEqual([]);
   expect(await send({ ...waiting, usefulUntil: clock.now() })).toEqual([]);

@@ -17,14 +17,14 @@ export interface WaitingLetter {
   /** Undefined when the account is erased or has no address. */
   readonly addressee: Addressee | undefined;
   readonly usefulUntil?: Date | undefined;
+  /** Where its reader ends letters of this kind. */
+  readonly unsubscribeAt?: string | undefined;
 }
 
-interface Sending<Payload> {
+interface Sender {
   /** Separates the occasions of different services. */
   readonly service: string;
-  readonly job: JobDefinition<Payload>;
   readonly letters: readonly Letter[];
-  readonly open: (payload: Payload) => Promise<WaitingLetter>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -32,18 +32,24 @@ interface Sending<Payload> {
   readonly publicUrl: string;
 }
 
-export function sendLetterHandler<Payload>(sending: Sending<Payload>): JobHandler<Payload> {
-  return { job: sending.job, run: async (payload) => send(sending, await sending.open(payload)) };
+interface Sending<Payload> extends Sender {
+  readonly job: JobDefinition<Payload>;
+  readonly open: (payload: Payload) => Promise<WaitingLetter>;
 }
 
-async function send<Payload>(sending: Sending<Payload>, waiting: WaitingLetter): Promise<void> {
+export function sendLetterHandler<Payload>(sending: Sending<Payload>): JobHandler<Payload> {
+  return { job: sending.job, run: async (payload) => sendLetter(sending, await sending.open(payload)) };
+}
+
+/** Throws when it may be tried again. */
+export async function sendLetter(sending: Sender, waiting: WaitingLetter): Promise<void> {
   const { service, letters, publicUrl, log } = sending;
-  const { id, occasion, facts, addressee } = waiting;
+  const { id, occasion, facts, addressee, unsubscribeAt } = waiting;
   const letter = letterOf(letters, id);
   const notTo = await excludedAs(letter, waiting, sending.clock.now());
   if (notTo !== undefined || !addressee) return log.info({ letter: id, notTo }, 'nobody to write to');
   const written = letter.write(facts, { zone: addressee.zone, publicUrl });
-  const message = { ...written, to: addressee.email, idempotencyKey: `${service}:${occasion}` };
+  const message = { ...written, to: addressee.email, idempotencyKey: `${service}:${occasion}`, unsubscribeAt };
   if (!(await isTaken(sending.mailer, message))) log.warn({ letter: id }, 'a letter was refused by the mail server');
 }
 

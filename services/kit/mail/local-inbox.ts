@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../private-folder.ts';
-import { checkAddress } from './mail.ts';
+import { checkAddress, unsubscribeHeaders } from './mail.ts';
 import type { MailMessage, Mailer } from './mail.ts';
 
 export interface InboxMail {
@@ -16,6 +16,8 @@ export interface InboxMail {
   readonly html: string;
   readonly sentAt: string;
   readonly links: readonly string[];
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface LocalInbox extends Mailer {
@@ -68,5 +70,8 @@ async function readMail(place: string): Promise<InboxMail> {
 function toInboxMail(message: Omit<MailMessage, 'idempotencyKey'>, clock: Clock): InboxMail {
   const links = [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
   const { to, subject, text, html } = message;
-  return { id: newId(), to, subject, text, html, sentAt: clock.now().toISOString(), links };
+  const headers = Object.fromEntries(
+    Object.entries(unsubscribeHeaders(message)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return { id: newId(), to, subject, text, html, sentAt: clock.now().toISOString(), links, headers };
 }

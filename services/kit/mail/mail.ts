@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly html: string;
   /** A repeated key is sent once. */
   readonly idempotencyKey: string;
+  /** An address of ours: a POST to it ends these mails, without a session (RFC 8058). */
+  readonly unsubscribeAt?: string | undefined;
 }
 
 export interface Mailer {
@@ -19,6 +21,14 @@ export interface Mailer {
 /** The address or the message is refused for good. The error text contains neither. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
+}
+
+/** The headers with which mail programs offer to unsubscribe in one click. */
+export function unsubscribeHeaders({
+  unsubscribeAt,
+}: Pick<MailMessage, 'unsubscribeAt'>): Readonly<Record<string, string>> {
+  if (unsubscribeAt === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const address = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u;

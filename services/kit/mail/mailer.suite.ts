@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export function mailerSuite(
@@ -47,6 +49,18 @@ export function mailerSuite(
       const subject = `Ihre Anfrage über „${'sehr lange Wörter '.repeat(20)}“`;
       await server.mailer.send({ ...letter, subject, idempotencyKey: randomUUID() });
       expect(await arrived(subject)).toHaveLength(1);
+    });
+
+    test('carries the headers for unsubscribing in one click, and only where there is an address for it', async () => {
+      const unsubscribeAt = `https://example.org/unsubscribe/weekly?signature=${'long'.repeat(60)}`;
+      await server.mailer.send({ ...letter, subject: 'of a list', unsubscribeAt, idempotencyKey: randomUUID() });
+      await server.mailer.send({ ...letter, subject: 'of no list', idempotencyKey: randomUUID() });
+      const [[ofList], [ofNone]] = [await arrived('of a list'), await arrived('of no list')];
+      expect(ofList?.headers).toMatchObject({
+        'list-unsubscribe': `<${unsubscribeAt}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      });
+      expect(Object.keys(ofNone?.headers ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
     });
 
     test('sends a repeated key once, even when both are sent at the same time', async () => {

@@ -5,7 +5,7 @@
 // done sends it again, with the same Message-ID, so that mailboxes can recognise the duplicate.
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { checkAddress } from './mail.ts';
+import { checkAddress, unsubscribeHeaders } from './mail.ts';
 import type { MailMessage, Mailer } from './mail.ts';
 import type { MailSettings } from './mail-variables.ts';
 import { createSentKeys } from './sent-keys.ts';
@@ -52,7 +52,7 @@ async function sendMessage({ transport, sender, domain }: MailServer, message: M
       html,
       messageId: `<${id}@${domain}>`,
       // Suppresses automatic replies such as out-of-office notes.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -201,7 +201,6 @@ function recordingLog(published: NewEvent[], isDown = () => false): EventLog {
       throw new Error('only publish is used here');
     },
     lag: unused,
-    resetGroup: unused,
     stop: () => Promise.resolve(),
   };
 }

@@ -24,9 +24,14 @@ export interface PrivacyOptions<Context> {
   readonly wakeRelay: () => void;
 }
 
+/** The group that erases and exports. */
+export function privacyGroupOf(part: ErasingPart): string {
+  return `${part}-privacy`;
+}
+
 export function privacyConsumer<Context>(options: PrivacyOptions<Context>): SubscribeOptions {
   const { data, wakeRelay } = options;
-  return { group: `${data.part}-privacy`, topics: ['privacy'], handler: answering(options), onCommitted: wakeRelay };
+  return { group: privacyGroupOf(data.part), topics: ['privacy'], handler: answering(options), onCommitted: wakeRelay };
 }
 
 function answering<Context>(options: PrivacyOptions<Context>): EventHandler {

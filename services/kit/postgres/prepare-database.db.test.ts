@@ -8,7 +8,8 @@ import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createDatabase, dropDatabase } from './test-database.sql.ts';
 import { testPasswords } from './test-template.ts';
-import { withDatabase } from './database-url.ts';
+import { withDatabase, withLogin } from './database-url.ts';
+import { createWordSimilarity } from './roles.sql.ts';
 
 const FORBIDDEN = { code: '42501' };
 
@@ -63,6 +64,30 @@ describe('prepareDatabase', () => {
       expect(rows[0]?.migrations).toBeGreaterThanOrEqual(3);
     } finally {
       await dropDatabase(admin, 'test_prepare_crowd');
+      await admin.end();
+    }
+  });
+
+  test('needs no superuser for the similarity of words: the owner of the database may create it', async () => {
+    const admin = createPool({ url: database.url(), applicationName: 'test', maxConnections: 1 });
+    await admin.query('drop role if exists test_owner');
+    await admin.query('create role test_owner login nosuperuser');
+    await createDatabase(admin, 'test_owned');
+    await admin.query('alter database test_owned owner to test_owner');
+    const owner = createPool({
+      url: withLogin(withDatabase(database.url(), 'test_owned'), 'test_owner', 'any'),
+      applicationName: 'test',
+      maxConnections: 1,
+    });
+    try {
+      await createWordSimilarity(owner);
+      await createWordSimilarity(owner);
+      const { rows } = await owner.query("select word_similarity('rench', 'adjustable wrench') > 0.6 as similar");
+      expect(rows).toEqual([{ similar: true }]);
+    } finally {
+      await owner.end();
+      await dropDatabase(admin, 'test_owned');
+      await admin.query('drop role test_owner');
       await admin.end();
     }
   });

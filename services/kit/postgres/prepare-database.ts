@@ -1,4 +1,4 @@
-// Prepares an empty database for all services: roles, schemas, kit's tables, then each service's own.
+// Prepares an empty database for all services: an extension, roles, schemas, kit's tables, then each service's own.
 import type { Pool, PoolClient } from 'pg';
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { migrate } from './migrate.ts';
@@ -27,6 +27,7 @@ export async function prepareDatabase({ adminUrl, services, passwordOf }: Prepar
   const turn = await pool.connect();
   try {
     await roles.lockPreparation(turn);
+    await roles.createWordSimilarity(turn);
     await createRolesAndSchemas(turn, services, passwordOf);
     await migrate({ pool, name: KIT_SCHEMA, directory: kitMigrations, schema: KIT_SCHEMA });
     await roles.allowReadingHistory(turn, KIT_SCHEMA);

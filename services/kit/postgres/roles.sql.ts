@@ -35,6 +35,14 @@ export async function createServiceSchema(db: Queryable, service: string, schema
   await db.query(`create schema if not exists ${identifier(schema)} authorization ${identifier(roleOf(service))}`);
 }
 
+/**
+ * Similarity of words, for searches that forgive typing errors. Services may not create extensions, so it is done here; the
+ * extension is a trusted one, which the owner of the database may create without being a superuser.
+ */
+export async function createWordSimilarity(db: Queryable): Promise<void> {
+  await db.query('create extension if not exists pg_trgm');
+}
+
 /** A part checks at start whether its migrations were applied. */
 export async function allowReadingHistory(db: Queryable, schema: string): Promise<void> {
   await db.query(`grant usage on schema ${identifier(schema)} to ${identifier(SERVICES_ROLE)}`);

@@ -1,10 +1,10 @@
 // One real service on a test database, called as the gateway would call it.
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import type { Identity, Verdict } from '../identity/identity.ts';
-import { identityHeader, verdictHeader } from '../identity/identity.ts';
+import type { Identity, Verdict, VisitorStatement } from '../identity/identity.ts';
+import { identityHeader, verdictHeader, visitorHeader } from '../identity/identity.ts';
 import { createProcessKeys } from '../identity/process-keys.ts';
-import { signIdentity, signVerdict } from '../identity/tokens.ts';
+import { signIdentity, signVerdict, signVisitor } from '../identity/tokens.ts';
 import { newId } from '../ids.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '../lifecycle/service.ts';
 import { createLogger } from '../log/logger.ts';
@@ -13,6 +13,7 @@ import type { TestDatabase } from '../postgres/test-database.ts';
 export interface CallOptions {
   readonly identity?: Identity;
   readonly verdict?: Verdict;
+  readonly visitor?: VisitorStatement;
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,13 +52,14 @@ export async function startUnderTest(
   const url = `http://127.0.0.1:${running.port}`;
   return {
     url,
-    async call(path, { identity, verdict, method, body, headers, signal } = {}) {
+    async call(path, { identity, verdict, visitor, method, body, headers, signal } = {}) {
       return fetch(`${url}${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(identity && { [identityHeader]: await signIdentity(keys, identity, definition.name) }),
           ...(verdict && { [verdictHeader]: await signVerdict(keys, verdict, definition.name) }),
+          ...(visitor && { [visitorHeader]: await signVisitor(keys, visitor, definition.name) }),
           ...headers,
         },
         ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' as const }),

@@ -46,6 +46,8 @@ export interface MemberOptions {
   readonly sessionTimeoutMs: number;
   readonly listener: MemberListener;
   readonly logger: Logger;
+  /** How much one fetch takes from a partition; more for readers that want everything there is. */
+  readonly partitionBytes?: number;
 }
 
 /** Short, because leaving and seeking both wait for the fetch in flight. */
@@ -154,7 +156,13 @@ async function leave(consumer: Consumer, beginning: Promise<void>): Promise<void
   await consumer.disconnect();
 }
 
-function createConsumer({ kafka, groupId, assigner, sessionTimeoutMs }: MemberOptions): Consumer {
+function createConsumer({
+  kafka,
+  groupId,
+  assigner,
+  sessionTimeoutMs,
+  partitionBytes = PARTITION_BYTES,
+}: MemberOptions): Consumer {
   return kafka.consumer({
     groupId,
     ...(assigner && { partitionAssigners: [assigner] }),
@@ -163,8 +171,8 @@ function createConsumer({ kafka, groupId, assigner, sessionTimeoutMs }: MemberOp
     // A member learns of a rebalance with its heartbeat, and all others wait for it.
     heartbeatInterval: Math.min(1_000, Math.floor(sessionTimeoutMs / 4)),
     maxWaitTimeInMs: FETCH_WAIT_MS,
-    maxBytesPerPartition: PARTITION_BYTES,
-    maxBytes: FETCH_BYTES,
+    maxBytesPerPartition: partitionBytes,
+    maxBytes: Math.max(FETCH_BYTES, partitionBytes),
     allowAutoTopicCreation: false,
     // We restart it ourselves, whatever the cause.
     retry: { retries: 3, restartOnFailure: async () => false },

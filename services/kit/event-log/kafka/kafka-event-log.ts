@@ -3,22 +3,18 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { startInboxUpkeep } from '../../inbox/inbox-upkeep.ts';
-import { forgetGroup } from '../../inbox/inbox.ts';
 import { shareSession } from '../../postgres/pool-session.ts';
-import type { Queryable } from '../../postgres/queryable.ts';
 import type { WorkLoop } from '../../postgres/work-loop.ts';
 import type { EventLogSettings } from '../event-log-variables.ts';
 import type { EventLog, SubscribeOptions, Subscription } from '../event-log.ts';
-import { notifyGroupChanged } from '../group-changes.sql.ts';
-import { registerGroup, rewindPlaces } from '../groups.sql.ts';
-import { forgetParked } from '../parked-events.sql.ts';
+import { registerGroup } from '../groups.sql.ts';
 import { defaultRetryPolicy } from '../retry-policy.ts';
 import type { RetryPolicy } from '../retry-policy.ts';
 import { leaveAdmin } from './check-topics.ts';
 import { connectKafka } from './kafka-connection.ts';
 import type { KafkaConnection } from './kafka-connection.ts';
 import { startKafkaGroup } from './kafka-group.ts';
-import { registerOffsets, rewindOffsets } from './kafka-offsets.sql.ts';
+import { registerOffsets } from './kafka-offsets.sql.ts';
 import { countBehindKafka } from './lag.ts';
 import { createPublisher } from './publisher.ts';
 import { readTopics } from './read-topics.ts';
@@ -77,19 +73,9 @@ function createKafkaEventLog(options: KafkaEventLogOptions, { kafka, admin, name
     publish: (events) => publisher.publish(events),
     read: (from) => readTopics({ kafka, admin, names, logger, closing: closing.signal, readers }, from),
     lag: (group) => countBehindKafka({ pool, schema, admin, names }, group),
-    resetGroup: (group, transaction) => resetGroup(transaction, schema, group),
     stop() {
       stopped ??= stop();
       return stopped;
     },
   };
-}
-
-async function resetGroup(tx: Queryable, schema: string, group: string): Promise<void> {
-  // Waits for the running batch, which holds the slots.
-  await rewindPlaces(tx, schema, group);
-  await rewindOffsets(tx, schema, group);
-  await forgetGroup(tx, schema, group);
-  await forgetParked(tx, schema, group);
-  await notifyGroupChanged(tx, schema);
 }

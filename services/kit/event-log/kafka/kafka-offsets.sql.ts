@@ -70,11 +70,6 @@ export async function moveOffsets(
   );
 }
 
-/** The caller has locked the group's slots. */
-export async function rewindOffsets(tx: Queryable, schema: string, group: string): Promise<void> {
-  await tx.query(`update ${identifier(schema)}.event_offsets set next_offset = 0 where group_name = $1`, [group]);
-}
-
 /** The group's offsets in the topics it reads now. */
 export async function offsetsOfGroup(db: Queryable, schema: string, group: string): Promise<readonly StoredOffset[]> {
   const { rows } = await db.query<StoredOffset & Record<string, unknown>>(

@@ -2,10 +2,8 @@
 import { expect, test } from '@jest/globals';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '../../ids.ts';
-import { transaction } from '../../postgres/transaction.ts';
 import type { LoggedEvent } from '../event-log.ts';
-import { deleteEffects } from './effects.sql.ts';
-import { bySubject, ids, idsOf, makeEvent, makeEvents, roundsOf } from './events.ts';
+import { ids, idsOf, makeEvent, makeEvents, roundsOf } from './events.ts';
 import { eventually } from '../../testing/service-under-test.ts';
 import type { SuiteLogs } from './logs.ts';
 
@@ -97,22 +95,6 @@ export function deliveryTests({ harness, createLog, subscribe, effects, newGroup
     );
     const handled = ids(await effects(group));
     expect(new Set(handled).size).toBe(handled.length);
-  });
-
-  test('a rebuilt projection equals the earlier one', async () => {
-    const log = await createLog();
-    const group = newGroup();
-    const events = makeEvents(40);
-    await log.publish(events);
-    await subscribe(log, { group });
-    await eventually(async () => expect(await log.lag(group)).toEqual([{ topic: 'usage', events: 0 }]));
-    const before = await effects(group);
-    await transaction(harness().pool, async (tx) => {
-      await deleteEffects(tx, harness().schema, group);
-      await log.resetGroup(group, tx);
-    });
-    await eventually(async () => expect((await effects(group)).length).toBe(before.length));
-    expect(bySubject(await effects(group))).toEqual(bySubject(before));
   });
 
   test('after a commit the events that had an effect are reported', async () => {

@@ -37,10 +37,6 @@ export async function listEffects(db: Queryable, schema: string, group: string):
   return rows;
 }
 
-export async function deleteEffects(tx: Queryable, schema: string, group: string): Promise<void> {
-  await tx.query(`delete from ${identifier(schema)}.suite_effects where group_name = $1`, [group]);
-}
-
 /** As a server does to a session that is idle in its transaction. */
 export async function breakConnection(tx: Queryable): Promise<void> {
   await tx.query('select pg_terminate_backend(pg_backend_pid())');

@@ -34,14 +34,6 @@ export const idsOfSubject = (effects: readonly SuiteEffect[], subject: string) =
 export const roundsOf = (effects: readonly SuiteEffect[], subject: string) =>
   effects.filter((effect) => effect.subject === subject).map(({ data }) => data['round']);
 
-export function bySubject(effects: readonly SuiteEffect[]): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    [...new Set(effects.map(({ subject }) => subject))]
-      .toSorted()
-      .map((subject) => [subject, idsOfSubject(effects, subject)]),
-  );
-}
-
 export async function take(events: AsyncIterable<LoggedEvent>, count: number): Promise<LoggedEvent[]> {
   const taken: LoggedEvent[] = [];
   for await (const event of events) {

@@ -1,0 +1,10 @@
+// Where the email address of a person is asked for.
+import { httpUrls } from '../config/variables.ts';
+
+export const contactsVariables = {
+  AUTH_URL: httpUrls()
+    .optional()
+    .describe(
+      'Addresses of auth, comma-separated; asked for a person’s mail address at the moment of writing to them. Without it nobody is written to.',
+    ),
+};
