@@ -2,12 +2,34 @@
 
 create schema affiliate;
 
+create table affiliate.affiliate_networks (
+  network_key text not null,
+  is_active boolean default false not null,
+  affiliate_id text,
+  secret_sealed text,
+  secret_saved_at timestamp with time zone,
+  secret_saved_by uuid,
+  api_access_sealed text,
+  api_access_settings jsonb default '{}'::jsonb not null,
+  api_access_saved_at timestamp with time zone,
+  api_access_saved_by uuid,
+  last_sync_at timestamp with time zone,
+  last_sync_error text,
+  import_schedule text default 'off'::text not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint affiliate_networks_pkey PRIMARY KEY (network_key),
+  constraint affiliate_networks_affiliate_id_check CHECK (((char_length(affiliate_id) >= 1) AND (char_length(affiliate_id) <= 200))),
+  constraint affiliate_networks_import_schedule_check CHECK ((import_schedule = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
+);
+
 create table affiliate.affiliate_products (
   id uuid not null,
   product_name text not null,
   expert_type text not null,
   commission_basis_points integer not null,
-  price_minor integer,
+  price_minor bigint,
   price_currency text,
   affiliate_link text,
   description text default ''::text not null,
@@ -15,20 +37,208 @@ create table affiliate.affiliate_products (
   priority_score integer default 5 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  network_key text,
+  external_id text,
+  image_url text,
+  category text,
+  gtin text,
+  rating_hundredths integer,
+  rating_count integer,
+  shipping_minor bigint,
+  delivery_days integer,
+  availability text default 'unknown'::text not null,
+  read_at timestamp with time zone,
+  source text default 'manual'::text not null,
+  dead_since timestamp with time zone,
+  link_checked_at timestamp with time zone,
+  link_missing integer default 0 not null,
+  link_failed_days integer default 0 not null,
+  link_failed_on date,
+  version integer default 1 not null,
+  held_inactive boolean default false not null,
+  impressions integer default 0 not null,
+  clicks integer default 0 not null,
+  conversions integer default 0 not null,
+  performance_tenths integer,
+  words tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, product_name), 'A'::"char") || setweight(to_tsvector('english'::regconfig, COALESCE(category, ''::text)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, description), 'C'::"char")) || array_to_tsvector(ARRAY[('expert:'::text || expert_type)]))) stored,
   constraint affiliate_products_pkey PRIMARY KEY (id),
+  constraint affiliate_products_availability_check CHECK ((availability = ANY (ARRAY['in_stock'::text, 'limited'::text, 'backorder'::text, 'preorder'::text, 'unknown'::text, 'out_of_stock'::text]))),
   constraint affiliate_products_check CHECK (((price_minor IS NULL) = (price_currency IS NULL))),
   constraint affiliate_products_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 10000))),
+  constraint affiliate_products_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 365))),
+  constraint affiliate_products_external_id_check CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 200))),
+  constraint affiliate_products_of_network CHECK (((external_id IS NULL) OR (network_key IS NOT NULL))),
+  constraint affiliate_products_performance_tenths_check CHECK (((performance_tenths >= 0) AND (performance_tenths <= 100))),
   constraint affiliate_products_price_currency_check CHECK ((char_length(price_currency) = 3)),
   constraint affiliate_products_price_minor_check CHECK ((price_minor >= 0)),
-  constraint affiliate_products_product_name_check CHECK (((char_length(product_name) >= 1) AND (char_length(product_name) <= 200)))
+  constraint affiliate_products_product_name_check CHECK (((char_length(product_name) >= 1) AND (char_length(product_name) <= 200))),
+  constraint affiliate_products_rating_count_check CHECK ((rating_count >= 0)),
+  constraint affiliate_products_rating_hundredths_check CHECK (((rating_hundredths >= 0) AND (rating_hundredths <= 500))),
+  constraint affiliate_products_shipping_minor_check CHECK ((shipping_minor >= 0)),
+  constraint affiliate_products_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'file'::text, 'demo'::text])))
 );
+CREATE INDEX affiliate_products_by_commission ON affiliate.affiliate_products USING btree (commission_basis_points, id);
+CREATE INDEX affiliate_products_by_expert ON affiliate.affiliate_products USING btree (expert_type, id);
+CREATE INDEX affiliate_products_by_name ON affiliate.affiliate_products USING btree (lower(product_name), id);
+CREATE INDEX affiliate_products_by_performance ON affiliate.affiliate_products USING btree (COALESCE(performance_tenths, '-1'::integer), id);
+CREATE INDEX affiliate_products_by_price ON affiliate.affiliate_products USING btree (COALESCE(price_minor, ('-1'::integer)::bigint), id);
+CREATE INDEX affiliate_products_by_status ON affiliate.affiliate_products USING btree (is_active, id);
+CREATE UNIQUE INDEX affiliate_products_external ON affiliate.affiliate_products USING btree (network_key, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX affiliate_products_newest ON affiliate.affiliate_products USING btree (created_at DESC, id);
+CREATE INDEX affiliate_products_words ON affiliate.affiliate_products USING gin (words) WHERE (is_active AND (affiliate_link IS NOT NULL) AND (dead_since IS NULL) AND (availability <> 'out_of_stock'::text));
+
+create table affiliate.catalog_words (
+  word text not null,
+  products integer not null,
+  constraint catalog_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX catalog_words_similar ON affiliate.catalog_words USING gin (word gin_trgm_ops);
+
+create table affiliate.clicks (
+  id text not null,
+  product_id uuid not null,
+  network_key text,
+  recommendation_id uuid,
+  pseudonym text,
+  clicked_at timestamp with time zone not null,
+  kind text not null,
+  dedupe_key bytea,
+  repeats integer default 0 not null,
+  constraint clicks_pkey PRIMARY KEY (id),
+  constraint clicks_id_check CHECK ((id ~ '^[0-9a-z]{10,24}$'::text)),
+  constraint clicks_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'robot'::text, 'prefetch'::text, 'head'::text])))
+);
+CREATE INDEX clicks_by_product ON affiliate.clicks USING btree (product_id, clicked_at);
+CREATE INDEX clicks_by_pseudonym ON affiliate.clicks USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
+CREATE INDEX clicks_by_time ON affiliate.clicks USING btree (clicked_at) INCLUDE (network_key, kind, product_id);
+CREATE UNIQUE INDEX clicks_once ON affiliate.clicks USING btree (dedupe_key) WHERE (dedupe_key IS NOT NULL);
+CREATE TRIGGER uncount_hour AFTER INSERT OR DELETE OR UPDATE OF clicked_at, kind, network_key ON affiliate.clicks FOR EACH ROW EXECUTE FUNCTION affiliate.uncount_hour_of_click();
+
+create table affiliate.conversion_polls (
+  network_key text not null,
+  cursor jsonb,
+  polled_at timestamp with time zone,
+  error text,
+  constraint conversion_polls_pkey PRIMARY KEY (network_key)
+);
+
+create table affiliate.conversion_reports (
+  id uuid not null,
+  network_key text not null,
+  external_report_id text not null,
+  transaction_id text not null,
+  click_id text,
+  product_id uuid,
+  state text not null,
+  amounts_are text not null,
+  sale_minor bigint not null,
+  commission_minor bigint not null,
+  currency text not null,
+  occurred_at timestamp with time zone not null,
+  reported_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  source text not null,
+  constraint conversion_reports_pkey PRIMARY KEY (id),
+  constraint conversion_reports_amounts_are_check CHECK ((amounts_are = ANY (ARRAY['total'::text, 'change'::text]))),
+  constraint conversion_reports_currency_check CHECK ((char_length(currency) = 3)),
+  constraint conversion_reports_network_key_external_report_id_key UNIQUE (network_key, external_report_id),
+  constraint conversion_reports_source_check CHECK ((source = ANY (ARRAY['push'::text, 'poll'::text, 'file'::text]))),
+  constraint conversion_reports_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'locked'::text, 'paid'::text, 'reversed'::text])))
+);
+CREATE INDEX conversion_reports_by_click ON affiliate.conversion_reports USING btree (click_id) WHERE (click_id IS NOT NULL);
+CREATE INDEX conversion_reports_by_time ON affiliate.conversion_reports USING btree (occurred_at);
+CREATE INDEX conversion_reports_by_transaction ON affiliate.conversion_reports USING btree (network_key, transaction_id);
+
+create table affiliate.counted_hours (
+  hour timestamp with time zone not null,
+  constraint counted_hours_pkey PRIMARY KEY (hour)
+);
 
 create table affiliate.erased_subjects (
   subject text not null,
   erased_at timestamp with time zone not null,
   constraint erased_subjects_pkey PRIMARY KEY (subject)
 );
+
+create table affiliate.exchange_rates (
+  currency text not null,
+  day date not null,
+  usd_millionths bigint not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (currency, day),
+  constraint exchange_rates_currency_check CHECK ((char_length(currency) = 3)),
+  constraint exchange_rates_usd_millionths_check CHECK ((usd_millionths > 0))
+);
+
+create table affiliate.hourly_figures (
+  hour timestamp with time zone not null,
+  network_key text,
+  what text not null,
+  count integer not null,
+  constraint hourly_figures_count_check CHECK ((count > 0)),
+  constraint hourly_figures_hour_fkey FOREIGN KEY (hour) REFERENCES affiliate.counted_hours(hour) ON DELETE CASCADE,
+  constraint hourly_figures_hour_network_key_what_key UNIQUE NULLS NOT DISTINCT (hour, network_key, what),
+  constraint hourly_figures_what_check CHECK ((what = ANY (ARRAY['impression'::text, 'person'::text, 'robot'::text, 'prefetch'::text, 'head'::text])))
+);
+
+create table affiliate.import_log (
+  id uuid not null,
+  import_id uuid not null,
+  logged_at timestamp with time zone not null,
+  level text not null,
+  row_number integer,
+  text text not null,
+  constraint import_log_pkey PRIMARY KEY (id),
+  constraint import_log_import_id_fkey FOREIGN KEY (import_id) REFERENCES affiliate.imports(id) ON DELETE CASCADE,
+  constraint import_log_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warning'::text, 'error'::text])))
+);
+CREATE INDEX import_log_newest ON affiliate.import_log USING btree (import_id, logged_at DESC, id DESC);
+
+create table affiliate.import_rows (
+  import_id uuid not null,
+  external_id text not null,
+  change text not null,
+  product jsonb not null,
+  constraint import_rows_pkey PRIMARY KEY (import_id, external_id),
+  constraint import_rows_change_check CHECK ((change = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'gone'::text]))),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES affiliate.imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_by_change ON affiliate.import_rows USING btree (import_id, change, external_id);
+
+create table affiliate.imports (
+  id uuid not null,
+  network_key text not null,
+  source text not null,
+  state text not null,
+  applies_at_once boolean default false not null,
+  is_full boolean default true not null,
+  file_key text,
+  file_name text,
+  decimal_mark text,
+  cursor jsonb,
+  attempts integer default 0 not null,
+  retry_at timestamp with time zone,
+  rows_read integer default 0 not null,
+  rows_repeated integer default 0 not null,
+  rows_expected integer,
+  rows_new integer default 0 not null,
+  rows_changed integer default 0 not null,
+  rows_unchanged integer default 0 not null,
+  rows_gone integer default 0 not null,
+  rows_refused integer default 0 not null,
+  rows_applied integer default 0 not null,
+  error text,
+  started_by uuid,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_decimal_mark_check CHECK ((decimal_mark = ANY (ARRAY['.'::text, ','::text]))),
+  constraint imports_source_check CHECK ((source = ANY (ARRAY['api'::text, 'feed'::text, 'file'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'applying'::text, 'done'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX imports_newest ON affiliate.imports USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX imports_running ON affiliate.imports USING btree (network_key) WHERE (state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'applying'::text]));
 
 create table affiliate.job_progress (
   name text not null,
@@ -50,6 +260,16 @@ create table affiliate.job_schedules (
   last_slot timestamp with time zone not null,
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
+
+create table affiliate.network_changes (
+  id uuid not null,
+  network_key text not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  changes jsonb not null,
+  constraint network_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX network_changes_newest ON affiliate.network_changes USING btree (network_key, changed_at DESC, id DESC);
 
 create table affiliate.pending_jobs (
   id uuid not null,
@@ -73,3 +293,176 @@ create table affiliate.pending_jobs (
 CREATE INDEX pending_jobs_failed_at ON affiliate.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX pending_jobs_key ON affiliate.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
 CREATE INDEX pending_jobs_unqueued ON affiliate.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
+
+create table affiliate.product_changes (
+  id uuid not null,
+  product_id uuid not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  import_id uuid,
+  changes jsonb not null,
+  constraint product_changes_pkey PRIMARY KEY (id),
+  constraint product_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES affiliate.affiliate_products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_changes_newest ON affiliate.product_changes USING btree (product_id, changed_at DESC, id DESC);
+
+create table affiliate.product_choices (
+  pseudonym text not null,
+  hides_products boolean not null,
+  chosen_at timestamp with time zone not null,
+  constraint product_choices_pkey PRIMARY KEY (pseudonym)
+);
+
+create table affiliate.recommendation_candidates (
+  recommendation_id uuid not null,
+  product_id uuid not null,
+  network_key text,
+  relevance integer not null,
+  rating_score integer not null,
+  price_score integer not null,
+  delivery_score integer not null,
+  commission_score integer not null,
+  availability_score integer not null,
+  shown_place integer,
+  constraint recommendation_candidates_pkey PRIMARY KEY (recommendation_id, product_id),
+  constraint recommendation_candidates_recommendation_id_fkey FOREIGN KEY (recommendation_id) REFERENCES affiliate.recommendations(id) ON DELETE CASCADE
+);
+CREATE INDEX recommendation_candidates_shown ON affiliate.recommendation_candidates USING btree (product_id) WHERE (shown_place IS NOT NULL);
+
+create table affiliate.recommendations (
+  id uuid not null,
+  pseudonym text,
+  expert_type text not null,
+  weights_version integer not null,
+  shown_at timestamp with time zone not null,
+  constraint recommendations_pkey PRIMARY KEY (id),
+  constraint recommendations_weights_version_fkey FOREIGN KEY (weights_version) REFERENCES affiliate.weights(version)
+);
+CREATE INDEX recommendations_by_pseudonym ON affiliate.recommendations USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
+CREATE INDEX recommendations_by_time ON affiliate.recommendations USING btree (shown_at, id);
+CREATE TRIGGER uncount_hour AFTER INSERT OR DELETE OR UPDATE OF shown_at ON affiliate.recommendations FOR EACH ROW EXECUTE FUNCTION affiliate.uncount_hour_of_recommendation();
+
+create table affiliate.secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table affiliate.weights (
+  version integer not null,
+  criteria jsonb not null,
+  saved_by uuid,
+  saved_at timestamp with time zone not null,
+  constraint weights_pkey PRIMARY KEY (version),
+  constraint weights_version_check CHECK ((version > 0))
+);
+
+create view affiliate.affiliate_performance as
+ SELECT COALESCE(((conversion.network_key || ':'::text) || conversion.transaction_id), click.id) AS id,
+    COALESCE(conversion.commission_minor, (0)::bigint) AS commission_earned,
+    conversion.currency,
+    click.clicked_at AS click_timestamp,
+    conversion.occurred_at AS purchase_timestamp,
+    click.pseudonym AS user_id,
+    COALESCE(click.clicked_at, conversion.first_received_at) AS created_at
+   FROM (( SELECT clicks.id,
+            clicks.product_id,
+            clicks.network_key,
+            clicks.recommendation_id,
+            clicks.pseudonym,
+            clicks.clicked_at,
+            clicks.kind,
+            clicks.dedupe_key,
+            clicks.repeats
+           FROM affiliate.clicks
+          WHERE (clicks.kind = 'person'::text)) click
+     FULL JOIN affiliate.conversions conversion ON ((conversion.click_id = click.id)));
+
+create view affiliate.conversions as
+ SELECT network_key,
+    transaction_id,
+    click_id,
+    product_id,
+    (latest).currency AS currency,
+    (latest).occurred_at AS occurred_at,
+    first_received_at,
+    reports,
+    confirmed,
+        CASE
+            WHEN (NOT confirmed) THEN 'pending'::text
+            WHEN (((latest).amounts_are = 'change'::text) AND (commission_sum <= 0) AND (reports > 1)) THEN 'reversed'::text
+            ELSE (latest).state
+        END AS state,
+        CASE
+            WHEN ((latest).state = 'reversed'::text) THEN (0)::bigint
+            WHEN ((latest).amounts_are = 'change'::text) THEN sale_sum
+            ELSE (latest).sale_minor
+        END AS sale_minor,
+        CASE
+            WHEN ((latest).state = 'reversed'::text) THEN (0)::bigint
+            WHEN ((latest).amounts_are = 'change'::text) THEN commission_sum
+            ELSE (latest).commission_minor
+        END AS commission_minor
+   FROM ( SELECT report.network_key,
+            report.transaction_id,
+            bool_or((report.source <> 'push'::text)) AS confirmed,
+            (array_agg(report.* ORDER BY (report.source <> 'push'::text) DESC, report.reported_at DESC, report.received_at DESC, report.id DESC))[1] AS latest,
+            (
+                CASE
+                    WHEN bool_or((report.source <> 'push'::text)) THEN sum(report.sale_minor) FILTER (WHERE (report.source <> 'push'::text))
+                    ELSE sum(report.sale_minor)
+                END)::bigint AS sale_sum,
+            (
+                CASE
+                    WHEN bool_or((report.source <> 'push'::text)) THEN sum(report.commission_minor) FILTER (WHERE (report.source <> 'push'::text))
+                    ELSE sum(report.commission_minor)
+                END)::bigint AS commission_sum,
+            (array_agg(report.click_id ORDER BY report.reported_at DESC, report.received_at DESC, report.id DESC) FILTER (WHERE (report.click_id IS NOT NULL)))[1] AS click_id,
+            (array_agg(report.product_id ORDER BY report.reported_at DESC, report.received_at DESC, report.id DESC) FILTER (WHERE (report.product_id IS NOT NULL)))[1] AS product_id,
+            min(report.received_at) AS first_received_at,
+            (count(*))::integer AS reports
+           FROM affiliate.conversion_reports report
+          GROUP BY report.network_key, report.transaction_id) grouped;
+
+CREATE OR REPLACE FUNCTION affiliate.lock_of_hour(hour timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (extract(epoch from hour)::bigint / 3600 % 64)::integer
+$function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.uncount_hour(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_hour constant timestamptz := date_bin('1 hour', moment, 'epoch');
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('affiliate:hours'), affiliate.lock_of_hour(its_hour));
+  delete from affiliate.counted_hours where hour = its_hour;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.uncount_hour_of_click()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform affiliate.uncount_hour(old.clicked_at); end if;
+  if tg_op <> 'DELETE' then perform affiliate.uncount_hour(new.clicked_at); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.uncount_hour_of_recommendation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform affiliate.uncount_hour(old.shown_at); end if;
+  if tg_op <> 'DELETE' then perform affiliate.uncount_hour(new.shown_at); end if;
+  return null;
+end $function$
+;

@@ -1,84 +1,94 @@
-// All SQL on affiliate.affiliate_products.
-import type { AffiliateProduct } from '@consilium/contracts/affiliate/http.ts';
+// Reading and writing single products, and the list for everybody.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { productColumns } from './product-row.ts';
+import type { ProductRow } from './product-row.ts';
+import type { ProductValues } from './product-values.ts';
 
-interface ProductRow {
-  readonly id: string;
-  readonly productName: string;
-  readonly expertType: ExpertId;
-  readonly commissionBasisPoints: number;
-  readonly priceMinor: number | null;
-  readonly priceCurrency: string | null;
-  readonly affiliateLink: string | null;
-  readonly description: string;
-  readonly isActive: boolean;
-  readonly priorityScore: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-const columns = `id, product_name as "productName", expert_type as "expertType", commission_basis_points as "commissionBasisPoints",
-  price_minor as "priceMinor", price_currency as "priceCurrency", affiliate_link as "affiliateLink", description,
-  is_active as "isActive", priority_score as "priorityScore", created_at as "createdAt", updated_at as "updatedAt"`;
-
-export interface ProductFilter {
-  readonly activeOnly: boolean;
+export interface ActiveFilter {
   readonly expertType?: ExpertId | undefined;
   readonly before?: PagePlace | undefined;
   readonly limit: number;
 }
 
 /** Newest first. */
-export async function pageOfProducts(db: Queryable, filter: ProductFilter): Promise<AffiliateProduct[]> {
+export async function pageOfActiveProducts(db: Queryable, filter: ActiveFilter): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(
-    `select ${columns} from affiliate.affiliate_products
-      where (not $1 or is_active) and ($2::text is null or expert_type = $2) and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
-      order by created_at desc, id desc limit $5`,
-    [filter.activeOnly, filter.expertType ?? null, filter.before?.at ?? null, filter.before?.id ?? null, filter.limit],
+    `select ${productColumns} from affiliate.affiliate_products
+      where is_active and ($1::text is null or expert_type = $1)
+        and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+      order by created_at desc, id desc limit $4`,
+    [filter.expertType ?? null, filter.before?.at ?? null, filter.before?.id ?? null, filter.limit],
   );
-  return rows.map(toProduct);
+  return rows;
 }
 
-export interface NewProduct {
-  readonly id: string;
-  readonly productName: string;
-  readonly expertType: ExpertId;
-  readonly commissionRate: number;
-  readonly price: AffiliateProduct['price'];
-  readonly affiliateLink: string | null;
-  readonly description: string;
-  readonly now: Date;
-}
-
-export async function insertProduct(db: Queryable, product: NewProduct): Promise<AffiliateProduct> {
+export async function findProduct(db: Queryable, id: string): Promise<ProductRow | undefined> {
   const { rows } = await db.query<ProductRow>(
-    `insert into affiliate.affiliate_products
-       (id, product_name, expert_type, commission_basis_points, price_minor, price_currency, affiliate_link, description, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
-    [
-      product.id,
-      product.productName,
-      product.expertType,
-      Math.round(product.commissionRate * 100),
-      product.price?.amountMinor ?? null,
-      product.price?.currency ?? null,
-      product.affiliateLink,
-      product.description,
-      product.now,
-    ],
+    `select ${productColumns} from affiliate.affiliate_products where id = $1`,
+    [id],
   );
-  return toProduct(rows[0] as ProductRow);
+  return rows[0];
 }
 
-function toProduct(row: ProductRow): AffiliateProduct {
-  const { commissionBasisPoints, priceMinor, priceCurrency, createdAt, updatedAt, ...rest } = row;
-  return {
-    ...rest,
-    commissionRate: commissionBasisPoints / 100,
-    price: priceMinor === null || priceCurrency === null ? null : { amountMinor: priceMinor, currency: priceCurrency },
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+/** Until the transaction ends nobody else changes it. */
+export async function lockProduct(tx: Queryable, id: string): Promise<ProductRow | undefined> {
+  const { rows } = await tx.query<ProductRow>(
+    `select ${productColumns} from affiliate.affiliate_products where id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+const written = `product_name, expert_type, commission_basis_points, price_minor, price_currency, shipping_minor, affiliate_link,
+  description, network_key, external_id, category, gtin, image_url, rating_hundredths, rating_count, delivery_days, availability,
+  priority_score`;
+
+function writtenValues(values: ProductValues): unknown[] {
+  return [
+    values.productName,
+    values.expertType,
+    values.commissionBasisPoints,
+    values.priceMinor,
+    values.priceCurrency,
+    values.shippingMinor,
+    values.affiliateLink,
+    values.description,
+    values.network,
+    values.externalId,
+    values.category,
+    values.gtin,
+    values.imageUrl,
+    values.ratingHundredths,
+    values.ratingCount,
+    values.deliveryDays,
+    values.availability,
+    values.priorityScore,
+  ];
+}
+
+export async function insertProduct(
+  db: Queryable,
+  values: ProductValues,
+  { id, now, source }: { readonly id: string; readonly now: Date; readonly source: 'manual' | 'demo' },
+): Promise<ProductRow> {
+  const { rows } = await db.query<ProductRow>(
+    `insert into affiliate.affiliate_products (${written}, id, source, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+     returning ${productColumns}`,
+    [...writtenValues(values), id, source, now],
+  );
+  return rows[0] as ProductRow;
+}
+
+export async function updateProduct(tx: Queryable, id: string, values: ProductValues, now: Date): Promise<ProductRow> {
+  const { rows } = await tx.query<ProductRow>(
+    `update affiliate.affiliate_products
+        set (${written}, updated_at, version) =
+          row($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, version + 1)
+      where id = $20 returning ${productColumns}`,
+    [...writtenValues(values), now, id],
+  );
+  return rows[0] as ProductRow;
 }

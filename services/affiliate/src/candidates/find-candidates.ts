@@ -1,0 +1,100 @@
+// Finds the products that fit a query and the steps of a solution, with their scores, in no particular order.
+import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { LEAST_RELEVANCE } from '../ranking/rank.ts';
+import type { Candidate } from '../ranking/rank.ts';
+import { countKnown, scoresOf } from '../ranking/scores.ts';
+import type { ProductFacts } from '../ranking/scores.ts';
+import { spelledAgain } from './spelled-again.ts';
+import { findByStems, stemsOf } from './candidates.sql.ts';
+import type { FoundProduct } from './candidates.sql.ts';
+import type { CatalogFacts } from './catalog-facts.ts';
+import { relevanceOf } from './relevance.ts';
+import type { Asked } from './relevance.ts';
+
+/** Words that are in more products than these together are not looked up beside rarer ones. */
+const MOST_LOOKED_UP = 3000;
+/** With so many products that have every word, none with fewer words is looked for. */
+const ENOUGH = 20;
+
+export interface CandidateQuery {
+  readonly query: string;
+  readonly steps: readonly string[];
+  /** Undefined: of every expert. */
+  readonly expertType: ExpertId | undefined;
+}
+
+export interface FoundCandidate extends Candidate {
+  readonly product: FoundProduct;
+  readonly facts: ProductFacts;
+  /** The step that mentions it. */
+  readonly step: number | null;
+}
+
+export async function findCandidates(
+  db: Queryable,
+  facts: CatalogFacts,
+  asked: CandidateQuery,
+  now: Date,
+): Promise<readonly FoundCandidate[]> {
+  const found = await findFitting(db, facts, asked, now);
+  if (found.length > 0) return found;
+  const spelled = await spelledAgain(db, facts.importance, asked.query);
+  return spelled === undefined ? [] : findFitting(db, facts, { ...asked, query: spelled }, now);
+}
+
+async function findFitting(
+  db: Queryable,
+  facts: CatalogFacts,
+  { query, steps, expertType }: CandidateQuery,
+  now: Date,
+): Promise<readonly FoundCandidate[]> {
+  const [queryStems = [], ...stepStems] = await stemsOf(db, [query, ...steps]);
+  const products = await findProducts(db, facts, { query: queryStems, steps: stepStems }, expertType);
+  return products
+    .map((product) => ({
+      ...candidateOf(product, facts, now),
+      ...relevanceOf(product, { query: queryStems, steps: stepStems }, facts.importance),
+    }))
+    .filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
+}
+
+/** First those with every word of the query; when they are few, or there are steps, those with some of the words. */
+async function findProducts(
+  db: Queryable,
+  { importance }: CatalogFacts,
+  { query, steps }: Asked,
+  expertType: ExpertId | undefined,
+): Promise<readonly FoundProduct[]> {
+  const wish = query.filter((stem) => importance.of(stem) > 0);
+  const whole = wish.length > 0 ? await findByStems(db, { expertType, stems: wish, having: 'all' }) : [];
+  if (steps.length === 0 && whole.length >= ENOUGH) return whole;
+  const stems = importance.rarest([...new Set([query, ...steps].flat())], MOST_LOOKED_UP);
+  if (stems.length === 0) return whole;
+  const known = new Set(whole.map(({ productId }) => productId));
+  const some = await findByStems(db, { expertType, stems, having: 'any' });
+  return [...whole, ...some.filter(({ productId }) => !known.has(productId))];
+}
+
+export function candidateOf(
+  product: FoundProduct,
+  catalog: CatalogFacts,
+  now: Date,
+): Omit<FoundCandidate, 'relevance' | 'step'> {
+  const facts = factsOf(product, catalog, now);
+  const price =
+    facts.landedPriceMinor === null || product.priceCurrency === null
+      ? null
+      : { amountMinor: facts.landedPriceMinor, currency: product.priceCurrency };
+  return { product, facts, productId: product.productId, scores: scoresOf(facts), known: countKnown(facts), price };
+}
+
+function factsOf(product: FoundProduct, catalog: CatalogFacts, now: Date): ProductFacts {
+  const { priceMinor, shippingMinor, readAt } = product;
+  return {
+    ...product,
+    landedPriceMinor: priceMinor === null ? null : priceMinor + (shippingMinor ?? 0),
+    middlePriceMinor: catalog.middlePriceOf(product),
+    readHoursAgo: readAt && (now.getTime() - readAt.getTime()) / 3_600_000,
+  };
+}
