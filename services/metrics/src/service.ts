@@ -8,26 +8,31 @@ import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { every, type Periodic } from '@consilium/kit/lifecycle/every.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { implement } from '@orpc/server';
-import { figuresGroup, recordAction } from './actions/record-action.ts';
-import { conversationTimesGroup, measureConversation } from './actions/measure-conversation.ts';
+import { figures, recordAction } from './actions/record-action.ts';
+import { conversationTimes, measureConversation } from './actions/measure-conversation.ts';
 import { configSchema } from './config.ts';
+import { listUnlocked } from './achievements/list-unlocked.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { openLiveChanges, type LiveChanges } from './live/live-changes.ts';
 import { describedLive, streamLive } from './live/stream-live.ts';
 import { personalData } from './privacy/personal-data.ts';
-import { countUsage, usageDaysGroup } from './usage-days/count-usage.ts';
-import { dayMarksGroup, markDays } from './usage-days/mark-days.ts';
+import { dropAbandoned } from './rebuilds/rebuild-session.ts';
+import { countUsage, usageDays } from './usage-days/count-usage.ts';
+import { dayMarks, markDays } from './usage-days/mark-days.ts';
 import { listUsageDays } from './usage-days/list-usage-days.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
 
 const HTTP_DRAIN_MS = 3000;
+const ABANDONED_CHECK_MS = 10 * 60_000;
 
 export const metricsService: ServiceDefinition = {
   name: 'metrics',
@@ -41,6 +46,8 @@ export const metricsService: ServiceDefinition = {
       atClose(() => fanout.stop());
       const changes = await openLiveChanges(fanout);
       atClose(() => changes.stop());
+      const tidying = await dropAbandonedNowAndThen(base);
+      atClose(() => tidying.stop());
       const draining = new AbortController();
       return {
         subscriptions: await subscribe(base, files, changes),
@@ -59,23 +66,37 @@ export const metricsService: ServiceDefinition = {
   },
 };
 
+/** Tables of a rebuild that was killed hold rows that nobody erases. */
+async function dropAbandonedNowAndThen({ pool, log }: ServiceBase): Promise<Periodic> {
+  const tidying = every({
+    everyMs: ABANDONED_CHECK_MS,
+    work: () => transaction(pool, dropAbandoned),
+    log,
+    failure: 'the tables of a rebuild that was killed are still there',
+  });
+  await tidying.run();
+  return tidying;
+}
+
 async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Files, changes: LiveChanges) {
   /** Handlers may have unlocked something, and what they wrote is what dashboards show. */
   const onCommitted = (events: readonly LoggedEvent[]) => {
     wakeRelay();
     changes.committed(events);
   };
-  const projections = [
-    { group: usageDaysGroup, topics: ['usage'], handler: countUsage },
-    { group: dayMarksGroup, topics: ['user_actions', 'billing'], handler: markDays },
-    { group: figuresGroup, topics: ['user_actions'], handler: recordAction },
-    { group: conversationTimesGroup, topics: ['usage'], handler: measureConversation },
+  const handled = [
+    { projection: usageDays, handler: countUsage },
+    { projection: dayMarks, handler: markDays },
+    { projection: figures, handler: recordAction },
+    { projection: conversationTimes, handler: measureConversation },
   ] as const;
   const subscriptions = [];
-  for (const { handler, ...projection } of projections)
+  for (const { projection, handler } of handled) {
+    const { group, topics } = projection;
     subscriptions.push(
-      await eventLog.subscribe({ ...projection, handler: ignoringErased('metrics', handler), onCommitted }),
+      await eventLog.subscribe({ group, topics, handler: ignoringErased('metrics', handler), onCommitted }),
     );
+  }
   return [
     ...subscriptions,
     await eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, files, clock, wakeRelay })),
@@ -87,6 +108,9 @@ function router(base: ServiceBase) {
   return os.router({
     listUsageDays: os.listUsageDays.handler(async ({ context }) => ({
       days: await listUsageDays(base, requireIdentity(context)),
+    })),
+    listUnlocked: os.listUnlocked.handler(async ({ context }) => ({
+      unlocked: await listUnlocked(base, requireIdentity(context)),
     })),
     getDashboard: os.getDashboard.handler(({ context }) => getDashboard(base, requireIdentity(context))),
   });

@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, metricsForFile } from '../testing/metrics-for-file.ts';
+import { eventsOf } from '../testing/events-of-person.ts';
+import { metricsForFile } from '../testing/metrics-for-file.ts';
 
 const file = metricsForFile('2026-06-30T12:00:00Z');
 const minute = (at: number) => new Date(Date.UTC(2026, 5, 29, 8, at)).toISOString();
@@ -79,4 +80,19 @@ test('what was unlocked stays when the streak breaks, and a rebuild tells nothin
   await eventually(async () => expect((await file.dashboard(ada)).conversations).toBe(1));
   await kept();
   expect(await told(ada)).toEqual(['first_problem', 'streak_master']);
+});
+
+test('what somebody has unlocked is listed alone, to them only', async () => {
+  const [ada, ben] = [somebody(), somebody()];
+  const { action } = eventsOf(ada);
+  const list = async (identity?: ReturnType<typeof somebody>) =>
+    file.metrics.call('/api/metrics/achievements', identity ? { identity } : {});
+  await file.publish([action('expert_selected', minute(0), { conversationId: newId() })]);
+  await eventually(async () =>
+    expect(await (await list(ada)).json()).toEqual({
+      unlocked: [{ id: 'first_problem', name: 'First Problem', unlockedAt: minute(0) }],
+    }),
+  );
+  expect(await (await list(ben)).json()).toEqual({ unlocked: [] });
+  expect((await list()).status).toBe(401);
 });

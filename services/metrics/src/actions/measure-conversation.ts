@@ -2,16 +2,30 @@
 import { messageCounted } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
-import { addConversationTime } from '../figures/figures.sql.ts';
+import { addConversationTimes, type ConversationTime } from '../figures/figures.sql.ts';
+import { project, type Projection } from '../projections/projection.ts';
 
-export const conversationTimesGroup = 'metrics-conversation-times';
-
-export const measureConversation: EventHandler = async ({ envelope }, transaction) => {
-  const counted = readEvent(messageCounted, envelope);
-  if (!counted) return;
-  await addConversationTime(transaction, {
-    pseudonym: envelope.subject,
-    conversationId: counted.conversationId,
-    timeMs: counted.durationMs,
-  });
+export const conversationTimes: Projection = {
+  group: 'metrics-conversation-times',
+  topics: ['usage'],
+  begin() {
+    const times = new Map<string, ConversationTime>();
+    return {
+      add(envelope) {
+        const counted = readEvent(messageCounted, envelope);
+        if (!counted) return;
+        const { subject: pseudonym } = envelope;
+        const { conversationId, durationMs } = counted;
+        const key = `${conversationId.toLowerCase()} ${pseudonym}`;
+        const { timeMs, replies } = times.get(key) ?? { timeMs: 0, replies: 0 };
+        times.set(key, { pseudonym, conversationId, timeMs: timeMs + durationMs, replies: replies + 1 });
+      },
+      get size() {
+        return times.size;
+      },
+      write: (db, tables) => addConversationTimes(db, tables, [...times.values()]),
+    };
+  },
 };
+
+export const measureConversation: EventHandler = (event, transaction) => project(conversationTimes, event, transaction);

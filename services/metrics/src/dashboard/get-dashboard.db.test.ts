@@ -6,7 +6,8 @@ import type { Dashboard } from '@consilium/contracts/metrics/dashboard.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import * as fc from 'fast-check';
-import { eventsOf, metricsForFile } from '../testing/metrics-for-file.ts';
+import { eventsOf } from '../testing/events-of-person.ts';
+import { metricsForFile } from '../testing/metrics-for-file.ts';
 
 const file = metricsForFile('2026-06-30T12:00:00Z');
 const ids = (count: number) => Array.from({ length: count }, () => newId());

@@ -1,6 +1,6 @@
 // Tells the open dashboards of a person that their figures changed: within the process, and across replicas by the fan-out.
 import { EventEmitter } from 'node:events';
-import { actionItemChanged, userActionRecorded } from '@consilium/contracts/chat/events.ts';
+import { actionItemChanged, checkBackAnswered, userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { LoggedEvent } from '@consilium/kit/event-log/event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
@@ -36,5 +36,9 @@ export async function openLiveChanges(fanout: Fanout): Promise<LiveChanges> {
 }
 
 function changesFigures({ envelope }: LoggedEvent): boolean {
-  return (readEvent(userActionRecorded, envelope) ?? readEvent(actionItemChanged, envelope)) !== undefined;
+  const shown =
+    readEvent(userActionRecorded, envelope) ??
+    readEvent(actionItemChanged, envelope) ??
+    readEvent(checkBackAnswered, envelope);
+  return shown !== undefined;
 }

@@ -4,33 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, metricsForFile } from '../testing/metrics-for-file.ts';
+import { listenLive } from '../testing/live-listener.ts';
+import { eventsOf } from '../testing/events-of-person.ts';
+import { metricsForFile } from '../testing/metrics-for-file.ts';
 
 const file = metricsForFile('2026-06-30T12:00:00Z');
 const at = '2026-06-30T11:00:00Z';
 
-/** Reads in the background: all that was sent so far, and how to leave. */
-async function listen(identity: Identity, headers: Record<string, string> = {}) {
-  const leaving = new AbortController();
-  const answer = await file.metrics.call('/api/metrics/live', { identity, headers, signal: leaving.signal });
-  const heard = { text: '', hasEnded: false };
-  const reading = (async () => {
-    const decoder = new TextDecoder();
-    for await (const part of answer.body ?? []) heard.text += decoder.decode(part as Uint8Array, { stream: true });
-  })()
-    .catch(() => undefined)
-    .finally(() => (heard.hasEnded = true));
-  return {
-    status: answer.status,
-    changes: () => heard.text.split('event: changed').length - 1,
-    text: () => heard.text,
-    hasEnded: () => heard.hasEnded,
-    async leave() {
-      leaving.abort();
-      await reading;
-    },
-  };
-}
+const listen = (identity: Identity, headers: Record<string, string> = {}) =>
+  listenLive((signal) => file.metrics.call('/api/metrics/live', { identity, headers, signal }));
 
 test('a change is told once the figures have it, with nothing about it', async () => {
   const ada = somebody();
@@ -46,10 +28,13 @@ test('a change is told once the figures have it, with nothing about it', async (
   await Promise.all([mine.leave(), others.leave()]);
 });
 
-test('an action item that changed is told too', async () => {
+test.each([
+  ['an action item that changed', (ada: Identity) => eventsOf(ada).itemChanged(at)],
+  ['an answer to “Did it work?”', (ada: Identity) => eventsOf(ada).checkBackAnswered(at)],
+])('%s is told too', async (_case, event) => {
   const ada = somebody();
   const stream = await listen(ada);
-  await file.publish([eventsOf(ada).itemChanged(at)]);
+  await file.publish([event(ada)]);
   await eventually(async () => expect(stream.changes()).toBe(1));
   await stream.leave();
 });

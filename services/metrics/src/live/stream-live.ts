@@ -38,10 +38,10 @@ export function streamLive({ base, changes, draining }: LiveStreams): RequestHan
     const identity = await identityOf(request, base.identities);
     if (!identity) throw httpError('UNAUTHORIZED');
     const { pseudonym } = identity;
+    const from = lastEventId(request.headers, request.query);
     const count = open.get(pseudonym) ?? 0;
     if (count >= MOST_STREAMS) throw httpError('RATE_LIMITED');
     open.set(pseudonym, count + 1);
-    const from = lastEventId(request.headers, request.query);
     try {
       await sendEvents(response, (closed) => changesOf(changes, pseudonym, from, AbortSignal.any([closed, draining])));
     } finally {

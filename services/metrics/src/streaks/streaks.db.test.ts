@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
-import { eventsOf, metricsForFile } from '../testing/metrics-for-file.ts';
-import { markDay } from '../usage-days/usage-days.sql.ts';
+import { eventsOf } from '../testing/events-of-person.ts';
+import { metricsForFile } from '../testing/metrics-for-file.ts';
+import { servedTables } from '../projections/tables.ts';
+import { nothingCounted } from '../usage-days/day-changes.ts';
+import { addToDays } from '../usage-days/usage-days.sql.ts';
 import { runAround, streakOf } from './streaks.sql.ts';
 
 let database: TestDatabase;
@@ -15,8 +18,8 @@ afterAll(() => database.drop());
 
 async function personHere(...dates: readonly string[]): Promise<string> {
   const pseudonym = newId();
-  for (const date of dates)
-    await markDay(database.pool('metrics'), { pseudonym, date, at: new Date(`${date}T12:00:00Z`) });
+  const days = dates.map((date) => ({ ...nothingCounted, pseudonym, date, at: Date.parse(`${date}T12:00:00Z`) }));
+  await addToDays(database.pool('metrics'), servedTables, days);
   return pseudonym;
 }
 const streak = async (today: string, ...dates: readonly string[]) =>

@@ -1,78 +1,36 @@
 // All SQL on metrics.usage_metrics and metrics.plan_changes. The rows do not depend on the order of the events.
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-
-export interface PersonsDay {
-  readonly pseudonym: string;
-  readonly date: string;
-  /** When it happened, not when it was read: a rebuild gives the same rows. */
-  readonly at: Date;
-}
-
-export interface CountedMessage extends PersonsDay {
-  /** An unknown class counts in the total only. */
-  readonly class: string;
-  readonly tokens: number;
-  readonly durationMs: number;
-}
+import { columnsOf, inChunks } from '../projections/columns.ts';
+import type { Tables } from '../projections/tables.ts';
+import type { DayChange } from './day-changes.ts';
 
 /** The plan in force at a moment. */
-const tierAt = (moment: string) =>
-  `coalesce((select plan from metrics.plan_changes where pseudonym = $1 and effective_at <= ${moment}
-             order by effective_at desc, event_id desc limit 1), 'free')`;
+const tierAt = (tables: Tables, pseudonym: string, moment: string) =>
+  `coalesce((select plan from ${tables('plan_changes')} plans
+              where plans.pseudonym = ${pseudonym} and plans.effective_at <= ${moment}
+              order by plans.effective_at desc, plans.event_id desc limit 1), 'free')`;
 
-export async function addMessage(db: Queryable, message: CountedMessage): Promise<void> {
-  await db.query(
-    `insert into metrics.usage_metrics as day
-       (pseudonym, date, total_messages, opus_messages, sonnet_messages, total_tokens, conversation_time_ms, updated_at, subscription_tier)
-     values ($1, $2, 1, $3, $4, $5, $6, $7, ${tierAt('$7')})
-     on conflict (pseudonym, date) do update set
-       total_messages = day.total_messages + 1,
-       opus_messages = day.opus_messages + excluded.opus_messages,
-       sonnet_messages = day.sonnet_messages + excluded.sonnet_messages,
-       total_tokens = day.total_tokens + excluded.total_tokens,
-       conversation_time_ms = day.conversation_time_ms + excluded.conversation_time_ms,
-       updated_at = greatest(day.updated_at, excluded.updated_at),
-       subscription_tier = case when excluded.updated_at >= day.updated_at then excluded.subscription_tier else day.subscription_tier end`,
-    [
-      message.pseudonym,
-      message.date,
-      message.class === 'premium' ? 1 : 0,
-      message.class === 'standard' ? 1 : 0,
-      message.tokens,
-      message.durationMs,
-      message.at,
-    ],
-  );
-}
-
-/** When this event is read before its message, the row is negative until that comes. Tokens stay counted. */
-export async function takeMessageBack(
-  db: Queryable,
-  { pseudonym, date, class: messageClass, at }: Omit<CountedMessage, 'tokens' | 'durationMs'>,
-): Promise<void> {
-  await db.query(
-    `insert into metrics.usage_metrics as day
-       (pseudonym, date, total_messages, opus_messages, sonnet_messages, updated_at, subscription_tier)
-     values ($1, $2, -1, $3, $4, $5, ${tierAt('$5')})
-     on conflict (pseudonym, date) do update set
-       total_messages = day.total_messages - 1,
-       opus_messages = day.opus_messages + excluded.opus_messages,
-       sonnet_messages = day.sonnet_messages + excluded.sonnet_messages,
-       updated_at = greatest(day.updated_at, excluded.updated_at),
-       subscription_tier = case when excluded.updated_at >= day.updated_at then excluded.subscription_tier else day.subscription_tier end`,
-    [pseudonym, date, messageClass === 'premium' ? -1 : 0, messageClass === 'standard' ? -1 : 0, at],
-  );
-}
-
-/** Makes sure that there is a row for the day, if only of zeros. */
-export async function markDay(db: Queryable, { pseudonym, date, at }: PersonsDay): Promise<void> {
-  await db.query(
-    `insert into metrics.usage_metrics as day (pseudonym, date, updated_at, subscription_tier) values ($1, $2, $3, ${tierAt('$3')})
-     on conflict (pseudonym, date) do update set
-       updated_at = greatest(day.updated_at, excluded.updated_at),
-       subscription_tier = case when excluded.updated_at >= day.updated_at then excluded.subscription_tier else day.subscription_tier end`,
-    [pseudonym, date, at],
+/** Figures are added to those of the row. A day without figures has a row of zeros. */
+export async function addToDays(db: Queryable, tables: Tables, days: readonly DayChange[]): Promise<void> {
+  const rows = days.map((day) => ({ ...day, at: new Date(day.at).toISOString() }));
+  await inChunks(rows, (chunk) =>
+    db.query(
+      `insert into ${tables('usage_metrics')} as day
+         (pseudonym, date, total_messages, opus_messages, sonnet_messages, total_tokens, conversation_time_ms, updated_at, subscription_tier)
+       select more.*, ${tierAt(tables, 'more.pseudonym', 'more.at')}
+         from unnest($1::text[], $2::date[], $3::integer[], $4::integer[], $5::integer[], $6::bigint[], $7::bigint[], $8::timestamptz[])
+              as more (pseudonym, date, messages, premium, standard, tokens, time_ms, at)
+       on conflict (pseudonym, date) do update set
+         total_messages = day.total_messages + excluded.total_messages,
+         opus_messages = day.opus_messages + excluded.opus_messages,
+         sonnet_messages = day.sonnet_messages + excluded.sonnet_messages,
+         total_tokens = day.total_tokens + excluded.total_tokens,
+         conversation_time_ms = day.conversation_time_ms + excluded.conversation_time_ms,
+         updated_at = greatest(day.updated_at, excluded.updated_at),
+         subscription_tier = case when excluded.updated_at >= day.updated_at then excluded.subscription_tier else day.subscription_tier end`,
+      columnsOf(chunk, ['pseudonym', 'date', 'messages', 'premium', 'standard', 'tokens', 'durationMs', 'at']),
+    ),
   );
 }
 
@@ -80,20 +38,25 @@ export interface PlanChange {
   readonly eventId: string;
   readonly pseudonym: string;
   readonly plan: string;
-  readonly effectiveAt: Date;
+  readonly effectiveAt: string;
 }
 
-/** Updates the tier of days that were written before the change was known. */
-export async function changePlan(db: Queryable, { eventId, pseudonym, plan, effectiveAt }: PlanChange): Promise<void> {
-  await db.query(
-    `insert into metrics.plan_changes (event_id, pseudonym, plan, effective_at) values ($1, $2, $3, $4) on conflict do nothing`,
-    [eventId, pseudonym, plan, effectiveAt],
-  );
-  await db.query(
-    `update metrics.usage_metrics day set subscription_tier = ${tierAt('day.updated_at')}
-      where day.pseudonym = $1 and day.updated_at >= $2`,
-    [pseudonym, effectiveAt],
-  );
+/** Also updates the tier of days that were written before the change was known. */
+export async function changePlans(db: Queryable, tables: Tables, changes: readonly PlanChange[]): Promise<void> {
+  await inChunks(changes, async (chunk) => {
+    await db.query(
+      `insert into ${tables('plan_changes')} (event_id, pseudonym, plan, effective_at)
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) on conflict do nothing`,
+      columnsOf(chunk, ['eventId', 'pseudonym', 'plan', 'effectiveAt']),
+    );
+    await db.query(
+      `update ${tables('usage_metrics')} day set subscription_tier = ${tierAt(tables, 'day.pseudonym', 'day.updated_at')}
+         from (select pseudonym, min(effective_at) as since from unnest($1::text[], $2::timestamptz[]) as c (pseudonym, effective_at)
+                group by pseudonym) changed
+        where day.pseudonym = changed.pseudonym and day.updated_at >= changed.since`,
+      columnsOf(chunk, ['pseudonym', 'effectiveAt']),
+    );
+  });
 }
 
 /** Newest first; at most 31 rows, so the limit is the window. The caller knows by which id the person is called. */
@@ -105,8 +68,4 @@ export async function daysSince(db: Queryable, pseudonym: string, since: string)
     [pseudonym, since],
   );
   return rows.map(({ updatedAt, ...day }) => ({ ...day, updated_at: updatedAt.toISOString() }));
-}
-
-export async function clearDays(db: Queryable): Promise<void> {
-  await db.query('truncate metrics.usage_metrics, metrics.plan_changes');
 }
