@@ -2,6 +2,19 @@
 
 create schema chat;
 
+create table chat.action_item_mails (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  local_date date not null,
+  ordered_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint action_item_mails_pkey PRIMARY KEY (id),
+  constraint action_item_mails_list_check CHECK ((list = ANY (ARRAY['check-backs'::text, 'weekly-summary'::text]))),
+  constraint action_item_mails_user_id_local_date_key UNIQUE (user_id, local_date)
+);
+CREATE INDEX action_item_mails_by_age ON chat.action_item_mails USING btree (ordered_at);
+
 create table chat.action_items (
   id uuid not null,
   user_id uuid not null,
@@ -20,11 +33,18 @@ create table chat.action_items (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   sequence integer default 0 not null,
+  advice_key text,
+  problem_kind text,
+  asks_back boolean default false not null,
+  asking_undecided boolean default false not null,
   constraint action_items_pkey PRIMARY KEY (id),
+  constraint action_items_advice_key_check CHECK (((char_length(advice_key) >= 1) AND (char_length(advice_key) <= 200))),
+  constraint action_items_asking_undecided CHECK ((NOT (asking_undecided AND asks_back))),
   constraint action_items_check CHECK (((status = 'Completed'::text) = (completed_at IS NOT NULL))),
   constraint action_items_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE SET NULL,
   constraint action_items_expert_type_fkey FOREIGN KEY (expert_type) REFERENCES chat.experts(id),
   constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text]))),
+  constraint action_items_problem_kind_check CHECK (((char_length(problem_kind) >= 1) AND (char_length(problem_kind) <= 100))),
   constraint action_items_status_check CHECK ((status = ANY (ARRAY['Not Started'::text, 'In Progress'::text, 'Blocked'::text, 'Completed'::text, 'Abandoned'::text]))),
   constraint action_items_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 500)))
 );
@@ -33,6 +53,7 @@ CREATE INDEX action_items_in_order ON chat.action_items USING btree (user_id, "p
 CREATE INDEX action_items_of_conversation ON chat.action_items USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX action_items_of_user ON chat.action_items USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX action_items_once ON chat.action_items USING btree (user_id, title, expert_type) WHERE (deleted_at IS NULL);
+CREATE INDEX action_items_to_ask ON chat.action_items USING btree (user_id) WHERE (asks_back AND (deleted_at IS NULL));
 CREATE INDEX action_items_to_erase ON chat.action_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 create table chat.action_steps (
@@ -47,6 +68,17 @@ create table chat.action_steps (
   constraint action_steps_check CHECK ((completed = (completed_at IS NOT NULL))),
   constraint action_steps_in_order UNIQUE (action_item_id, step_number) DEFERRABLE,
   constraint action_steps_step_number_check CHECK ((step_number >= 1))
+);
+
+create table chat.advice_outcomes (
+  advice_key text not null,
+  people integer not null,
+  worked integer not null,
+  partly integer not null,
+  timed integer not null,
+  median_minutes integer,
+  costs jsonb not null,
+  constraint advice_outcomes_pkey PRIMARY KEY (advice_key)
 );
 
 create table chat.calendar_subscriptions (
@@ -70,6 +102,44 @@ create table chat.cancelled_events (
 );
 CREATE INDEX cancelled_events_by_time ON chat.cancelled_events USING btree (cancelled_at);
 CREATE INDEX cancelled_events_of_user ON chat.cancelled_events USING btree (user_id);
+
+create table chat.check_backs (
+  action_item_id uuid not null,
+  user_id uuid not null,
+  advice_key text,
+  expert_type text not null,
+  problem_kind text,
+  outcome text,
+  minutes_spent integer,
+  cost_minor bigint,
+  currency text,
+  answered_at timestamp with time zone,
+  snoozed_until date,
+  playbook text generated always as (
+CASE
+    WHEN (advice_key ~~ 'playbook:%'::text) THEN split_part(advice_key, ':'::text, 2)
+    ELSE NULL::text
+END) stored,
+  constraint check_backs_pkey PRIMARY KEY (action_item_id),
+  constraint check_backs_advice_key_check CHECK (((char_length(advice_key) >= 1) AND (char_length(advice_key) <= 200))),
+  constraint check_backs_check CHECK (((outcome IS NULL) = (answered_at IS NULL))),
+  constraint check_backs_check1 CHECK (((cost_minor IS NULL) = (currency IS NULL))),
+  constraint check_backs_check2 CHECK (((answered_at IS NOT NULL) OR (snoozed_until IS NOT NULL))),
+  constraint check_backs_check3 CHECK (((answered_at IS NOT NULL) OR ((minutes_spent IS NULL) AND (cost_minor IS NULL)))),
+  constraint check_backs_cost_minor_check CHECK (((cost_minor >= 0) AND (cost_minor <= '100000000000'::bigint))),
+  constraint check_backs_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint check_backs_expert_type_fkey FOREIGN KEY (expert_type) REFERENCES chat.experts(id),
+  constraint check_backs_minutes_spent_check CHECK (((minutes_spent >= 0) AND (minutes_spent <= 525600))),
+  constraint check_backs_outcome_check CHECK ((outcome = ANY (ARRAY['worked'::text, 'partly'::text, 'no'::text]))),
+  constraint check_backs_problem_kind_check CHECK (((char_length(problem_kind) >= 1) AND (char_length(problem_kind) <= 100)))
+);
+CREATE INDEX check_backs_by_advice ON chat.check_backs USING btree (advice_key, answered_at DESC) WHERE (answered_at IS NOT NULL);
+CREATE INDEX check_backs_by_kind ON chat.check_backs USING btree (expert_type, problem_kind, answered_at DESC) WHERE ((answered_at IS NOT NULL) AND (advice_key IS NOT NULL));
+CREATE INDEX check_backs_by_playbook ON chat.check_backs USING btree (playbook, answered_at DESC) WHERE (answered_at IS NOT NULL);
+CREATE INDEX check_backs_of_user ON chat.check_backs USING btree (user_id);
+CREATE TRIGGER count_added AFTER INSERT ON chat.check_backs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION chat.count_outcomes();
+CREATE TRIGGER count_changed AFTER UPDATE ON chat.check_backs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION chat.count_outcomes();
+CREATE TRIGGER count_gone AFTER DELETE ON chat.check_backs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION chat.count_outcomes();
 
 create table chat.completions (
   id uuid not null,
@@ -111,6 +181,7 @@ create table chat.conversations (
   emotional_intensity integer,
   premium_suggested_at timestamp with time zone,
   match_reason text,
+  allows_products boolean default true not null,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_complexity_check CHECK ((complexity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
   constraint conversations_emotional_intensity_check CHECK (((emotional_intensity >= 0) AND (emotional_intensity <= 10))),
@@ -123,6 +194,7 @@ create table chat.conversations (
   constraint conversations_title_source_check CHECK ((title_source = ANY (ARRAY['first_message'::text, 'person'::text, 'advisor'::text]))),
   constraint conversations_transferred_from_fkey FOREIGN KEY (transferred_from) REFERENCES chat.conversations(id) ON DELETE SET NULL
 );
+CREATE INDEX conversations_of_pseudonym ON chat.conversations USING btree (pseudonym);
 CREATE INDEX conversations_of_user ON chat.conversations USING btree (user_id, created_at DESC, id);
 CREATE INDEX conversations_searched ON chat.conversations USING gin (chat.search_words(user_id, title)) WITH (fastupdate=off);
 CREATE INDEX deleted_conversations ON chat.conversations USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -179,6 +251,14 @@ CREATE INDEX expert_files_of_conversation ON chat.expert_files USING btree (conv
 CREATE INDEX expert_files_of_user ON chat.expert_files USING btree (user_id);
 CREATE INDEX expert_files_unfinished ON chat.expert_files USING btree (changed_at) WHERE (state = ANY (ARRAY['arriving'::text, 'leaving'::text]));
 
+create table chat.expert_outcomes (
+  expert_type text not null,
+  problem_kind text not null,
+  people integer not null,
+  helped integer not null,
+  constraint expert_outcomes_pkey PRIMARY KEY (expert_type, problem_kind)
+);
+
 create table chat.experts (
   id text not null,
   "position" integer not null,
@@ -216,6 +296,27 @@ create table chat.job_schedules (
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
 
+create table chat.mail_preferences (
+  user_id uuid not null,
+  pseudonym text not null,
+  check_backs boolean not null,
+  weekly_summary boolean not null,
+  link_id uuid not null,
+  look_at timestamp with time zone not null,
+  summarized_week date not null,
+  updated_at timestamp with time zone not null,
+  constraint mail_preferences_pkey PRIMARY KEY (user_id),
+  constraint mail_preferences_link_id_key UNIQUE (link_id)
+);
+CREATE INDEX mail_preferences_to_look_at ON chat.mail_preferences USING btree (look_at) WHERE (check_backs OR weekly_summary);
+
+create table chat.mailed_check_backs (
+  action_item_id uuid not null,
+  mailed_on date not null,
+  constraint mailed_check_backs_pkey PRIMARY KEY (action_item_id),
+  constraint mailed_check_backs_action_item_id_fkey FOREIGN KEY (action_item_id) REFERENCES chat.action_items(id) ON DELETE CASCADE
+);
+
 create table chat.message_files (
   message_id uuid not null,
   file_id uuid not null,
@@ -239,6 +340,8 @@ create table chat.messages (
   replaced_at timestamp with time zone,
   asked_class text,
   variant_of uuid,
+  visitor_answer text,
+  visitor_answer_model text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_asked_class_check CHECK ((asked_class = ANY (ARRAY['standard'::text, 'premium'::text]))),
   constraint messages_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'premium'::text]))),
@@ -246,12 +349,15 @@ create table chat.messages (
   constraint messages_idempotency_key_check CHECK (((char_length(idempotency_key) >= 8) AND (char_length(idempotency_key) <= 200))),
   constraint messages_text_check CHECK ((char_length(text) <= 10000)),
   constraint messages_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
-  constraint messages_variant_of_fkey FOREIGN KEY (variant_of) REFERENCES chat.messages(id) ON DELETE CASCADE
+  constraint messages_variant_of_fkey FOREIGN KEY (variant_of) REFERENCES chat.messages(id) ON DELETE CASCADE,
+  constraint messages_visitor_answer_check CHECK (((char_length(visitor_answer) >= 1) AND (char_length(visitor_answer) <= 40000))),
+  constraint messages_visitor_answer_model_check CHECK (((char_length(visitor_answer_model) >= 1) AND (char_length(visitor_answer_model) <= 200)))
 );
 CREATE INDEX messages_of_conversation ON chat.messages USING btree (conversation_id, created_at, id);
 CREATE INDEX messages_searched ON chat.messages USING gin (chat.search_words(user_id, text)) WITH (fastupdate=off);
 CREATE INDEX replaced_messages ON chat.messages USING btree (user_id) WHERE (replaced_at IS NOT NULL);
 CREATE INDEX variants_of_message ON chat.messages USING btree (variant_of) WHERE (variant_of IS NOT NULL);
+CREATE INDEX visitor_answers_searched ON chat.messages USING gin (chat.search_words(user_id, visitor_answer)) WITH (fastupdate=off) WHERE (visitor_answer IS NOT NULL);
 
 create table chat.model_key_refusals (
   one_row boolean default true not null,
@@ -287,6 +393,13 @@ create table chat.pending_jobs (
 CREATE INDEX pending_jobs_failed_at ON chat.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX pending_jobs_key ON chat.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
 CREATE INDEX pending_jobs_unqueued ON chat.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
+
+create table chat.playbook_outcomes (
+  playbook text not null,
+  people integer not null,
+  failed integer not null,
+  constraint playbook_outcomes_pkey PRIMARY KEY (playbook)
+);
 
 create table chat.quota_rebuilds (
   one_row boolean default true not null,
@@ -340,6 +453,8 @@ create table chat.replies (
   unit_reason text,
   failure_code text,
   next_questions jsonb default '[]'::jsonb not null,
+  passed_over text,
+  products_allowed boolean default false not null,
   constraint replies_pkey PRIMARY KEY (id),
   constraint replies_attempt_check CHECK ((attempt >= 1)),
   constraint replies_check CHECK (((status = 'running'::text) = (finished_at IS NULL))),
@@ -349,9 +464,10 @@ create table chat.replies (
   constraint replies_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'second_opinion'::text]))),
   constraint replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat.messages(id) ON DELETE CASCADE,
   constraint replies_message_id_kind_key UNIQUE (message_id, kind),
+  constraint replies_passed_over_check CHECK ((char_length(passed_over) <= 300)),
   constraint replies_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint replies_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text]))),
-  constraint replies_unit_reason_check CHECK ((unit_reason = ANY (ARRAY['model_refused'::text, 'broken_off'::text, 'refused_after_advice'::text, 'refusals_used_up'::text, 'failures_used_up'::text])))
+  constraint replies_unit_reason_check CHECK ((unit_reason = ANY (ARRAY['model_refused'::text, 'broken_off'::text, 'refused_after_advice'::text, 'refusals_used_up'::text, 'failures_used_up'::text, 'nothing_found'::text, 'small_talk'::text])))
 );
 CREATE INDEX free_replies_of_day ON chat.replies USING btree (pseudonym, window_starts_at) WHERE (unit_reason = ANY (ARRAY['model_refused'::text, 'broken_off'::text]));
 CREATE UNIQUE INDEX one_running_reply ON chat.replies USING btree (conversation_id) WHERE (status = 'running'::text);
@@ -442,7 +558,9 @@ create table chat.solutions (
   cost_estimate text,
   effectiveness integer not null,
   description text not null,
+  advice_key text,
   constraint solutions_pkey PRIMARY KEY (id),
+  constraint solutions_advice_key_check CHECK (((char_length(advice_key) >= 1) AND (char_length(advice_key) <= 200))),
   constraint solutions_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat.conversations(id) ON DELETE CASCADE,
   constraint solutions_difficulty_check CHECK ((difficulty = ANY (ARRAY['Easy'::text, 'Medium'::text, 'Hard'::text]))),
   constraint solutions_effectiveness_check CHECK (((effectiveness >= 0) AND (effectiveness <= 100))),
@@ -489,6 +607,106 @@ create table chat.user_actions (
 CREATE UNIQUE INDEX user_actions_imported_once ON chat.user_actions USING btree (user_id, imported_from) WHERE (imported_from IS NOT NULL);
 CREATE INDEX user_actions_of_session ON chat.user_actions USING btree (session_id, created_at);
 CREATE INDEX user_actions_of_user ON chat.user_actions USING btree (user_id, created_at DESC);
+
+create table chat.visitor_questions (
+  key_hash bytea not null,
+  visitor text not null,
+  body_hash bytea not null,
+  asked_at timestamp with time zone not null,
+  answer_id uuid,
+  running_until timestamp with time zone,
+  constraint visitor_questions_pkey PRIMARY KEY (key_hash),
+  constraint visitor_questions_check CHECK (((answer_id IS NULL) = (running_until IS NULL))),
+  constraint visitor_questions_visitor_check CHECK (((char_length(visitor) >= 1) AND (char_length(visitor) <= 200)))
+);
+CREATE INDEX visitor_questions_by_age ON chat.visitor_questions USING btree (asked_at);
+CREATE INDEX visitor_questions_of_visitor ON chat.visitor_questions USING btree (visitor);
+
+CREATE OR REPLACE FUNCTION chat.count_advice(key text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into chat.advice_outcomes values (key, 0, 0, 0, 0, null, '[]')
+    on conflict (advice_key) do update set people = advice_outcomes.people;
+  with newest as (
+    select user_id, outcome, minutes_spent, cost_minor, currency, answered_at, action_item_id from chat.check_backs
+     where advice_key = key and answered_at is not null order by answered_at desc limit 1000
+  ), answers as (
+    select distinct on (user_id) * from newest order by user_id, answered_at desc, action_item_id desc
+  ), costs as (
+    select currency, count(*) as people, round(percentile_cont(0.5) within group (order by cost_minor)) as amount
+      from answers where currency is not null group by currency
+  ), counted as (
+    select count(*) as people, count(*) filter (where outcome = 'worked') as worked, count(*) filter (where outcome = 'partly') as partly,
+           count(minutes_spent) as timed, round(percentile_cont(0.5) within group (order by minutes_spent)) as median_minutes,
+           (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'people', people, 'amountMinor', amount) order by currency), '[]')
+              from costs) as costs
+      from answers
+  )
+  update chat.advice_outcomes o
+     set people = c.people, worked = c.worked, partly = c.partly, timed = c.timed, median_minutes = c.median_minutes, costs = c.costs
+    from counted c where o.advice_key = key;
+  delete from chat.advice_outcomes where advice_key = key and people = 0;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION chat.count_expert(expert text, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into chat.expert_outcomes values (expert, kind, 0, 0)
+    on conflict (expert_type, problem_kind) do update set people = expert_outcomes.people;
+  with newest as (
+    select user_id, outcome from chat.check_backs
+     where expert_type = expert and problem_kind = kind and answered_at is not null and advice_key is not null
+     order by answered_at desc limit 1000
+  ), people as (
+    -- It helped those for whom something worked.
+    select user_id, bool_or(outcome = 'worked') as helped from newest group by user_id
+  ), counted as (
+    select count(*) as people, count(*) filter (where helped) as helped from people
+  )
+  update chat.expert_outcomes o set people = c.people, helped = c.helped from counted c where o.expert_type = expert and o.problem_kind = kind;
+  delete from chat.expert_outcomes where expert_type = expert and problem_kind = kind and people = 0;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION chat.count_outcomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform chat.count_advice(key)
+    from (select distinct advice_key as key from changed where advice_key is not null and answered_at is not null order by 1) keys;
+  perform chat.count_playbook(name)
+    from (select distinct playbook as name from changed where playbook is not null and answered_at is not null order by 1) names;
+  perform chat.count_expert(expert, kind)
+    from (select distinct expert_type as expert, problem_kind as kind from changed
+           where advice_key is not null and problem_kind is not null and answered_at is not null order by 1, 2) kinds;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION chat.count_playbook(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into chat.playbook_outcomes values (name, 0, 0) on conflict (playbook) do update set people = playbook_outcomes.people;
+  with newest as (
+    select user_id, outcome from chat.check_backs where playbook = name and answered_at is not null order by answered_at desc limit 1000
+  ), people as (
+    -- It failed for those whom nothing of it helped.
+    select user_id, bool_and(outcome = 'no') as failed from newest group by user_id
+  ), counted as (
+    select count(*) as people, count(*) filter (where failed) as failed from people
+  )
+  update chat.playbook_outcomes o set people = c.people, failed = c.failed from counted c where o.playbook = name;
+  delete from chat.playbook_outcomes where playbook = name and people = 0;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION chat.search_mark(owner uuid)
  RETURNS text

@@ -1,5 +1,5 @@
 // Chat's routes: those of the contract, and the raw ones beside it.
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { servicePrefixes, visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
 import { chatContract } from '@consilium/contracts/chat/http.ts';
 import { jsonBody } from '@consilium/kit/http/app.ts';
 import { mountContract, mountInternalContract, requireIdentity, requireRole } from '@consilium/kit/http/mount.ts';
@@ -12,6 +12,7 @@ import { completionsRouter } from './completions/completions-router.ts';
 import { activityRouter } from './activity/activity-router.ts';
 import { calendarRouter } from './calendar/calendar-router.ts';
 import { serveActionItem, serveActionItems, serveSubscription } from './calendar/serve-calendar.ts';
+import { checkBacksRouter } from './check-backs/check-backs-router.ts';
 import type { ChatContext } from './context.ts';
 import { createConversation } from './conversations/create-conversation.ts';
 import { getConversation } from './conversations/get-conversation.ts';
@@ -23,15 +24,20 @@ import { filesRouter } from './files/files-router.ts';
 import { serveFile } from './files/serve-file.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { historyRouter } from './history/history-router.ts';
+import { answerVisitor } from './messages/answer-visitor.ts';
 import { chooseVariant } from './messages/choose-variant.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
+import { mailPreferencesRouter } from './mail-preferences/mail-preferences-router.ts';
+import { askToUnsubscribe, unsubscribe } from './mail-preferences/serve-unsubscribe.ts';
+import { unsubscribePath } from './mail-preferences/unsubscribe-links.ts';
 import { modelKeyState } from './model-key/model-key-state.ts';
 import { holdsToday } from './quota-holds/holds-today.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
 import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
+import { createVisitorReplies } from './replies/visitor-replies.ts';
 import { answerRoute } from './routing/route-problem.ts';
 import { secondOpinionsRouter } from './second-opinions/second-opinions-router.ts';
 import { solutionsRouter } from './solutions/solutions-router.ts';
@@ -40,17 +46,23 @@ import { transfersRouter } from './transfers/transfers-router.ts';
 const prefix = servicePrefixes.chat;
 /** 10,000 characters of four bytes, escaped, and room beyond, so that a longer text is refused by its length and not by bytes. */
 const MESSAGE_BODY_BYTES = 512 * 1024;
+/** As many answers to visitors, of those that one process writes for members, are written besides them. */
+const SHARE_OF_VISITORS = 0.25;
 
 export function addChatRoutes(app: Express, context: ChatContext, runner: ReplyRunner): void {
   const messages = `${prefix}/conversations/:id/messages`;
   app.post(messages, ...jsonBody(MESSAGE_BODY_BYTES), postMessage(context, runner));
   app.use(messages, refusedMessage(context));
+  const visitorReplies = createVisitorReplies(Math.ceil(context.config.CONCURRENT_REPLIES * SHARE_OF_VISITORS));
+  app.post(visitorAnswersPath, ...jsonBody(MESSAGE_BODY_BYTES), answerVisitor(context, visitorReplies));
   app.get(`${prefix}/replies/:id/stream`, streamReply(context));
   app.post(`${prefix}/conversations/:id/files`, uploadFile(context));
   app.get(`${prefix}/files/:id/content`, serveFile(context));
   app.get(`${prefix}/action-items.ics`, serveActionItems(context));
   app.get(`${prefix}/action-items/:id/calendar.ics`, serveActionItem(context));
   app.get(`${prefix}/calendars/:id/action-items.ics`, serveSubscription(context));
+  app.get(`${unsubscribePath}/:list/:linkId`, askToUnsubscribe(context));
+  app.post(`${unsubscribePath}/:list/:linkId`, unsubscribe(context));
   mountContract(app, prefix, chatRouter(context, runner), {
     log: context.log,
     identities: context.identities,
@@ -74,6 +86,8 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
     completions: completionsRouter(context),
     actionItems: actionItemsRouter(context),
     calendar: calendarRouter(context),
+    mailPreferences: mailPreferencesRouter(context),
+    checkBacks: checkBacksRouter(context),
     solutions: solutionsRouter(context),
     files: filesRouter(context),
     activity: activityRouter(context),
@@ -105,6 +119,9 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
         requireRole(request, 'admin');
         return modelKeyState(context);
       }),
+    },
+    advisor: {
+      get: os.advisor.get.handler(() => ({ advisor: context.advisor.name, hasPremium: context.advisor.hasPremium })),
     },
     dailyActivity: dailyActivityRouter(context),
   });

@@ -2,14 +2,17 @@
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
 import { filesVariables } from '@consilium/kit/files/files-variables.ts';
+import { contactsVariables } from '@consilium/kit/contacts/contacts-variables.ts';
+import { mailVariables } from '@consilium/kit/mail/mail-variables.ts';
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { jobsVariables } from '@consilium/kit/jobs/jobs-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.ts';
 import { z } from 'zod';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
+import { httpUrl, httpUrls, integer, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { modelVariables } from './advisors/model-variables.ts';
+import { unsubscribeVariables } from './mail-preferences/unsubscribe-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
@@ -20,6 +23,12 @@ export const configSchema = z.object({
   ...jobsVariables,
   ...filesVariables,
   ...modelVariables,
+  ...mailVariables,
+  ...contactsVariables,
+  ...unsubscribeVariables,
+  PUBLIC_URL: httpUrl()
+    .optional()
+    .describe('Address of the site; mails about action items link to it, and without it none is sent.'),
   MODEL_ROUTING_PER_MINUTE: integer(0, 10_000)
     .default(60)
     .describe('Most model calls for matching in a minute, in one process; keywords decide past it.'),

@@ -1,6 +1,7 @@
-// OpenAPI of the routes outside chat's contract: the two that stream, the two for a file's bytes, and the calendars.
+// OpenAPI of the routes outside chat's contract: the two that stream, the two for a file's bytes, the calendars, and unsubscribing.
 import { conversationFileSchema } from '@consilium/contracts/chat/file.ts';
 import { messageAcceptedSchema } from '@consilium/contracts/chat/http.ts';
+import { mailListSchema } from '@consilium/contracts/chat/mail-preferences-http.ts';
 import { messageBodySchema } from '@consilium/contracts/chat/raw-http.ts';
 import { replyEventSchemas } from '@consilium/contracts/chat/reply-stream.ts';
 import { messageClassSchema } from '@consilium/contracts/plans.ts';
@@ -33,6 +34,18 @@ const uploadFile = {
   responses: { 201: { description: 'The file.', content: jsonOf(conversationFileSchema) } },
 };
 
+const unsubscribing = {
+  parameters: [
+    { ...inPath('list'), schema: z.toJSONSchema(mailListSchema) },
+    inPath('linkId'),
+    inQuery('signature', { type: 'string' }, true),
+  ],
+  responses: {
+    200: { description: 'A page.', content: bytesOf('text/html') },
+    404: { description: 'A page: the link is not signed.', content: bytesOf('text/html') },
+  },
+};
+
 const calendar = { 200: { description: 'The calendar.', content: bytesOf('text/calendar') } };
 
 export const describedPaths = {
@@ -53,6 +66,18 @@ export const describedPaths = {
       summary: 'The action items of the person who gave away this address, without a session',
       parameters: [inPath('id'), inQuery('secret', { type: 'string' }, true)],
       responses: calendar,
+    },
+  },
+  '/unsubscribe/{list}/{linkId}': {
+    get: {
+      operationId: 'askToUnsubscribe',
+      summary: 'A page with a button that ends a kind of email',
+      ...unsubscribing,
+    },
+    post: {
+      operationId: 'unsubscribe',
+      summary: 'End a kind of email, by its signed link (RFC 8058)',
+      ...unsubscribing,
     },
   },
   '/conversations/{id}/messages': { post: postMessage },

@@ -6,6 +6,7 @@ import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { Served, ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
 import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
@@ -18,10 +19,12 @@ import { subscribeHolds } from './consumers.ts';
 import type { ChatContext } from './context.ts';
 import { seedExperts } from './experts/seed-experts.ts';
 import { openFileLinks } from './files/file-links.ts';
+import { openUnsubscribeLinks } from './mail-preferences/unsubscribe-links.ts';
 import { watchModelKey } from './model-key/watch-model-key.ts';
-import { eraseAccountHandler } from './privacy/erase-account.ts';
-import { exportAccountHandler } from './privacy/export-account.ts';
+import { jobHandlers, jobSchedules } from './jobs.ts';
+import { keepFailures } from './outcomes/keep-failures.ts';
 import { subscribePrivacy } from './privacy/subscribe-privacy.ts';
+import { subscribeProductClicks } from './user-actions/record-product-clicks.ts';
 import { createLedger } from './quota-rebuilds/ledger-units.ts';
 import { createQuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import { latestRebuild } from './quota-rebuilds/rebuilds.sql.ts';
@@ -31,7 +34,6 @@ import { progressOf } from './replies/replies.sql.ts';
 import { createReplySignals } from './replies/reply-signals.ts';
 import { openModelBudget } from './routing/model-budget.ts';
 import { createKeywordRouter } from './routing/keyword-router.ts';
-import { summariseHandler } from './summaries/summarise-conversation.ts';
 import { startSweeps } from './sweeps.ts';
 
 const name = 'chat';
@@ -93,6 +95,9 @@ async function openContext(
   atClose(() => fanout.stop());
   const files = await openFiles({ config, logger: log });
   atClose(() => files.stop());
+  // Jobs send letters, so jobs are closed before the mailer.
+  const mailer = await openMailer({ config, clock, logger: log });
+  atClose(() => mailer.stop());
   const jobs = await openJobs({ config, pool, schema: name, logger: log });
   atClose(() => jobs.stop());
   const signals = await createReplySignals({ fanout, look: (ids) => progressOf(pool, ids), log });
@@ -101,7 +106,9 @@ async function openContext(
   const keywords = await createKeywordRouter({ pool, log });
   atClose(() => keywords.stop());
   const modelKey = watchModelKey({ pool, log, clock });
-  const advisor = overrides.advisor ?? chooseAdvisor({ config, log, clock, modelKey, faults: overrides.faults ?? {} });
+  const readFailures = keepFailures({ pool, clock, log });
+  const advisor =
+    overrides.advisor ?? chooseAdvisor({ config, log, clock, modelKey, readFailures, faults: overrides.faults ?? {} });
   const modelBudget = openModelBudget(config, clock);
   return {
     ...base,
@@ -111,6 +118,8 @@ async function openContext(
     jobs,
     files,
     fileLinks: await openFileLinks(pool),
+    mailer,
+    unsubscribeLinks: await openUnsubscribeLinks(pool, config.UNSUBSCRIBE_SECRETS),
     quota,
     rebuilds: createQuotaRebuilds(await latestRebuild(pool)),
     advisor,
@@ -126,12 +135,14 @@ async function serve(context: ChatContext, draining: AbortController, atClose: A
   const { config } = context;
   const holds = await subscribeHolds(context);
   atClose(() => holds.stop());
+  const clicks = await subscribeProductClicks(context);
+  atClose(() => clicks.stop());
   const ledger = config.BILLING_URL ? createLedger(config.BILLING_URL, context.identities.keys) : undefined;
   const watch = watchQuota(context, ledger);
   atClose(() => watch.stop());
   const privacy = await subscribePrivacy(context);
   atClose(() => privacy.stop());
-  await context.jobs.work([summariseHandler(context), exportAccountHandler(context), eraseAccountHandler(context)]);
+  await context.jobs.work(jobHandlers(context), jobSchedules);
   const sweeps = startSweeps(context);
   atClose(() => sweeps.stop());
   const runner = createReplyRunner(context);

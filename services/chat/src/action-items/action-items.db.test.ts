@@ -98,6 +98,7 @@ describe('adding an action item', () => {
       stepsDone: 0,
       stepsTotal: 3,
       localDate: '2026-11-20',
+      adviceKey: expect.stringMatching(/^model:career:[0-9a-f]{24}$/),
     });
     expect(events.at(-1)).toMatchObject({
       actionType: 'add_to_action_items',

@@ -1,13 +1,15 @@
-// POST /action-items: makes an action item from a solution, once per person, title and expert.
+// POST /action-items: makes an action item from a solution, once per person and solution, and per title and expert.
 import type { AddedActionItem } from '@consilium/contracts/chat/action-items-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ProblemWeight } from '../advisors/advisor.ts';
 import { weighProblem } from '../advisors/weigh-problem.ts';
+import { decideLater } from '../asking-back/decide-later.ts';
+import { whatWasSaid } from '../asking-back/what-was-said.ts';
 import type { ChatContext } from '../context.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { findSolutionOf } from './action-items.sql.ts';
 import type { GivenSolution } from './action-items.sql.ts';
 import { proposeActionItem } from './propose-action-item.ts';
@@ -30,16 +32,24 @@ export async function addActionItem(context: ChatContext, adding: Adding): Promi
   if (!solution) throw httpError('NOT_FOUND');
   const weight = await weigh(context, solution);
   const now = context.clock.now();
+  const said = await whatWasSaid(context.pool, solution.conversationId);
+  const isTooLong = said === 'too long';
   const item = {
     title: solution.title,
     description: solution.description,
     expertType: solution.expertId,
-    ...proposeActionItem(solution, weight, localDate(now, identity.zone)),
+    ...proposeActionItem(solution, weight, localDate(identity.zone, now)),
     createdAt: now,
     conversationId: solution.conversationId,
     solutionId: solution.id,
+    adviceKey: solution.adviceKey,
+    ...(isTooLong ? { problemKind: null, asksBack: false } : said),
   };
-  return storeActionItem(context, { identity, item, steps: solution.steps, userAgent });
+  const toStore = { identity, item, steps: solution.steps, userAgent };
+  return storeActionItem(context, {
+    ...toStore,
+    ...(isTooLong && { alsoStore: (tx, itemId) => decideLater(context.jobs, tx, itemId) }),
+  });
 }
 
 /** The weight of the heaviest message; by keywords, since adding an item must not wait for a model. */

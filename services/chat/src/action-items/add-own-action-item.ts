@@ -6,7 +6,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import { storeActionItem } from './store-action-item.ts';
-import { helpForTexts, manyLines, oneLine, requiredLine } from './written-text.ts';
+import { dangerInTexts, manyLines, oneLine, requiredLine } from './written-text.ts';
 
 export interface OwnInput {
   readonly title: string;
@@ -24,7 +24,7 @@ export async function addOwnActionItem(
   input: OwnInput,
   headers: IncomingHttpHeaders,
 ): Promise<OwnActionItem> {
-  const crisis = await helpForTexts(headers, input.title, input.description, ...input.steps);
+  const { first: crisis, hasDanger } = await dangerInTexts(headers, input.title, input.description, ...input.steps);
   if (crisis) return { outcome: 'crisis', actionItem: null, crisis };
   const item = {
     title: requiredLine(input.title, 'title'),
@@ -36,6 +36,9 @@ export async function addOwnActionItem(
     createdAt: context.clock.now(),
     conversationId: null,
     solutionId: null,
+    adviceKey: null,
+    problemKind: null,
+    asksBack: !hasDanger,
   };
   const steps = input.steps.map((step) => requiredLine(step, 'step'));
   const userAgent = headers['user-agent'];

@@ -5,6 +5,7 @@ import { MOST_ACTION_STEPS } from '@consilium/contracts/chat/action-item-limits.
 import type { CompletedSteps, EditedActionItem } from '@consilium/contracts/chat/action-items-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
+import { stopAskingAbout } from '../asking-back/may-ask-back.sql.ts';
 import type { ChatContext } from '../context.ts';
 import { toActionItem } from './action-items.sql.ts';
 import {
@@ -19,7 +20,7 @@ import type { OneItem } from './change-action-item.ts';
 import type { Place } from './move-action-item.ts';
 import { orderAfterMove } from './order-after-move.ts';
 import { completeSteps, tickStep } from './transitions.ts';
-import { helpForTexts, requiredLine } from './written-text.ts';
+import { dangerInTexts, requiredLine } from './written-text.ts';
 
 export interface OneStep extends OneItem {
   readonly stepId: string;
@@ -31,10 +32,11 @@ export async function addStep(
   description: string,
   headers: IncomingHttpHeaders,
 ): Promise<EditedActionItem> {
-  const crisis = await helpForTexts(headers, description);
+  const { first: crisis, hasDanger } = await dangerInTexts(headers, description);
   if (crisis) return { outcome: 'crisis', actionItem: null, crisis };
   const step = { id: newId(), description: requiredLine(description, 'step') };
   const { row } = await changeActionItem(context, place, async ({ tx, item }) => {
+    if (hasDanger) await stopAskingAbout(tx, item.id);
     if (item.steps.length >= MOST_ACTION_STEPS) throw httpError('ACTION_STEP_LIMIT');
     await insertActionSteps(tx, item.id, [step], item.steps.length);
     return { change: 'step_changed' };
@@ -53,9 +55,10 @@ export async function editStep(
   editing: StepEditing,
   headers: IncomingHttpHeaders,
 ): Promise<EditedActionItem> {
-  const crisis = await helpForTexts(headers, editing.description);
+  const { first: crisis, hasDanger } = await dangerInTexts(headers, editing.description);
   if (crisis) return { outcome: 'crisis', actionItem: null, crisis };
   const { row } = await changeActionItem(context, place, async ({ tx, item, now }) => {
+    if (hasDanger) await stopAskingAbout(tx, item.id);
     const step = requireStep(item, stepId);
     const description =
       editing.description === undefined ? step.description : requiredLine(editing.description, 'step');

@@ -40,6 +40,8 @@ export async function eraseStepsOfDeleted(db: Queryable, deletedBefore: Date, li
   return ids;
 }
 
+/** What was answered stays; that an erased item was to be asked about again does not. */
 export async function eraseItems(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('delete from chat.check_backs where action_item_id = any($1::uuid[]) and answered_at is null', [ids]);
   await db.query('delete from chat.action_items where id = any($1::uuid[])', [ids]);
 }

@@ -5,6 +5,7 @@ import type { EditedActionItem } from '@consilium/contracts/chat/action-items-ht
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { stopAskingAbout } from '../asking-back/may-ask-back.sql.ts';
 import type { ChatContext } from '../context.ts';
 import { findSameActionItem, toActionItem } from './action-items.sql.ts';
 import type { ActionItemFields, ActionItemRow } from './action-items.sql.ts';
@@ -12,7 +13,7 @@ import { cancelEvent, dropCancelledEvent } from './cancelled-events.sql.ts';
 import { changeActionItem } from './change-action-item.ts';
 import type { OneItem } from './change-action-item.ts';
 import { withStatus } from './transitions.ts';
-import { helpForTexts, manyLines, oneLine, requiredLine } from './written-text.ts';
+import { dangerInTexts, manyLines, oneLine, requiredLine } from './written-text.ts';
 
 export interface Editing {
   readonly title?: string | undefined;
@@ -30,10 +31,11 @@ export async function editActionItem(
   editing: Editing,
   headers: IncomingHttpHeaders,
 ): Promise<EditedActionItem> {
-  const crisis = await helpForTexts(headers, editing.title, editing.description);
+  const { first: crisis, hasDanger } = await dangerInTexts(headers, editing.title, editing.description);
   if (crisis) return { outcome: 'crisis', actionItem: null, crisis };
   const locksOrder = editing.title !== undefined || editing.expertType !== undefined;
   const { row } = await changeActionItem(context, { ...place, locksOrder }, async ({ tx, item, now }) => {
+    if (hasDanger) await stopAskingAbout(tx, item.id);
     const fields = fieldsAfter(item, editing, now);
     if (isSame(item, fields)) return undefined;
     await refuseTaken(tx, place.identity.userId, item, fields);

@@ -9,7 +9,7 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { toActionItem } from './action-items.sql.ts';
 import { dueDates } from './due-dates.ts';
 import type { DueFilter } from './due-dates.ts';
@@ -41,7 +41,7 @@ export async function listActionItems(
     conversationId,
     statuses: input.status?.split(',') as ActionStatus[] | undefined,
     expert: input.expert,
-    ...dueDates(input, localDate(context.clock.now(), zone)),
+    ...dueDates(input, localDate(zone, context.clock.now())),
     words: wordsOf(input.q),
     order,
     before: placeOf(input.before, order),

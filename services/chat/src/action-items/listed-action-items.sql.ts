@@ -78,7 +78,7 @@ export async function pageOfActionItems(db: Queryable, asked: ActionItemsAsked):
   return rows;
 }
 
-/** Solutions of a conversation that are items of the person, by title and expert. */
+/** Solutions of a conversation that are items of the person: made from it, whatever they are called now, or the same by title and expert. */
 export async function takenSolutions(
   db: Queryable,
   conversationId: string,
@@ -90,7 +90,13 @@ export async function takenSolutions(
             (select count(*)::int from chat.action_steps t where t.action_item_id = i.id and t.completed) as "stepsDone",
             (select count(*)::int from chat.action_steps t where t.action_item_id = i.id) as "stepsTotal"
        from chat.solutions s join chat.replies r on r.id = s.reply_id
-       join chat.action_items i on i.user_id = r.user_id and i.title = s.title and i.expert_type = r.expert_id and i.deleted_at is null
+       cross join lateral (
+         select a.id, a.status, a.solution_id = s.id as is_made_from_it from chat.action_items a
+          where a.conversation_id = s.conversation_id and a.solution_id = s.id and a.user_id = r.user_id and a.deleted_at is null
+         union all
+         select a.id, a.status, false from chat.action_items a
+          where a.user_id = r.user_id and a.title = s.title and a.expert_type = r.expert_id and a.deleted_at is null
+         order by is_made_from_it desc, id desc limit 1) i
       where s.conversation_id = $1 and r.user_id = $2 order by s.id limit $3`,
     [conversationId, userId, limit],
   );

@@ -5,7 +5,7 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { eventsOf } from '../testing/chat-under-test.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { actionItemCalls } from '../testing/action-item-calls.ts';
-import { fillItems } from '../testing/action-item-state.sql.ts';
+import { fillItems, itemEventsOf } from '../testing/action-item-state.sql.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { newSolution } from '../testing/new-solution.ts';
 import { says } from '../testing/scripted-advisor.ts';
@@ -171,5 +171,13 @@ describe('the summary of action items', () => {
   test('of nobody’s items is empty, and needs an account', async () => {
     expect((await calls.summary(somebody())).body).toMatchObject({ total: 0, overdue: 0, nextDue: [] });
     expect((await chat.call('/api/chat/action-items/summary')).status).toBe(401);
+  });
+
+  test('counts items from before changes were told, of which there is no event', async () => {
+    const person = somebody();
+    await fillItems(database, person, 3, clock.now());
+    expect(await itemEventsOf(database, person)).toEqual([]);
+    const { body } = await calls.summary(person);
+    expect([body.total, body.byStatus['Not Started']]).toEqual([3, 3]);
   });
 });

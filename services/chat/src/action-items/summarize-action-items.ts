@@ -4,7 +4,7 @@ import type { ActionItemSummary } from '@consilium/contracts/chat/action-items-h
 import type { ActionStatus } from '@consilium/contracts/chat/action-item.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { toActionItem } from './action-items.sql.ts';
 import { lastOfSevenDays } from './due-dates.ts';
 import { countActionItemsByStanding, nextDueItems } from './listed-action-items.sql.ts';
@@ -15,7 +15,7 @@ export async function summarizeActionItems(
   { pool, clock }: ChatContext,
   { userId, zone }: Identity,
 ): Promise<ActionItemSummary> {
-  const today = localDate(clock.now(), zone);
+  const today = localDate(zone, clock.now());
   const counts = await countActionItemsByStanding(pool, { userId, today, lastDay: lastOfSevenDays(today) });
   const nextDue = await nextDueItems(pool, userId, SHOWN_NEXT);
   const byStatus = Object.fromEntries(

@@ -7,7 +7,8 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { toldAdviceKey } from '../check-backs/told-advice-key.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import type { ActionItemRow } from './action-items.sql.ts';
 
 export type ActionItemChange = (typeof actionItemChanges)[number];
@@ -41,7 +42,8 @@ export async function tellChange(
       expertType: item.expertType,
       stepsDone: item.steps.filter(({ completed }) => completed).length,
       stepsTotal: item.steps.length,
-      localDate: localDate(now, zone),
+      localDate: localDate(zone, now),
+      adviceKey: toldAdviceKey(item.adviceKey),
     },
   });
   await enqueueEvents(tx, 'chat', [event]);

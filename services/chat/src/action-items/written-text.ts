@@ -1,8 +1,8 @@
 // Text of action items as a person writes it: made storable, and checked for a crisis before anything is stored.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import type { CrisisHelpFound } from '@consilium/advice/crisis/crisis-answer.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
 
 /** A title, a duration or a step is one line. */
 export function oneLine(given: string): string {
@@ -23,11 +23,11 @@ export function manyLines(given: string): string {
   return given.toWellFormed().replaceAll('\u0000', '').trim();
 }
 
-/** Null when nothing in the texts indicates a crisis. */
-export function helpForTexts(
+/** `first`: help that comes before anything is saved. `hasDanger`: also when danger is only likely. */
+export async function dangerInTexts(
   headers: IncomingHttpHeaders,
   ...texts: readonly (string | undefined)[]
-): Promise<CrisisHelp | null> {
+): Promise<Pick<CrisisHelpFound, 'first' | 'hasDanger'>> {
   const written = texts.filter((text) => text !== undefined && text.trim() !== '');
-  return written.length === 0 ? Promise.resolve(null) : crisisHelpForRequest(written.join('\n'), headers);
+  return written.length === 0 ? { first: null, hasDanger: false } : helpForRequest(written.join('\n'), headers);
 }

@@ -42,7 +42,19 @@ export type AdvicePart =
     }
   /** How heavy the problem is now; used for the next message. */
   | { readonly type: 'weight'; readonly weight: ProblemWeight }
-  | { readonly type: 'finish'; readonly inputTokens: number; readonly outputTokens: number; readonly model: string };
+  | {
+      readonly type: 'finish';
+      readonly inputTokens: number;
+      readonly outputTokens: number;
+      readonly model: string;
+      /** Why the reply costs nothing: it gave no advice. */
+      readonly withoutAdvice?: WithoutAdvice | undefined;
+      /** What fits better, but comes later because people reported that it did not work; for the receipt. */
+      readonly passedOver?: string | undefined;
+    };
+
+/** No advice on the problem was found (general steps and questions are none), or the message was thanks or a greeting. */
+export type WithoutAdvice = 'nothing_found' | 'small_talk';
 
 export interface SolutionsRequest {
   readonly expert: Expert;
@@ -89,6 +101,8 @@ export type DescriptionKind = 'title' | 'summary';
 
 export interface Advisor {
   readonly name: 'anthropic' | 'playbook';
+  /** False when a premium answer is the same as a standard one: it is not offered then. */
+  readonly hasPremium: boolean;
   /** Name of the model that answers a class, for receipts. */
   modelFor(messageClass: MessageClass): string;
   /** Throws AdvisorError; retries only before the first part. */

@@ -16,6 +16,7 @@ function choose(environment: Readonly<Record<string, string>>, faults: AdvisorFa
     log: pino({ level: 'silent' }),
     clock: systemClock,
     modelKey: { refused: () => undefined, answered: () => undefined },
+    readFailures: async () => new Map(),
     faults,
   });
 }

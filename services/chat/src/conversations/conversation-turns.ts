@@ -30,8 +30,11 @@ export interface Earlier {
 /** The conversation before a moment, in one query, since this delays the first word of an answer. */
 export async function findEarlier(db: Queryable, place: ExchangePlace, messageClass: MessageClass): Promise<Earlier> {
   const exchanges = await exchangesBefore(db, place, EARLIER_MESSAGES[messageClass]);
-  const turns = exchanges.flatMap(({ question, answer, files }): Turn[] => [
+  const turns = exchanges.flatMap(({ question, answer, visitorAnswer, files }): Turn[] => [
     { role: 'user', text: question, ...(files.length > 0 && { files }) },
+    ...(visitorAnswer === null
+      ? []
+      : [{ role: 'assistant' as const, text: visitorAnswer, isBroughtAlong: true as const }]),
     ...(answer ? [{ role: 'assistant' as const, text: answer }] : []),
   ]);
   return { turns, isRunning: exchanges.some((exchange) => exchange.isRunning) };

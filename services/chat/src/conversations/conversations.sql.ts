@@ -3,6 +3,7 @@ import type { Conversation, ConversationStage } from '@consilium/contracts/chat/
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasWordsToRead } from '../replies/replies.sql.ts';
 import { fallbackSummary } from './fallback-summary.ts';
 
 export interface ConversationRow {
@@ -35,10 +36,10 @@ const FIRST_CHARACTERS = 500;
 const viewColumns = `${columns}, c.summary,
   (select left(m.text, ${FIRST_CHARACTERS}) from chat.messages m where m.conversation_id = c.id and m.replaced_at is null
     order by m.created_at, m.id limit 1) as "firstText",
-  ((select count(*) filter (where m.replaced_at is null) - count(*) filter (where m.replaced_at is not null and exists (
-             select 1 from chat.replies r where r.message_id = m.id and r.kind = 'answer' and (r.delivered or r.unit_reason = 'broken_off')))
+  ((select count(*) filter (where m.replaced_at is null) + count(m.visitor_answer) filter (where m.replaced_at is null) - count(*) filter (where m.replaced_at is not null and exists (
+             select 1 from chat.replies r where r.message_id = m.id and r.kind = 'answer' and ${hasWordsToRead}))
       from chat.messages m where m.conversation_id = c.id)
-   + (select count(*) from chat.replies r where r.conversation_id = c.id and r.kind = 'answer' and (r.delivered or r.unit_reason = 'broken_off')))::int as "messageCount"`;
+   + (select count(*) from chat.replies r where r.conversation_id = c.id and r.kind = 'answer' and ${hasWordsToRead}))::int as "messageCount"`;
 
 export interface NewConversationRow {
   readonly id: string;

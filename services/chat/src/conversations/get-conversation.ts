@@ -63,6 +63,7 @@ export async function withReplies(db: Queryable, messages: readonly MessageRow[]
     isHandOverNote: message.isHandOverNote,
     files: [...message.files],
     reply: replyOf(message.id),
+    ...(message.visitorAnswer && { visitorAnswer: message.visitorAnswer }),
     ...(message.variantIds.length > 1 && { variantIds: [...message.variantIds] }),
   }));
 }
@@ -106,6 +107,7 @@ function replyView(reply: ReplyRow, soFar: string | undefined): SecondOpinion {
     modelUsed: reply.model,
     tokensUsed: tokens === 0 ? null : tokens,
     receipt: receiptOf(reply),
+    productsAllowed: reply.productsAllowed,
     failure: reply.failure,
     rating: reply.rating,
     createdAt: reply.createdAt.toISOString(),

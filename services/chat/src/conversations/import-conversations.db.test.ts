@@ -139,14 +139,14 @@ describe('an imported conversation', () => {
       ' ',
       'My page shows `<div>` as text',
     );
-    const answered = { id: 'a1', role: 'assistant' as const, content: 'I am the expert.', timestamp: ago(HOUR_MS) };
-    const conversation = { ...browser, messages: [...browser.messages, answered] };
+    const alone = { id: 'a1', role: 'assistant' as const, content: 'I am the expert.', timestamp: ago(4 * HOUR_MS) };
+    const conversation = { ...browser, messages: [alone, ...browser.messages] };
     const imported = (await calls.importWork(person, { conversations: [conversation] })).body.conversations[0];
     expect(imported?.skipped).toEqual([
+      { messageId: 'a1', reason: 'assistant' },
       { messageId: `${browser.id}_2`, reason: 'harmful' },
       { messageId: `${browser.id}_3`, reason: 'tooShort' },
       { messageId: `${browser.id}_4`, reason: 'empty' },
-      { messageId: 'a1', reason: 'assistant' },
     ]);
     expect((await chat.conversation(person, imported?.id ?? '')).messages.map(({ text }) => text)).toEqual([
       'My site breaks',

@@ -9,6 +9,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { insertMessage } from '../messages/messages.sql.ts';
+import type { NewMessage } from '../messages/messages.sql.ts';
 import { stageByCount } from '../replies/stage.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
 import { refuseTooManyImports } from './import-limits.ts';
@@ -82,7 +83,7 @@ async function store(
   const { expertId } = conversation;
   const createdAt = notAfter(now, conversation.createdAt);
   const updatedAt = new Date(Math.max(createdAt.getTime(), notAfter(now, conversation.updatedAt).getTime()));
-  const stage = stageByCount(kept.length);
+  const stage = stageByCount(kept.length + kept.filter(({ answer }) => answer).length);
   const title = titleFrom(kept[0]?.text ?? '', expertId);
   const id = newId();
   // It may quote the problem, of which nothing is kept in a crisis.
@@ -90,8 +91,9 @@ async function store(
   const place = { id, browserId: conversation.id, userId, pseudonym, expertId };
   const row = { ...place, title, stage, createdAt, updatedAt, matchReason };
   if (!(await insertImport(tx, row))) return undefined;
-  for (const { text, timestamp } of kept) {
-    await insertMessage(tx, importedMessage({ conversationId: id, userId, text, createdAt: notAfter(now, timestamp) }));
+  for (const { text, timestamp, answer: visitorAnswer } of kept) {
+    const message = { conversationId: id, userId, text, createdAt: notAfter(now, timestamp), visitorAnswer };
+    await insertMessage(tx, importedMessage(message));
   }
   if (!crisis) {
     const data = { imported: true };
@@ -101,7 +103,9 @@ async function store(
   return id;
 }
 
-function importedMessage(message: { conversationId: string; userId: string; text: string; createdAt: Date }) {
+function importedMessage(
+  message: Pick<NewMessage, 'conversationId' | 'userId' | 'text' | 'createdAt' | 'visitorAnswer'>,
+): NewMessage {
   const id = newId();
   const bodyHash = createHash('sha256').update(message.text).digest();
   return { ...message, id, class: 'standard' as const, idempotencyKey: `imported-${id}`, bodyHash };

@@ -8,6 +8,8 @@ import { isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { ChatContext } from '../context.ts';
 import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
+import type { VisitorAnswer } from '../messages/messages.sql.ts';
+import { storableTexts } from '../replies/storable-text.ts';
 
 export type ReadText =
   | { readonly kind: 'kept'; readonly text: string }
@@ -32,31 +34,50 @@ export async function readText(
   }
 }
 
+export interface KeptMessage {
+  readonly text: string;
+  readonly timestamp: string;
+  /** From before the account. */
+  readonly answer: VisitorAnswer | undefined;
+}
+
 export interface ReadMessages {
   /** Oldest first. */
-  readonly kept: readonly { readonly text: string; readonly timestamp: string }[];
+  readonly kept: readonly KeptMessage[];
   readonly skipped: readonly SkippedMessage[];
   readonly crisis: CrisisHelp | null;
 }
 
-/** Answers of an expert are skipped: anybody can write anything into their own browser. */
+/** An answer is kept as what its browser says of it, and only the first to a question that is kept itself. */
 export async function readMessages(
   context: Pick<ChatContext, 'config'>,
   headers: IncomingHttpHeaders,
   messages: readonly BrowserMessage[],
 ): Promise<ReadMessages> {
-  const kept: { text: string; timestamp: string }[] = [];
+  const kept: { text: string; timestamp: string; answer: VisitorAnswer | undefined }[] = [];
   const skipped: SkippedMessage[] = [];
   let crisis: CrisisHelp | null = null;
-  for (const { id: messageId, role, content, timestamp } of messages) {
-    if (role === 'assistant') skipped.push({ messageId, reason: 'assistant' });
-    else {
-      const read = await readText(context, headers, content);
-      if (read.kind === 'kept') kept.push({ text: read.text, timestamp });
-      if (read.kind === 'refused') skipped.push({ messageId, reason: read.reason });
-      if (read.kind === 'crisis') crisis ??= read.help;
+  let asked: (typeof kept)[number] | undefined;
+  for (const { id: messageId, role, content, timestamp, model } of messages) {
+    if (role === 'assistant') {
+      const answer = asked && readAnswer(content, model);
+      if (asked && answer) asked.answer = answer;
+      else skipped.push({ messageId, reason: 'assistant' });
+      asked = undefined;
+      continue;
     }
+    const read = await readText(context, headers, content);
+    asked = read.kind === 'kept' ? { text: read.text, timestamp, answer: undefined } : undefined;
+    if (asked) kept.push(asked);
+    if (read.kind === 'refused') skipped.push({ messageId, reason: read.reason });
+    if (read.kind === 'crisis') crisis ??= read.help;
   }
   kept.sort((left, right) => Date.parse(left.timestamp) - Date.parse(right.timestamp));
   return { kept, skipped, crisis };
+}
+
+/** Undefined when there is nothing to read in it. */
+function readAnswer(content: string, model: string | null | undefined): VisitorAnswer | undefined {
+  const text = storableTexts(content).trim();
+  return text === '' ? undefined : { text, model: storableTexts(model ?? '') || null };
 }

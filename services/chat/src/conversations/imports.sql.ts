@@ -20,8 +20,8 @@ export interface NewImport {
 export async function insertImport(db: Queryable, row: NewImport): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into chat.conversations (id, user_id, pseudonym, expert_id, title, stage, created_at, updated_at, imported_from,
-        match_reason)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+        match_reason, allows_products)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false
       where not exists (select 1 from chat.erased_imports where user_id = $2 and imported_from = $9)
      on conflict (user_id, imported_from) do nothing`,
     [

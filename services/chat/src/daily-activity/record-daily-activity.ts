@@ -7,13 +7,13 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { markDay } from './daily-activity.sql.ts';
 
 export async function recordDailyActivity(context: ChatContext, identity: Identity): Promise<DailyActivity> {
   const { userId, pseudonym, zone } = identity;
   const now = context.clock.now();
-  const date = localDate(now, zone);
+  const date = localDate(zone, now);
   const isFirst = await transaction(context.pool, async (tx) => {
     if (!(await markDay(tx, userId, date, now))) return false;
     const envelope = { id: newId(), time: now, source: 'chat', subject: pseudonym };

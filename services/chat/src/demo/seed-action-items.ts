@@ -2,18 +2,20 @@
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import type { Playbook } from '@consilium/advice/playbooks/playbook.ts';
 import type { ActionPriority, ActionStatus } from '@consilium/contracts/chat/action-item.ts';
+import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { findActionItem, updateActionItem } from '../action-items/action-items.sql.ts';
 import type { ActionItemRow } from '../action-items/action-items.sql.ts';
 import { setStepsCompleted } from '../action-items/action-steps.sql.ts';
-import { storeActionItem } from '../action-items/store-action-item.ts';
 import { tellChange } from '../action-items/tell-change.ts';
 import { withStatus } from '../action-items/transitions.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { answerCheckBack } from '../check-backs/answer-check-back.ts';
+import type { Answer } from '../check-backs/check-backs.sql.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
+import { addDemoItem } from './add-demo-item.ts';
 import { hasDemoActionItems } from './demo.sql.ts';
-import { demoMark } from './seed-conversations.ts';
 import type { SeedDrivers } from './seed-conversations.ts';
 
 interface Shape {
@@ -23,9 +25,27 @@ interface Shape {
   readonly dueInDays: number | null;
   readonly madeDaysAgo: number;
   readonly ticked: number;
+  /** What its owner said came of it. */
+  readonly answered?: Pick<Answer, 'outcome' | 'minutesSpent' | 'cost'>;
 }
 
 const shapes: readonly Shape[] = [
+  {
+    status: 'Completed',
+    priority: 'Medium',
+    dueInDays: -18,
+    madeDaysAgo: 27,
+    ticked: 9,
+    answered: { outcome: 'worked', minutesSpent: 45, cost: { amountMinor: 1200, currency: 'USD' } },
+  },
+  {
+    status: 'Completed',
+    priority: 'Low',
+    dueInDays: -16,
+    madeDaysAgo: 24,
+    ticked: 9,
+    answered: { outcome: 'partly', minutesSpent: 90, cost: null },
+  },
   { status: 'Completed', priority: 'High', dueInDays: -9, madeDaysAgo: 20, ticked: 9 },
   { status: 'Completed', priority: 'Medium', dueInDays: -4, madeDaysAgo: 15, ticked: 9 },
   { status: 'Abandoned', priority: 'Low', dueInDays: -6, madeDaysAgo: 14, ticked: 1 },
@@ -45,8 +65,16 @@ export async function seedActionItems({ pool, clock }: SeedDrivers, identity: Id
   const now = clock.now();
   for (const [index, shape] of shapes.entries()) {
     const playbook = playbooks[(index * 31) % playbooks.length] as Playbook;
-    const id = await addItem({ pool, clock }, identity, playbook, { shape, now });
+    const id = await addDemoItem(pool, identity, playbook.solutions[0], {
+      expert: playbook.expert,
+      priority: shape.priority,
+      dueDate: shape.dueInDays === null ? null : dateAt(now, identity.zone, shape.dueInDays),
+      createdAt: daysBefore(now, shape.madeDaysAgo),
+      problemKind: null,
+    });
     await transaction(pool, (tx) => workThrough(tx, identity, id, { shape, now }));
+    if (shape.answered)
+      await answer(pool, identity, id, { ...shape.answered, at: daysBefore(now, shape.madeDaysAgo - 3) });
   }
   return shapes.length;
 }
@@ -54,37 +82,6 @@ export async function seedActionItems({ pool, clock }: SeedDrivers, identity: Id
 interface Made {
   readonly shape: Shape;
   readonly now: Date;
-}
-
-async function addItem(
-  { pool }: SeedDrivers,
-  identity: Identity,
-  { expert, solutions }: Playbook,
-  { shape, now }: Made,
-): Promise<string> {
-  const [solution] = solutions;
-  if (!solution) throw new Error('a playbook without a solution');
-  const { actionItem } = await storeActionItem(
-    { pool, wakeRelay: () => undefined },
-    {
-      identity,
-      item: {
-        title: `${demoMark}${solution.title}`,
-        description: solution.description,
-        expertType: expert,
-        priority: shape.priority,
-        dueDate: shape.dueInDays === null ? null : dateAt(now, identity.zone, shape.dueInDays),
-        estimatedDuration: solution.timeEstimate,
-        createdAt: daysBefore(now, shape.madeDaysAgo),
-        conversationId: null,
-        solutionId: null,
-      },
-      steps: solution.steps,
-      data: { demo: true },
-      userAgent: undefined,
-    },
-  );
-  return actionItem.id;
 }
 
 /** On the day after it was made. */
@@ -100,8 +97,17 @@ async function workThrough(tx: Queryable, identity: Identity, id: string, { shap
   await tellChange(tx, identity, after, 'status_changed', at);
 }
 
+async function answer(
+  pool: SeedDrivers['pool'],
+  identity: Identity,
+  id: string,
+  { at, ...given }: Omit<Answer, 'answeredAt'> & { readonly at: Date },
+): Promise<void> {
+  await answerCheckBack({ pool, clock: manualClock(at), wakeRelay: () => undefined }, { identity, id }, given);
+}
+
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 function dateAt(now: Date, zone: string, days: number): string {
-  return Temporal.PlainDate.from(localDate(now, zone)).add({ days }).toString();
+  return Temporal.PlainDate.from(localDate(zone, now)).add({ days }).toString();
 }

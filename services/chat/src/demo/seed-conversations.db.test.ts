@@ -19,9 +19,22 @@ test('demo conversations are marked, have events and replies, and are made only 
   const { conversations } = (await answer.json()) as { conversations: { id: string; title: string }[] };
   expect(conversations.every(({ title }) => title.startsWith('Demo: '))).toBe(true);
   const actions = await actionsOf(database, person);
-  expect(actions).toHaveLength(2 * made);
+  const feedback = actions.filter(({ actionType }) => actionType === 'feedback_given');
+  // Every third is rated, so that the dashboard has a success rate.
+  expect(feedback).toHaveLength(Math.ceil(made / 3));
+  const count = (type: string) => actions.filter(({ actionType }) => actionType === type).length;
+  const followUps = count('follow_up_message');
+  expect(followUps).toBeGreaterThan(made / 5);
+  expect([count('auto_assign_conversation'), count('message_sent')]).toEqual([made, made]);
+  const completed = actions.filter(({ actionType }) => actionType === 'conversation_completed');
+  expect(completed.length).toBeGreaterThan(made / 2);
+  expect(completed.length).toBeLessThan(made);
+  expect(new Set(completed.map(({ actionData }) => actionData['completion_reason']))).toEqual(
+    new Set(['solved', 'partial', 'unsolved']),
+  );
+  expect(actions).toHaveLength(2 * made + followUps + completed.length + feedback.length);
   expect(actions.every(({ actionData }) => actionData['demo'] === true)).toBe(true);
-  await eventually(async () => expect(await usageEventsOf(database, person)).toHaveLength(made));
+  await eventually(async () => expect(await usageEventsOf(database, person)).toHaveLength(made + followUps));
   expect(
     (await usageEventsOf(database, person)).every(({ kind, data }) => kind === 'counted' && data['holdId'] === null),
   ).toBe(true);

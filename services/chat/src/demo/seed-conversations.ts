@@ -14,10 +14,13 @@ import type { Playbook } from '@consilium/advice/playbooks/playbook.ts';
 import { insertConversation } from '../conversations/conversations.sql.ts';
 import { insertMessage } from '../messages/messages.sql.ts';
 import { endReply } from '../replies/reply-leases.sql.ts';
+import { ratings } from '../replies/give-feedback.ts';
 import { insertReply, rateReply } from '../replies/replies.sql.ts';
 import { insertSolutions } from '../replies/solutions.sql.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
+import { speaksOfDanger } from '../products/speaks-of-danger.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
+import { followUpOf, seedCompletion } from './seed-ends.ts';
 import { hasDemoConversations, markDelivered } from './demo.sql.ts';
 
 const DAYS = 30;
@@ -58,20 +61,31 @@ async function seedOne(tx: Queryable, identity: Identity, playbook: Playbook, at
     expertId: playbook.expert,
   };
   await insertConversation(tx, { ...conversation, title: `${demoMark}${playbook.title}`, now: at });
-  const action = {
+  await recordUserAction(tx, {
+    type: 'auto_assign_conversation',
     identity,
     expertId: playbook.expert,
     conversationId: conversation.id,
     data: { demo: true },
     userAgent: undefined,
     now: at,
-  };
-  await recordUserAction(tx, { ...action, type: 'auto_assign_conversation' });
+  });
   const text = playbook.wording[number % playbook.wording.length] ?? playbook.title;
+  const seeded = { identity, playbook, number, conversationId: conversation.id };
+  await seedExchange(tx, { ...seeded, at, text, isFollowUp: false });
+  const followUp = followUpOf(number);
+  const later = new Date(at.getTime() + 12 * MINUTE_MS);
+  if (followUp) await seedExchange(tx, { ...seeded, at: later, text: followUp, isFollowUp: true });
+  const end = new Date(at.getTime() + 20 * MINUTE_MS);
+  await seedCompletion(tx, { ...seeded, expertId: playbook.expert, at: end });
+}
+
+async function seedExchange(tx: Queryable, exchange: Exchange): Promise<void> {
+  const { identity, playbook, at, number, conversationId, text, isFollowUp } = exchange;
   const messageId = newId();
   await insertMessage(tx, {
     id: messageId,
-    conversationId: conversation.id,
+    conversationId,
     userId: identity.userId,
     text,
     class: messageClass(number),
@@ -79,8 +93,17 @@ async function seedOne(tx: Queryable, identity: Identity, playbook: Playbook, at
     bodyHash: createHash('sha256').update(text).digest(),
     createdAt: at,
   });
-  await recordUserAction(tx, { ...action, type: 'message_sent', text });
-  await seedReply(tx, { identity, playbook, at, number, conversationId: conversation.id, messageId });
+  await recordUserAction(tx, {
+    type: isFollowUp ? 'follow_up_message' : 'message_sent',
+    identity,
+    expertId: playbook.expert,
+    conversationId,
+    text,
+    data: { demo: true },
+    userAgent: undefined,
+    now: at,
+  });
+  await seedReply(tx, { ...exchange, messageId });
 }
 
 /** Every sixth is a premium answer. */
@@ -88,20 +111,24 @@ function messageClass(number: number): 'standard' | 'premium' {
   return number % 6 === 5 ? 'premium' : 'standard';
 }
 
-interface SeededReply {
+interface Exchange {
   readonly identity: Identity;
   readonly playbook: Playbook;
   readonly at: Date;
   readonly number: number;
   readonly conversationId: string;
-  readonly messageId: string;
+  readonly text: string;
+  readonly isFollowUp: boolean;
 }
 
+type SeededReply = Exchange & { readonly messageId: string };
+
 async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
-  const { identity, playbook, at, number, conversationId, messageId } = seeded;
+  const { identity, playbook, at, number, conversationId, messageId, isFollowUp } = seeded;
   const id = newId();
+  const text = `*Offline playbook: ${playbook.title}*\n\n${isFollowUp ? nextStepOf(playbook) : playbook.opening}`;
   const durationMs = 1200 + (number % 7) * 400;
-  const solutions = playbook.solutions.map((solution) => ({ ...solution, id: newId() }));
+  const solutions = isFollowUp ? [] : playbook.solutions.map((solution) => ({ ...solution, id: newId() }));
   await insertReply(tx, {
     id,
     messageId,
@@ -129,7 +156,7 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
     { replyId: id, epoch: 1 },
     {
       status: 'done',
-      text: `*Offline playbook: ${playbook.title}*\n\n${playbook.opening}`,
+      text,
       followUpQuestions: playbook.questions.slice(0, 3),
       nextQuestions: [],
       stage: 'solution_provided',
@@ -143,12 +170,37 @@ async function seedReply(tx: Queryable, seeded: SeededReply): Promise<void> {
       unitReason: null,
       isFree: false,
       refused: false,
+      productsAllowed: !speaksOfDanger([
+        text,
+        ...solutions.flatMap((one) => [one.title, one.description, ...one.steps]),
+      ]),
       now: new Date(at.getTime() + durationMs),
     },
   );
   await insertSolutions(tx, { id, conversationId }, solutions);
-  if (number % 3 === 0) await rateReply(tx, id, number % 9 === 0 ? 2 : 5);
+  if (number % 3 === 0 && !isFollowUp) await seedRating(tx, seeded, id);
   await enqueueEvents(tx, 'chat', [countedEvent(seeded, id, durationMs)]);
+}
+
+function nextStepOf({ solutions: [first] }: Playbook): string {
+  return first ? `Begin with “${first.title}”. ${first.steps[0] ?? ''}` : '';
+}
+
+async function seedRating(tx: Queryable, seeded: SeededReply, replyId: string): Promise<void> {
+  const { identity, playbook, at, number, conversationId } = seeded;
+  const feedback = number % 9 === 0 ? 'down' : 'up';
+  await rateReply(tx, replyId, ratings[feedback]);
+  await recordUserAction(tx, {
+    type: 'feedback_given',
+    identity,
+    expertId: playbook.expert,
+    conversationId,
+    rating: ratings[feedback],
+    data: { demo: true, feedback_type: feedback, reply_id: replyId },
+    told: { replyId },
+    userAgent: undefined,
+    now: at,
+  });
 }
 
 function countedEvent(
@@ -167,7 +219,7 @@ function countedEvent(
       expertType: playbook.expert,
       holdId: null,
       class: messageClass(number),
-      localDate: localDate(at, identity.zone),
+      localDate: localDate(identity.zone, at),
       units: 1,
       windowStartsAt: null,
       inputTokens: 0,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { FileLink } from '@consilium/contracts/chat/file.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { sharedSecret } from './secrets.sql.ts';
+import { sharedSecret } from '../secrets/secrets.sql.ts';
 
 const GOOD_FOR_SECONDS = 5 * 60;
 

@@ -102,8 +102,10 @@ describe('an upload', () => {
     const abort = new AbortController();
     let reached = () => {};
     const begunSending = new Promise<void>((resolve) => (reached = resolve));
+    // The body has an end: a stream that is pulled for ever keeps the process of the tests alive.
     const slow = new ReadableStream({
       async pull(controller) {
+        if (abort.signal.aborted) return controller.close();
         controller.enqueue(randomBytes(1000));
         reached();
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,7 @@
 // All SQL on the titles and summaries of conversations.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasWordsToRead } from '../replies/replies.sql.ts';
 
 /** False when the conversation is not the person's. */
 export async function setTitle(db: Queryable, id: string, userId: string, title: string): Promise<boolean> {
@@ -61,7 +62,7 @@ export async function openingExchanges(
 ): Promise<OpeningExchange[]> {
   const { rows } = await db.query<OpeningExchange>(
     `select m.text as question, r.text as answer
-       from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer' and (r.delivered or r.unit_reason = 'broken_off')
+       from chat.messages m left join chat.replies r on r.message_id = m.id and r.kind = 'answer' and ${hasWordsToRead}
       where m.conversation_id = $1 and m.replaced_at is null
       order by m.created_at, m.id limit $2`,
     [conversationId, limit],

@@ -97,6 +97,29 @@ describe('the search', () => {
     });
   });
 
+  test('finds words of an answer from before the account, at its message, with an index of its own', async () => {
+    const person = somebody();
+    const at = clock.now().toISOString();
+    const messages = [
+      { id: 'conv_1_rare_1', role: 'user', content: 'My oboe is silent', timestamp: at },
+      { id: 'conv_1_rare_2', role: 'assistant', content: 'Change its **reed**.', timestamp: at, model: 'm' },
+    ];
+    const browserConversation = { id: 'conv_1_rare', expertId: 'home', messages, createdAt: at, updatedAt: at };
+    const body = { conversations: [browserConversation], actions: [] };
+    const imported = await chat.call('/api/chat/conversations/import', { identity: person, body });
+    expect(imported.status).toBe(200);
+    const [hit, ...others] = (await calls.search(person, 'change reed')).body.results;
+    const { id, messages: kept } = await chat.conversation(person, hit?.conversation.id ?? '');
+    expect([hit?.conversation.id, hit?.messageId, others]).toEqual([id, kept[0]?.id, []]);
+    const excerpt = hit?.excerpt ?? { text: '', marks: [] };
+    expect(excerpt.marks.map(([from, to]) => excerpt.text.slice(from, to))).toEqual(['Change', 'reed']);
+    expect(await found(somebody(), 'reed')).toEqual([]);
+    expect((await calls.rename(person, id, 'Music')).status).toBe(200);
+    expect(await found(person, 'oboe')).toEqual([id]);
+    expect((await calls.search(person, 'oboe')).body.results[0]?.excerpt.text).toContain('My oboe is silent');
+    expect(await searchPlan(database, person.userId, 'visitor_answer')).toContain('visitor_answers_searched');
+  });
+
   test.each(['%', '_', "'", '"', ' & | ! : * ( ) ', '\\', '🙂', '<->'])(
     'finds nothing for %s, which is no word',
     async (words) => {

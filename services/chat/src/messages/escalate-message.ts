@@ -1,4 +1,5 @@
 // Escalates a standard message that asks for the premium class: automatically for paying people; free ones are asked first.
+// Never where a premium answer would be the same.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { ChatContext } from '../context.ts';
@@ -16,7 +17,8 @@ export async function escalateMessage(context: ChatContext, message: MessageToAc
   if (messageClass !== 'standard' || verdict.outcome !== 'held') return message;
   // An earlier try with its key moved the unit, which can only pay for a premium answer now.
   if (verdict.class === 'premium') return answeredByPremium(context, message, verdict, verdict.limit);
-  if (!caseBefore || !asksForPremium(context.advisor, message, caseBefore)) return message;
+  if (!context.advisor.hasPremium || !caseBefore || !asksForPremium(context.advisor, message, caseBefore))
+    return message;
   const plan = planOf(identity.tier);
   if (plan !== 'free') return upgrade(context, message, verdict, planLimit(context, plan, 'premium'));
   if (message.asked === false && !caseBefore.wasAsked) await suggestPremium(context, message);

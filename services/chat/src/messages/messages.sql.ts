@@ -4,6 +4,12 @@ import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { filesOfMessage } from '../files/message-files.sql.ts';
 
+/** An answer from before the account: its browser's word. */
+export interface VisitorAnswer {
+  readonly text: string;
+  readonly model: string | null;
+}
+
 export interface MessageRow {
   readonly id: string;
   readonly conversationId: string;
@@ -14,15 +20,17 @@ export interface MessageRow {
   readonly files: readonly MessageFile[];
   /** This message and those with the same words that it replaced or was replaced by, oldest first. */
   readonly variantIds: readonly string[];
+  readonly visitorAnswer: VisitorAnswer | null;
 }
 
 export const messageColumns = `id, conversation_id as "conversationId", text, class, created_at as "createdAt", is_hand_over_note as "isHandOverNote",
   ${filesOfMessage('messages.id')} as files,
   array(select v.id from chat.messages v
     where v.variant_of = coalesce(messages.variant_of, messages.id) or v.id = coalesce(messages.variant_of, messages.id)
-    order by v.created_at, v.id) as "variantIds"`;
+    order by v.created_at, v.id) as "variantIds",
+  case when visitor_answer is not null then json_build_object('text', visitor_answer, 'model', visitor_answer_model) end as "visitorAnswer"`;
 
-export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files' | 'variantIds'> {
+export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files' | 'variantIds' | 'visitorAnswer'> {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
@@ -31,6 +39,7 @@ export interface NewMessage extends Omit<MessageRow, 'isHandOverNote' | 'files' 
   readonly isHandOverNote?: boolean;
   /** The first message with the same words, which are asked again. */
   readonly variantOf?: string | undefined;
+  readonly visitorAnswer?: VisitorAnswer | undefined;
 }
 
 /** False when the person already used the key; a parallel request with the key waits here until this one commits. */
@@ -38,8 +47,8 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
   const { rowCount } = await db.query({
     name: 'insert-message',
     text: `insert into chat.messages (id, conversation_id, user_id, text, class, idempotency_key, body_hash, created_at, is_hand_over_note, asked_class,
-        variant_of)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (user_id, idempotency_key) do nothing`,
+        variant_of, visitor_answer, visitor_answer_model)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (user_id, idempotency_key) do nothing`,
     values: [
       message.id,
       message.conversationId,
@@ -52,6 +61,8 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.isHandOverNote ?? false,
       message.askedClass ?? null,
       message.variantOf ?? null,
+      message.visitorAnswer?.text ?? null,
+      message.visitorAnswer?.model ?? null,
     ],
   });
   return rowCount === 1;
@@ -106,6 +117,7 @@ export interface Exchange {
   readonly question: string;
   /** Empty while the reply is running; null without a reply. */
   readonly answer: string | null;
+  readonly visitorAnswer: string | null;
   readonly isRunning: boolean;
   readonly files: readonly MessageFile[];
 }
@@ -136,7 +148,7 @@ export async function exchangesBefore(
              select c.id, c.transferred_from, c.created_at, line.created_at from line
                join chat.conversations c on c.id = line.transferred_from and c.user_id = $2 and c.deleted_at is null
            )
-           select m.text as question, r.text as answer, coalesce(r.status = 'running', false) as "isRunning", ${filesOfMessage('m.id')} as files
+           select m.text as question, r.text as answer, m.visitor_answer as "visitorAnswer", coalesce(r.status = 'running', false) as "isRunning", ${filesOfMessage('m.id')} as files
              from line cross join lateral (
                select * from chat.messages
                 where conversation_id = line.id and user_id = $2 and created_at < line.until and replaced_at is null

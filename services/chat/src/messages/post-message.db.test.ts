@@ -10,7 +10,14 @@ import type { SendOptions } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { emptyConversation } from '../testing/test-conversations.ts';
 import { takeTestHold } from '../testing/test-holds.ts';
-import { countMessagesOf, holdStates, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+import {
+  countMessagesOf,
+  holdStates,
+  replyState,
+  unitsOf,
+  usageEventsOf,
+  whileStoringFails,
+} from '../testing/test-state.sql.ts';
 
 const problem = 'My laptop has become very slow';
 const json = 'application/json';
@@ -56,9 +63,8 @@ describe('a refused message releases its unit at once:', () => {
   });
 
   test('when storing it fails', async () => {
-    const person = somebody({ zone: 'Nowhere/At-All' });
-    const { id } = await ownedByZone(person.userId);
-    const answer = await chat.send(person, id, problem);
+    const { person, id } = await emptyConversation(chat);
+    const answer = await whileStoringFails(database, () => chat.send(person, id, problem));
     expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'INTERNAL' }]);
     expect(await holdStates(database, person)).toEqual(['released']);
     expect(await countMessagesOf(database, id)).toBe(0);
@@ -77,10 +83,6 @@ describe('a refused message releases its unit at once:', () => {
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'CONVERSATION_NOT_FOUND' }]);
     expect(await holdStates(database, person)).toEqual(['released']);
   });
-
-  async function ownedByZone(userId: string) {
-    return { id: await chat.newConversation(somebody({ userId })) };
-  }
 });
 
 describe('a message that the gateway denied', () => {

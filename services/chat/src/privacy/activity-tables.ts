@@ -2,7 +2,7 @@
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { PersonalTable, Retention } from '@consilium/kit/personal-data/personal-table.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
-import { actionItemPages, actionPages, dayPages, subscriptionPages } from './personal-data.sql.ts';
+import { actionItemPages, actionPages, checkBackPages, dayPages, subscriptionPages } from './personal-data.sql.ts';
 
 const owner = { column: 'user_id', by: 'account' } as const;
 const keptItem: Retention = { for: keptFor.deletedActionItem, after: 'its owner deletes it' };
@@ -19,7 +19,8 @@ export const activityTables: readonly PersonalTable[] = [
         pages: (db, { accountId }) => actionItemPages(db, accountId),
       },
       leftOut: {
-        'which solution it came from': ['solution_id'],
+        'which solution it came from': ['solution_id', 'advice_key'],
+        'whether we ask if it worked': ['asks_back', 'asking_undecided'],
         'how it was ordered and counted for calendars': ['position', 'sequence'],
       },
     },
@@ -62,6 +63,23 @@ export const activityTables: readonly PersonalTable[] = [
     retention: { until: 'its owner ends it, or the account is erased' },
     kind: 'action items',
     about: 'The address under which a calendar reads action items; of its secret only a code is stored.',
+  },
+  {
+    table: 'chat.check_backs',
+    owner,
+    export: {
+      section: {
+        name: 'check-backs',
+        title: 'Whether it worked',
+        about: 'What you answered when we asked whether advice worked, and what you put off.',
+        pages: (db, { accountId }) => checkBackPages(db, accountId),
+      },
+      leftOut: { 'which advice it was, by its key': ['advice_key'] },
+    },
+    erase: 'delete',
+    retention: withAccount,
+    kind: 'action items',
+    about: 'Whether advice worked for a person, with the time and money it took.',
   },
   {
     table: 'chat.user_actions',

@@ -41,6 +41,7 @@ export const conversationTables: readonly PersonalTable[] = [
         'how the title came about': ['title_source', 'described_at'],
         'where the conversation came from': ['imported_from', 'transferred_after'],
         'that a better model was offered': ['premium_suggested_at'],
+        'whether products may be suggested': ['allows_products'],
       },
     },
     erase: 'delete',
@@ -55,6 +56,7 @@ export const conversationTables: readonly PersonalTable[] = [
       within,
       leftOut: {
         'a random number': ['pseudonym'],
+        'whether products may stand beside it': ['products_allowed'],
         'how the unit of the day was counted': [
           'zone',
           'hold_id',
@@ -121,7 +123,10 @@ export const conversationTables: readonly PersonalTable[] = [
   {
     table: 'chat.solutions',
     owner: { through: 'chat.replies' },
-    export: { within, leftOut: { 'the order in which they stand': ['position'] } },
+    export: {
+      within,
+      leftOut: { 'the order in which they stand': ['position'], 'which advice it is, by its key': ['advice_key'] },
+    },
     erase: { with: 'chat.replies' },
     retention,
     kind,

@@ -1,5 +1,6 @@
-// Personal data: units of the day outside replies, under the random id of a hold.
+// Personal data: units of the day outside replies, under the random id of a hold, and questions without an account.
 import type { PersonalTable, TableName } from '@consilium/kit/personal-data/personal-table.ts';
+import { visitorQuestionFor } from '../replies/visitor-questions.sql.ts';
 import { returnedKeptFor } from '../quota-holds/returned-holds.sql.ts';
 
 function ofUnit(table: TableName, about: string, after: string): PersonalTable {
@@ -21,5 +22,15 @@ export const holdTables: readonly PersonalTable[] = [
     'it began',
   ),
   ofUnit('chat.returned_holds', 'A unit that pays for no message any more.', 'it was returned'),
+  {
+    table: 'chat.visitor_questions',
+    owner: { unnamed: 'a number made from a random one in a cookie' },
+    export: { notExported: 'it belongs to no account' },
+    erase: { never: 'nothing leads from an account to it' },
+    retention: { for: visitorQuestionFor, after: 'the question' },
+    kind: 'visitors',
+    about:
+      'That a question without an account is being answered, so that it is answered once. The question is not in it.',
+  },
   ofUnit('chat.units_past_limit', 'A unit that was counted beyond the limit of a day.', 'it was counted'),
 ];

@@ -30,12 +30,13 @@ const solutions = `(select coalesce(json_agg(json_build_object(
 
 const replies = `(select coalesce(json_agg(json_build_object(
     'expert', r.expert_id, 'kind', r.kind, 'text', r.text, 'solutions', ${solutions}, 'followUpQuestions', r.follow_up_questions, 'nextQuestions', r.next_questions,
-    'agreements', r.agreements, 'rating', r.rating, 'status', r.status, 'class', r.class, 'advisor', r.advisor, 'model', r.model,
+    'agreements', r.agreements, 'passedOver', r.passed_over, 'rating', r.rating, 'status', r.status, 'class', r.class, 'advisor', r.advisor, 'model', r.model,
     'createdAt', r.created_at, 'finishedAt', r.finished_at)
     order by r.created_at), '[]') from chat.replies r where r.message_id = m.id)`;
 
 const messages = `(select coalesce(json_agg(json_build_object(
     'sentAt', m.created_at, 'text', m.text, 'isHandOverNote', m.is_hand_over_note, 'replacedAt', m.replaced_at,
+    'answerBeforeTheAccount', m.visitor_answer, 'answeredBy', m.visitor_answer_model,
     'firstAskedAt', (select first.created_at from chat.messages first where first.id = m.variant_of),
     'files', (select coalesce(json_agg(f.file_name order by mf.position), '[]')
                 from chat.message_files mf join chat.expert_files f on f.id = mf.file_id where mf.message_id = m.id),
@@ -60,10 +61,19 @@ export function actionItemPages(db: Queryable, userId: string): AsyncIterable<re
   const sql = `select i.id, json_build_object(
       'title', i.title, 'description', i.description, 'expert', i.expert_type, 'priority', i.priority, 'status', i.status,
       'dueDate', i.due_date, 'estimatedDuration', i.estimated_duration, 'createdAt', i.created_at, 'updatedAt', i.updated_at,
-      'completedAt', i.completed_at, 'deletedAt', i.deleted_at,
+      'completedAt', i.completed_at, 'deletedAt', i.deleted_at, 'kindOfProblem', i.problem_kind,
       'steps', (select coalesce(json_agg(json_build_object('description', s.description, 'completed', s.completed,
                   'completedAt', s.completed_at) order by s.step_number), '[]') from chat.action_steps s where s.action_item_id = i.id)) as row
     from chat.action_items i where i.user_id = $1 and i.id > $2 order by i.id limit $3`;
+  return pagesById(db, sql, userId);
+}
+
+export function checkBackPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
+  const sql = `select b.action_item_id as id, json_build_object(
+      'actionItem', (select i.title from chat.action_items i where i.id = b.action_item_id and i.user_id = b.user_id),
+      'expert', b.expert_type, 'kindOfProblem', b.problem_kind, 'outcome', b.outcome, 'minutesSpent', b.minutes_spent,
+      'costMinor', b.cost_minor, 'currency', b.currency, 'answeredAt', b.answered_at, 'askedAgainFrom', b.snoozed_until) as row
+    from chat.check_backs b where b.user_id = $1 and b.action_item_id > $2 order by b.action_item_id limit $3`;
   return pagesById(db, sql, userId);
 }
 
@@ -71,6 +81,16 @@ export function actionItemPages(db: Queryable, userId: string): AsyncIterable<re
 export async function* subscriptionPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
   const { rows } = await db.query<object>(
     'select created_at as "createdAt", last_read_at as "lastReadAt" from chat.calendar_subscriptions where user_id = $1',
+    [userId],
+  );
+  yield rows;
+}
+
+/** At most one. */
+export async function* mailPreferencePages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
+  const { rows } = await db.query<object>(
+    `select check_backs as "asksWhetherItWorked", weekly_summary as "weeklySummary", updated_at as "changedAt"
+       from chat.mail_preferences where user_id = $1`,
     [userId],
   );
   yield rows;

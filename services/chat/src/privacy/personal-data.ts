@@ -4,7 +4,14 @@ import { activityTables } from './activity-tables.ts';
 import { conversationTables } from './conversation-tables.ts';
 import { fileTables } from './file-tables.ts';
 import { holdTables } from './hold-tables.ts';
+import { mailTables } from './mail-tables.ts';
 
-const tables: readonly PersonalTable[] = [...conversationTables, ...activityTables, ...fileTables, ...holdTables];
+const tables: readonly PersonalTable[] = [
+  ...conversationTables,
+  ...activityTables,
+  ...fileTables,
+  ...mailTables,
+  ...holdTables,
+];
 
 export const personalData = { part: 'chat', tables } as const;

@@ -1,6 +1,6 @@
 // The last events of a reply's stream: solutions, questions, and how it ended.
-import type { ReplyEventName } from '@consilium/contracts/chat/reply-stream.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
+import type { ReplyEventName } from '@consilium/contracts/chat/reply-stream.ts';
 import { receiptOf } from './receipt.ts';
 import type { ReplyRow } from './replies.sql.ts';
 
@@ -11,9 +11,14 @@ export interface UnnumberedEvent {
 
 export function closingEvents(reply: ReplyRow, solutions: readonly Solution[]): readonly UnnumberedEvent[] {
   const { status, stage: conversationStage, messageType, followUpQuestions: questions, nextQuestions } = reply;
+  const { productsAllowed } = reply;
   const receipt = receiptOf(reply);
   const events: UnnumberedEvent[] = [];
-  if (solutions.length > 0) events.push({ event: 'solutions', data: { solutions } });
+  if (solutions.length > 0)
+    events.push({
+      event: 'solutions',
+      data: { solutions },
+    });
   if (questions.length + nextQuestions.length > 0)
     events.push({ event: 'follow_ups', data: { questions, nextQuestions } });
   if (reply.agreements) events.push({ event: 'agreements', data: { agreements: reply.agreements } });
@@ -26,6 +31,6 @@ export function closingEvents(reply: ReplyRow, solutions: readonly Solution[]): 
         receipt,
       },
     });
-  else events.push({ event: 'done', data: { status, conversationStage, messageType, receipt } });
+  else events.push({ event: 'done', data: { status, conversationStage, messageType, receipt, productsAllowed } });
   return events;
 }

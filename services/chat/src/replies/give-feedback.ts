@@ -10,7 +10,7 @@ import { giveUnitBack } from './give-unit-back.ts';
 import { receiptOf } from './receipt.ts';
 import { findReplyOf, rateReply } from './replies.sql.ts';
 
-const ratings = { up: 5, down: 2 } as const;
+export const ratings = { up: 5, down: 2 } as const;
 
 export async function giveFeedback(
   context: ChatContext,

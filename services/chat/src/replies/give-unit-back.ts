@@ -5,7 +5,7 @@ import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { localDate } from '../user-actions/local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { receiptOf } from './receipt.ts';
 import { markGivenBack } from './replies.sql.ts';
 import type { ReplyRow } from './replies.sql.ts';
@@ -38,7 +38,7 @@ function eventOf(reply: ReplyRow, now: Date): NewEvent {
       expertType: reply.expertId,
       holdId: reply.holdId,
       class: reply.class,
-      localDate: localDate(reply.createdAt, reply.zone),
+      localDate: localDate(reply.zone, reply.createdAt),
       reason: 'unhelpful',
     },
   });

@@ -16,6 +16,7 @@ const row: ReceiptFields = {
   unitReason: null,
   freeOfCharge: false,
   givenBackAt: null,
+  passedOver: null,
 };
 
 describe('the receipt of a reply', () => {
@@ -54,6 +55,7 @@ describe('the receipt of a reply', () => {
     ['a second opinion that failed', { status: 'failed', delivered: false, freeOfCharge: true }, not('free_of_charge')],
     ['free from the start', { freeOfCharge: true, quotaUsed: null }, not('free_of_charge')],
     ['free and running', { status: 'running', freeOfCharge: true, quotaUsed: null }, not('free_of_charge')],
+    ['whole, without advice', { delivered: false, unitReason: 'nothing_found' }, not('nothing_found')],
     ['given back', { givenBackAt: new Date('2026-11-21T12:00:00Z') }, not('given_back')],
     ['failed after a reset', { status: 'failed', delivered: false, generation: 2 }, not('interrupted')],
   ])('that is %s', (_what, change, expected) => {

@@ -17,6 +17,7 @@ export type ReceiptFields = Pick<
   | 'refused'
   | 'unitReason'
   | 'givenBackAt'
+  | 'passedOver'
 >;
 
 export function receiptOf(reply: ReceiptFields): Receipt {
@@ -37,6 +38,7 @@ export function receiptOf(reply: ReceiptFields): Receipt {
     resetsAt: reply.resetsAt?.toISOString() ?? null,
     advisor: reply.advisor,
     model: reply.model,
+    ...(reply.passedOver !== null && { passedOver: reply.passedOver }),
   };
 }
 

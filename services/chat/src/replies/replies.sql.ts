@@ -11,11 +11,20 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-/** Why the unit of a reply that was refused or broke off after its first words counts, or does not. */
+/** Why the unit of a reply that was refused, broke off after its first words or gave no advice counts, or does not. */
 export type UnitReason = Extract<
   Receipt['reason'],
-  'model_refused' | 'broken_off' | 'refused_after_advice' | 'refusals_used_up' | 'failures_used_up'
+  | 'model_refused'
+  | 'broken_off'
+  | 'refused_after_advice'
+  | 'refusals_used_up'
+  | 'failures_used_up'
+  | 'nothing_found'
+  | 'small_talk'
 >;
+
+/** SQL: the reply shows something to read. One that costs nothing is stored as not delivered, and may still do. */
+export const hasWordsToRead = `(r.delivered or r.unit_reason in ('broken_off', 'nothing_found', 'small_talk'))`;
 
 export type ReplyKind = 'answer' | 'second_opinion';
 
@@ -65,13 +74,17 @@ export interface ReplyRow {
   readonly givenBackAt: Date | null;
   /** Agreements with the first answer; null unless this is an ended second opinion. */
   readonly agreements: readonly Agreement[] | null;
+  /** Title of the playbook that comes later because people reported that it did not work. */
+  readonly passedOver: string | null;
+  /** Products may be suggested beside its solutions. */
+  readonly productsAllowed: boolean;
   /** Number of the attempt, from 1. */
   readonly attempt: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
 
-export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r.agreements, r.attempt, r.message_id as "messageId", r.conversation_id as "conversationId", r.user_id as "userId", r.pseudonym, r.zone,
+export const replyColumns = `r.id, r.kind, r.free_of_charge as "freeOfCharge", r.agreements, r.passed_over as "passedOver", r.products_allowed as "productsAllowed", r.attempt, r.message_id as "messageId", r.conversation_id as "conversationId", r.user_id as "userId", r.pseudonym, r.zone,
   r.expert_id as "expertId", r.class, r.status, r.hold_id as "holdId", r.quota_used as "quotaUsed", r.quota_limit as "quotaLimit",
   r.window_starts_at as "windowStartsAt", r.resets_at as "resetsAt", r.lease_epoch::int as "leaseEpoch", r.takeovers, r.generation, r.delivered,
   r.stop_requested as "stopRequested", r.last_part_id::int as "lastPartId", r.text, r.follow_up_questions as "followUpQuestions", r.next_questions as "nextQuestions", r.stage,

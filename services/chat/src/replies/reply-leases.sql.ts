@@ -48,6 +48,13 @@ export async function renewLeases(
   return rows;
 }
 
+/** From a runner that lost its leases by being slow: nobody died of these replies, so the takeovers do not count. */
+export async function forgiveTakeovers(db: Queryable, replyIds: readonly string[]): Promise<void> {
+  await db.query(`update chat.replies set takeovers = 0 where id = any($1) and takeovers > 0 and status = 'running'`, [
+    replyIds,
+  ]);
+}
+
 /** Gives up all or some leases at shutdown: others may take over at once, and it does not count as a takeover. */
 export async function giveUpLeases(
   db: Queryable,
@@ -120,6 +127,9 @@ export interface ReplyEnd {
   readonly isFree: boolean;
   /** For a second opinion: agreements with the first answer. */
   readonly agreements?: readonly Agreement[] | undefined;
+  /** What comes later because people reported that it did not work. */
+  readonly passedOver?: string | undefined;
+  readonly productsAllowed: boolean;
   readonly now: Date;
 }
 
@@ -129,7 +139,7 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
     name: 'end-reply',
     text: `update chat.replies r
         set status = $3, text = $4, follow_up_questions = $5, stage = $6, message_type = $7, advisor = $8, model = $9, input_tokens = $10,
-            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, failure_code = $17, next_questions = $19,
+            output_tokens = $11, failure = $12, finished_at = $13, refused = $14, agreements = $15, failure_code = $17, next_questions = $19, passed_over = $20, products_allowed = $21,
             unit_reason = case when r.delivered then $18::text end, delivered = r.delivered and not $16, lease_owner = null, lease_expires_at = null
       where r.id = $1 and r.lease_epoch = $2 and r.status = 'running'
       returning ${replyColumns}`,
@@ -153,6 +163,8 @@ export async function endReply(db: Queryable, lease: Lease, end: ReplyEnd): Prom
       end.failureCode,
       end.unitReason,
       JSON.stringify(end.nextQuestions),
+      end.passedOver ?? null,
+      end.productsAllowed,
     ],
   });
   return rows[0];

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ChatContext } from '../context.ts';
-import { giveUpLeases, renewLeases } from './reply-leases.sql.ts';
+import { forgiveTakeovers, giveUpLeases, renewLeases } from './reply-leases.sql.ts';
 import { prepareAdvice } from './opening.ts';
 import type { HeadStart, Opening, OpeningMessage } from './opening.ts';
 import { createReplyQueue } from './reply-queue.ts';
@@ -10,7 +10,7 @@ import type { ReplyQueue } from './reply-queue.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { LeaseLostError } from './reply-writer.ts';
 import { runReply } from './run-reply.ts';
-import { takeOver } from './take-over.ts';
+import { goesOn, takeOver } from './take-over.ts';
 
 export interface ReplyRunner {
   readonly owner: string;
@@ -27,7 +27,7 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
   const queue = createReplyQueue({
     places: context.config.CONCURRENT_REPLIES,
     work: (reply, signal, opening) =>
-      runReply(context, reply, signal, opening).catch((error: unknown) => report(context, reply, error)),
+      run(context, reply, signal, opening).catch((error: unknown) => report(context, reply, error)),
   });
   const unsubscribe = context.signals.onStop((replyId) => queue.cut(replyId, 'stop'));
   let stopping = false;
@@ -62,10 +62,28 @@ export function createReplyRunner(context: ChatContext): ReplyRunner {
   };
 }
 
-/** A reply that could not be finished here is taken over when its lease ends. */
-function report(context: ChatContext, reply: ReplyRow, error: unknown): void {
-  if (error instanceof LeaseLostError) context.log.info({ replyId: reply.id }, 'a reply goes on elsewhere');
-  else context.log.error({ err: error, replyId: reply.id }, 'a reply could not be finished');
+const FIRST_EPOCH = 1;
+
+async function run(
+  context: ChatContext,
+  reply: ReplyRow,
+  signal: AbortSignal,
+  opening: Promise<Opening> | undefined,
+): Promise<void> {
+  const isTakenOver = reply.leaseEpoch > FIRST_EPOCH;
+  if (isTakenOver && !(await goesOn(context, reply))) return;
+  await runReply(context, reply, signal, opening);
+}
+
+/** A reply that could not be finished here is taken over when its lease ends. Never rejects. */
+async function report(context: ChatContext, reply: ReplyRow, error: unknown): Promise<void> {
+  const { log, pool } = context;
+  const about = { replyId: reply.id };
+  if (!(error instanceof LeaseLostError)) return log.error({ ...about, err: error }, 'a reply could not be finished');
+  log.info(about, 'a reply goes on elsewhere');
+  await forgiveTakeovers(pool, [reply.id]).catch((failure: unknown) =>
+    log.warn({ ...about, err: failure }, 'a slow runner could not say that it lives'),
+  );
 }
 
 /** Repeats work without overlap; a failure is logged and retried. */
@@ -96,6 +114,9 @@ async function keepLeases(context: ChatContext, owner: string, queue: ReplyQueue
   if (ids.length === 0) return;
   const kept = await renewLeases(context.pool, owner, ids, context.clock.now(), context.config.REPLY_LEASE_MS);
   const keptById = new Map(kept.map((row) => [row.id, row]));
+  // Before this process takes one of them back.
+  const lost = ids.filter((id) => !keptById.has(id));
+  if (lost.length > 0) await forgiveTakeovers(context.pool, lost);
   for (const id of ids) {
     const row = keptById.get(id);
     if (!row) queue.cut(id, 'lease-lost');

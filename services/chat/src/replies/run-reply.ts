@@ -7,6 +7,7 @@ import { findExpert } from '../experts/find-expert.ts';
 import { conversationTurns } from '../conversations/conversation-turns.ts';
 import { attachmentsOf } from '../files/attachments.ts';
 import { countMessages } from '../messages/messages.sql.ts';
+import { maySuggestProducts } from '../products/may-suggest-products.ts';
 import { advise } from './advise.ts';
 import type { Advice } from './advise.ts';
 import type { Opening } from './opening.ts';
@@ -24,7 +25,10 @@ import { stageAfter, stageAfterOpinion } from './stage.ts';
 /** Why a run was aborted from outside. */
 export type CutReason = 'stop' | 'lease-lost' | 'shutdown';
 
-/** Resolves when the reply has ended or another runner has it; `signal.reason` is a CutReason. */
+/**
+ * Resolves when the reply has ended, or at shutdown; throws LeaseLostError when another runner has it. `signal.reason` is a
+ * CutReason.
+ */
 export async function runReply(
   context: ChatContext,
   reply: ReplyRow,
@@ -40,6 +44,7 @@ export async function runReply(
     (error: unknown) => toFailure(error, signal, broken.signal),
   );
   if (outcome.kind === 'abandoned') return;
+  if (outcome.kind === 'lost') throw new LeaseLostError(reply.id);
   await writer.flush();
   await finish(context, reply, writer.text, outcome);
 }
@@ -49,6 +54,8 @@ type Outcome =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Another process continues the reply. */
+  | { readonly kind: 'lost' }
+  /** Another process will continue it. */
   | { readonly kind: 'abandoned' };
 
 async function runAdvisor(
@@ -69,7 +76,8 @@ async function runAdvisor(
     await opening?.then(({ cancel }) => cancel('stop'));
     return { kind: 'stopped' };
   }
-  const advice = await advise(parts, { signal, fallbackModel: context.advisor.modelFor(reply.class) }, writer);
+  const asked = { signal, fallbackModel: context.advisor.modelFor(reply.class), expertId: reply.expertId };
+  const advice = await advise(parts, asked, writer);
   if (writer.text === '') throw new AdvisorError('refused', 'the advisor said nothing');
   return { kind: 'done', advice, agreements: await findAgreements(context, reply, advice.solutions, signal) };
 }
@@ -104,7 +112,8 @@ function cancelWith(signal: AbortSignal, cancel: (reason: unknown) => void): voi
 
 function toFailure(error: unknown, signal: AbortSignal, broken: AbortSignal): Outcome {
   const lost = broken.reason instanceof LeaseLostError || error instanceof LeaseLostError;
-  if (lost || signal.reason === 'lease-lost' || signal.reason === 'shutdown') return { kind: 'abandoned' };
+  if (lost || signal.reason === 'lease-lost') return { kind: 'lost' };
+  if (signal.reason === 'shutdown') return { kind: 'abandoned' };
   if (signal.reason === 'stop') return { kind: 'stopped' };
   return { kind: 'failed', error };
 }
@@ -113,7 +122,7 @@ async function finish(
   context: ChatContext,
   reply: ReplyRow,
   text: string,
-  outcome: Exclude<Outcome, { kind: 'abandoned' }>,
+  outcome: Exclude<Outcome, { kind: 'lost' | 'abandoned' }>,
 ): Promise<void> {
   const advice = outcome.kind === 'done' ? outcome.advice : undefined;
   if (outcome.kind === 'failed') context.log.warn({ err: outcome.error, replyId: reply.id }, 'the advisor failed');
@@ -129,6 +138,9 @@ async function finish(
     nextQuestions: advice?.nextQuestions ?? [],
     stage,
     advisor: context.advisor.name,
+    productsAllowed: advice !== undefined && (await maySuggestProducts(context, reply, { text, ...advice })),
+    withoutAdvice: advice?.withoutAdvice,
+    passedOver: advice?.passedOver,
     model: advice?.model ?? context.advisor.modelFor(reply.class),
     inputTokens: advice?.inputTokens ?? null,
     outputTokens: advice?.outputTokens ?? null,

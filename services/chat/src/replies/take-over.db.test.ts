@@ -9,7 +9,14 @@ import { eventsOf, saidIn, startChatUnderTest } from '../testing/chat-under-test
 import type { ChatUnderTest } from '../testing/chat-under-test.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import type { Script } from '../testing/scripted-advisor.ts';
-import { holdStates, markStopRequested, replyState, unitsOf, usageEventsOf } from '../testing/test-state.sql.ts';
+import {
+  holdStates,
+  markStopRequested,
+  markTakenOver,
+  replyState,
+  unitsOf,
+  usageEventsOf,
+} from '../testing/test-state.sql.ts';
 
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;
@@ -97,26 +104,39 @@ describe('a reply whose lease expired', () => {
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
   });
 
-  test('fails when the lease of the second runner expires too: its text stays, and the unit is released', async () => {
-    const { person, conversationId, replyId } = await hangingReply('half of ');
-    await chatAhead(1, { script: hangsAfter('another half ') });
-    await eventually(async () =>
-      expect(await replyState(database, replyId)).toMatchObject({ takeovers: 1, delivered: true }),
-    );
-    const third = await chatAhead(2);
-    const events = await eventsOf(third.follow(person, replyId));
-    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'reset', 'delta', 'error']);
+  test.each([
+    { when: 'its second runner died too', takeovers: 1, generation: 2 },
+    { when: 'slow runners have taken it from each other four times', takeovers: 0, generation: 5 },
+  ])('fails when $when: its text stays, and the unit is released', async ({ takeovers, generation }) => {
+    const { person, first, conversationId, replyId } = await hangingReply('half of ');
+    await first.stop();
+    await markTakenOver(database, replyId, { takeovers, generation });
+    const next = await chatAhead(1);
+    const events = await eventsOf(next.follow(person, replyId));
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'error']);
     expect(events.at(-1)).toMatchObject({ data: { receipt: { state: 'not_counted', reason: 'broken_off' } } });
-    expect(third.advisor.requests).toHaveLength(0);
-    expect((await third.conversation(person, conversationId)).messages[0]?.reply).toMatchObject({
+    expect(next.advisor.requests).toHaveLength(0);
+    expect((await next.conversation(person, conversationId)).messages[0]?.reply).toMatchObject({
       status: 'failed',
-      text: 'another half ',
+      text: 'half of ',
       failure: errorCatalogue.REPLY_CUT_OFF.message,
     });
     await eventually(async () => expect(await holdStates(database, person)).toEqual(['released']));
     expect(await usageEventsOf(database, person)).toMatchObject([
       { kind: 'released', data: { reason: 'interrupted' } },
     ]);
+  });
+
+  test('does not fail when two runners lost it by being slow: they live, so it is no danger', async () => {
+    const { person, replyId } = await hangingReply('half of ');
+    await chatAhead(1, { script: hangsAfter('another half ') });
+    await eventually(async () =>
+      expect(await replyState(database, replyId)).toMatchObject({ generation: 2, takeovers: 0 }),
+    );
+    const third = await chatAhead(2, { script: says('The whole answer.') });
+    const events = await eventsOf(third.follow(person, replyId));
+    expect(events.map(({ event }) => event)).toEqual(['accepted', 'delta', 'reset', 'delta', 'reset', 'delta', 'done']);
+    await eventually(async () => expect(await holdStates(database, person)).toEqual(['settled']));
   });
 
   test.each([

@@ -1,55 +1,55 @@
-// Takes over replies whose lease expired: once each, and not when they are too old. The others are ended as failed or stopped.
+// Takes over replies whose lease expired: once after a death, not too often, and not when they are too old. The others are
+// ended as failed or stopped.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { finishReply } from './finish-reply.ts';
 import { appendParts, beginGeneration, takeOverReplies } from './reply-leases.sql.ts';
+import { LeaseLostError } from './reply-writer.ts';
 import type { ReplyRow } from './replies.sql.ts';
 import { textSoFar } from './reply-parts.sql.ts';
 import { interruption, noFailure } from './reply-failure.ts';
 import type { FailureFields } from './reply-failure.ts';
 import { stageAfterOpinion } from './stage.ts';
 
-/** A reply is taken over at most once. */
+/** Of processes that died: the reply may be what they died of. One that was only slow takes itself off the count. */
 const MOST_TAKEOVERS = 1;
+/** Then slow processes no longer take a reply from each other; being handed over at shutdown alone never ends it. */
+const MOST_GENERATIONS = 5;
 const TAKEOVER_BATCH = 20;
 
-/** Returns the replies to run again. */
-export async function takeOver(context: ChatContext, owner: string): Promise<readonly ReplyRow[]> {
-  const { REPLY_LEASE_MS: leaseMs } = context.config;
-  const replies = await takeOverReplies(context.pool, owner, context.clock.now(), leaseMs, TAKEOVER_BATCH);
-  const again: ReplyRow[] = [];
-  for (const reply of replies) {
-    // A reply that fails here is taken over again when its lease expires; the others must not wait.
-    const continues = await decide(context, reply).catch((error: unknown) => {
-      context.log.warn({ err: error, replyId: reply.id }, 'a reply could not be taken over');
-      return false;
-    });
-    if (continues) again.push(reply);
-  }
-  return again;
+/** Only takes the leases, so that it is quick; each reply is then admitted, and its run begins with `goesOn`. */
+export function takeOver(context: ChatContext, owner: string): Promise<readonly ReplyRow[]> {
+  return takeOverReplies(context.pool, owner, context.clock.now(), context.config.REPLY_LEASE_MS, TAKEOVER_BATCH);
 }
 
-async function decide(context: ChatContext, reply: ReplyRow): Promise<boolean> {
+/**
+ * Whether a reply that was taken over is to be run again; ends it otherwise. Part of its run, whose lease is renewed
+ * meanwhile: on a busy machine this takes seconds, and another process would take the reply over, for the last time.
+ */
+export async function goesOn(context: ChatContext, reply: ReplyRow): Promise<boolean> {
   if (reply.stopRequested) return endStopped(context, reply);
-  if (reply.takeovers > MOST_TAKEOVERS || isTooOld(context, reply)) return endInterrupted(context, reply);
-  return resetReply(context, reply);
+  if (isTakenTooOften(reply) || isTooOld(context, reply)) return endInterrupted(context, reply);
+  await resetReply(context, reply);
+  return true;
+}
+
+function isTakenTooOften({ takeovers, generation }: ReplyRow): boolean {
+  return takeovers > MOST_TAKEOVERS || (takeovers > 0 && generation >= MOST_GENERATIONS);
 }
 
 function isTooOld(context: ChatContext, reply: ReplyRow): boolean {
   return context.clock.now().getTime() - reply.createdAt.getTime() > context.config.REPLY_MAX_AGE_MS;
 }
 
-/** Tells readers to discard the text so far, with the next id. False when the lease is lost. */
-async function resetReply(context: ChatContext, reply: ReplyRow): Promise<boolean> {
+/** Tells readers to discard the text so far, with the next id. Throws LeaseLostError when another runner has the reply. */
+async function resetReply(context: ChatContext, reply: ReplyRow): Promise<void> {
   const lease = { replyId: reply.id, epoch: reply.leaseEpoch };
   const reset = [{ event: 'reset', data: { reason: 'runner_replaced' } }];
-  const isOurs = await transaction(context.pool, async (tx) => {
-    if (!(await beginGeneration(tx, lease))) return false;
+  await transaction(context.pool, async (tx) => {
+    if (!(await beginGeneration(tx, lease))) throw new LeaseLostError(reply.id);
     await appendParts(tx, lease, reset, false, context.clock.now());
-    return true;
   });
-  if (isOurs) context.signals.partsStored(reply.id);
-  return isOurs;
+  context.signals.partsStored(reply.id);
 }
 
 /** Stop takes precedence; the text so far stays. */
@@ -62,8 +62,8 @@ async function endStopped(context: ChatContext, reply: ReplyRow): Promise<false>
 /** The failure is ours, not the person's. The text so far stays, as in any reply that breaks off. */
 async function endInterrupted(context: ChatContext, reply: ReplyRow): Promise<false> {
   const text = (await textSoFar(context.pool, [reply.id])).get(reply.id) ?? '';
-  if (text !== '' || (await resetReply(context, reply)))
-    await end(context, reply, { status: 'failed', text, ...interruption(text) });
+  if (text === '') await resetReply(context, reply);
+  await end(context, reply, { status: 'failed', text, ...interruption(text) });
   return false;
 }
 

@@ -4,6 +4,7 @@ import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { ChatContext } from '../context.ts';
 import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { withRecord } from '../outcomes/experts-by-record.ts';
 import { askerOf } from './model-budget.ts';
 
 export async function routeProblem(
@@ -35,5 +36,5 @@ export async function answerRoute(
   const routing = crisis
     ? await context.keywords.route(input.problem)
     : await routeProblem(context, request, input.problem);
-  return { ...routing, crisis };
+  return { ...(crisis ? routing : await withRecord(context.pool, input.problem, routing)), crisis };
 }

@@ -50,7 +50,8 @@ async function requireAnswer(
   const conversation = answer && (await findOwnConversation(pool, answer.conversationId, userId));
   if (!conversation || answer.kind !== 'answer') throw httpError('NOT_FOUND');
   if (answer.status === 'running') throw httpError('REPLY_RUNNING');
-  if (!answer.delivered) throw httpError('CONFLICT', 'There is no first answer to compare with.');
+  if (!answer.delivered && answer.unitReason !== 'nothing_found')
+    throw httpError('CONFLICT', 'There is no first answer to compare with.');
   return { answer, conversation };
 }
 

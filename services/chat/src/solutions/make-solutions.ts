@@ -1,6 +1,5 @@
 // One attempt at new solutions: asks the advisor and replaces the solutions of the reply.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
 import type { ChatContext } from '../context.ts';
@@ -9,9 +8,12 @@ import { setStage } from '../conversations/conversations.sql.ts';
 import { anyCrisis } from '@consilium/advice/crisis/find-crisis.ts';
 import { findExpert } from '../experts/find-expert.ts';
 import { newestMessages } from '../messages/messages.sql.ts';
+import { keyed } from '../replies/advise.ts';
 import type { ReplyRow } from '../replies/replies.sql.ts';
 import { insertSolutions, solutionsOf } from '../replies/solutions.sql.ts';
 import { storableTexts } from '../replies/storable-text.ts';
+import { maySuggestProducts } from '../products/may-suggest-products.ts';
+import { allowsProducts, storeProductsAllowed } from '../products/products.sql.ts';
 import { dropSolutions, earlierTitles, endAttempt, deleteParts, markSolutionsGiven } from './regenerations.sql.ts';
 
 const MOST_SOLUTIONS = 5;
@@ -54,13 +56,15 @@ async function store(
   proposed: readonly NewSolution[],
 ): Promise<'updated' | 'none_found'> {
   const now = context.clock.now();
+  const maySuggest = await maySuggestProducts(context, reply, { text: reply.text, solutions: proposed });
   const isStored = await transaction(context.pool, async (tx) => {
     if (!(await endAttempt(tx, attemptId, 'done', now)) || proposed.length === 0) return false;
     await dropSolutions(tx, reply.id);
+    await storeProductsAllowed(tx, reply.id, maySuggest && (await allowsProducts(tx, reply.conversationId)));
     await insertSolutions(
       tx,
       reply,
-      proposed.map((solution) => ({ ...solution, id: newId() })),
+      proposed.map((solution) => keyed(solution, reply.expertId)),
     );
     await deleteParts(tx, reply.id);
     const [newest] = await newestMessages(tx, reply.conversationId, 1);

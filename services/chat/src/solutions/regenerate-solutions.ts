@@ -76,9 +76,15 @@ async function present(
   { id, userId, conversationId, stage }: ReplyRow,
   outcome: NewSolutions['outcome'],
 ): Promise<NewSolutions> {
-  const [solutions, conversation] = await Promise.all([
+  const [solutions, conversation, reply] = await Promise.all([
     solutionsOf(context.pool, [id]),
     findOwnConversation(context.pool, conversationId, userId),
+    findReplyOf(context.pool, id, userId),
   ]);
-  return { outcome, solutions: solutions.get(id) ?? [], conversationStage: conversation?.stage ?? stage };
+  return {
+    outcome,
+    solutions: solutions.get(id) ?? [],
+    productsAllowed: reply?.productsAllowed ?? false,
+    conversationStage: conversation?.stage ?? stage,
+  };
 }

@@ -1,4 +1,5 @@
 // SQL with which tests of action items read and fill rows behind the service.
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 
@@ -39,4 +40,14 @@ export async function setPositions(database: TestDatabase, identity: Identity, p
   await database
     .pool()
     .query('update chat.action_items set position = $2 where user_id = $1', [identity.userId, position]);
+}
+
+/** Where the advice of each item comes from, in the given order. */
+export async function adviceOf(db: Queryable, ids: readonly string[]) {
+  const { rows } = await db.query<{ adviceKey: string | null; solutionId: string; conversationId: string }>(
+    `select advice_key as "adviceKey", solution_id as "solutionId", conversation_id as "conversationId"
+       from chat.action_items where id = any($1::uuid[]) order by array_position($1::uuid[], id)`,
+    [ids],
+  );
+  return rows;
 }

@@ -52,12 +52,14 @@ export interface ChatOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The advisor's script from the start, for replies that are taken over at once. */
   readonly script?: Script;
+  /** The offline advisor answers, not the scripted one. */
+  readonly isOffline?: boolean;
 }
 
 export async function startChatUnderTest(database: TestDatabase, options: ChatOptions = {}): Promise<ChatUnderTest> {
   const advisor = createScriptedAdvisor(options.script);
   const clock = options.clock ?? systemClock;
-  const start: typeof startChat = (setup) => startChat(setup, { advisor });
+  const start: typeof startChat = (setup) => startChat(setup, options.isOffline ? {} : { advisor });
   const filesFolder = path.join(tmpdir(), `consilium-chat-files-${randomUUID()}`);
   const environment = { FILES_DIR: filesFolder, ...options.environment };
   const service = await startUnderTest({ name: 'chat', start }, database, { ...options, environment });

@@ -34,11 +34,15 @@ export async function titleSourceOf(database: TestDatabase, id: string): Promise
   return rows[0]?.source;
 }
 
-export async function searchPlan(database: TestDatabase, userId: string): Promise<string> {
+export async function searchPlan(
+  database: TestDatabase,
+  userId: string,
+  column: 'text' | 'visitor_answer' = 'text',
+): Promise<string> {
   const { rows } = await database
     .pool('chat')
     .query<{ 'QUERY PLAN': string }>(
-      `explain select id from chat.messages where chat.search_words(user_id, text) @@ (quote_literal(chat.search_mark($1) || 'laptop'))::tsquery`,
+      `explain select id from chat.messages where ${column} is not null and chat.search_words(user_id, ${column}) @@ (quote_literal(chat.search_mark($1) || 'laptop'))::tsquery`,
       [userId],
     );
   return rows.map((row) => row['QUERY PLAN']).join('\n');

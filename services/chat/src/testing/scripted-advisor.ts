@@ -61,6 +61,7 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
   let proposal: (request: SolutionsRequest) => Promise<readonly NewSolution[]> = async () => [];
   return {
     name: 'playbook',
+    hasPremium: true,
     requests,
     modelFor: () => 'scripted',
     say(next) {

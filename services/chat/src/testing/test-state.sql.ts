@@ -91,6 +91,29 @@ export async function markStopRequested(database: TestDatabase, replyId: string)
   await database.pool().query('update chat.replies set stop_requested = true where id = $1', [replyId]);
 }
 
+/** The state after other processes ran the reply and died. */
+export async function markTakenOver(
+  database: TestDatabase,
+  replyId: string,
+  { takeovers, generation }: Pick<ReplyState, 'takeovers' | 'generation'>,
+): Promise<void> {
+  await database.pool().query(
+    `with parts as (update chat.reply_parts set generation = $3 where reply_id = $1)
+     update chat.replies set takeovers = $2, generation = $3 where id = $1`,
+    [replyId, takeovers, generation],
+  );
+}
+
+/** From now on it takes this long to tell the readers of a reply that it starts again. */
+export async function slowDownResets(database: TestDatabase, byMs: number): Promise<void> {
+  await database.pool().query(
+    `create function chat.wait_before_reset() returns trigger language plpgsql as
+       'begin perform pg_sleep(${byMs / 1000}); return new; end';
+     create trigger slow_reset before insert on chat.reply_parts
+       for each row when (new.event = 'reset') execute function chat.wait_before_reset()`,
+  );
+}
+
 export async function deleteConversation(database: TestDatabase, id: string): Promise<void> {
   await database.pool().query('delete from chat.conversations where id = $1', [id]);
 }
@@ -192,4 +215,14 @@ export async function addExchanges(
        from asked`,
     [conversationId, identity.userId, identity.pseudonym, count],
   );
+}
+
+/** Every message that is stored meanwhile fails. */
+export async function whileStoringFails<Result>(database: TestDatabase, run: () => Promise<Result>): Promise<Result> {
+  await database.pool().query('alter table chat.messages add constraint stores_nothing check (false) not valid');
+  try {
+    return await run();
+  } finally {
+    await database.pool().query('alter table chat.messages drop constraint stores_nothing');
+  }
 }

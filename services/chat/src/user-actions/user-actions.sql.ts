@@ -12,11 +12,12 @@ export interface UserActionRow {
   readonly createdAt: Date;
 }
 
-export async function insertUserAction(db: Queryable, row: UserActionRow): Promise<void> {
-  await db.query({
+/** False when there is an action of that id already. */
+export async function insertUserAction(db: Queryable, row: UserActionRow): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'insert-user-action',
     text: `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, user_agent, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
     values: [
       row.id,
       row.userId,
@@ -28,6 +29,7 @@ export async function insertUserAction(db: Queryable, row: UserActionRow): Promi
       row.createdAt,
     ],
   });
+  return rowCount === 1;
 }
 
 /** Returns the ids of new actions. Inserted in the order of the browser's ids, so that parallel imports do not deadlock. */

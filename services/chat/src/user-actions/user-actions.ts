@@ -9,7 +9,7 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { cutText } from '../conversations/cut-text.ts';
-import { localDate } from './local-date.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { insertImportedActions, insertUserAction } from './user-actions.sql.ts';
 import type { UserActionRow } from './user-actions.sql.ts';
 
@@ -21,11 +21,12 @@ interface ToldFacts {
   readonly isReplacement?: boolean;
   readonly completionReason?: CompletionReason;
   readonly wouldRecommend?: boolean;
+  readonly adviceKey?: string | null;
 }
 
 export interface UserAction {
   readonly type: UserActionType;
-  readonly identity: Identity;
+  readonly identity: Pick<Identity, 'userId' | 'pseudonym' | 'zone'>;
   readonly expertId: ExpertId | null;
   readonly conversationId: string | null;
   readonly text?: string;
@@ -41,6 +42,12 @@ export async function recordUserAction(transaction: Queryable, action: UserActio
   const id = newId();
   await insertUserAction(transaction, rowOf(id, action));
   await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
+}
+
+/** For an action that an event reports, whose id it gets: events may arrive again. */
+export async function recordActionOnce(transaction: Queryable, id: string, action: UserAction): Promise<void> {
+  if (await insertUserAction(transaction, rowOf(id, action)))
+    await enqueueEvents(transaction, 'chat', [userActionEvent(id, action)]);
 }
 
 export interface ImportedAction extends UserAction {
@@ -94,7 +101,7 @@ function userActionEvent(actionId: string, action: UserAction) {
       actionType: action.type,
       expertType: action.expertId,
       conversationId: action.conversationId,
-      localDate: localDate(action.now, action.identity.zone),
+      localDate: localDate(action.identity.zone, action.now),
       messageCharacters: action.text?.length ?? null,
       rating: action.rating ?? null,
       ...action.told,

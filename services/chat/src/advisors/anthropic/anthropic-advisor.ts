@@ -16,6 +16,7 @@ export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
   const client = loadClient(settings);
   return {
     name: 'anthropic',
+    hasPremium: true,
     modelFor: (messageClass) => settings.models[messageClass],
     advise: (request) => advise(client, settings, request),
     proposeSolutions: createModelSolutions(client, settings),

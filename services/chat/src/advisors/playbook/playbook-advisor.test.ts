@@ -62,7 +62,7 @@ describe('a first reply', () => {
   });
 
   test('says so and asks questions when nothing fits', async () => {
-    const parts = await talk('general', 'what is the capital of mongolia');
+    const parts = await talk('general', 'hm hm hm');
     expect(textOf(parts)).toMatch(/^\*Offline playbook: nothing on exactly this\*/u);
     expect(solutionsOf(parts)).toEqual([]);
     expect(questionsOf(parts)).toEqual(expertFile('general').whenNothingFits.questions.slice(0, 1));

@@ -2,7 +2,7 @@
 import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
-import type { AdvicePart, AdviceRequest, Advisor } from '../advisor.ts';
+import type { AdvicePart, AdviceRequest, Advisor, WithoutAdvice } from '../advisor.ts';
 import { agreeByWords } from '../agree-by-words.ts';
 import { composeHandOverNote } from '../compose-hand-over-note.ts';
 import { summariseByWords } from '../summarise-by-words.ts';
@@ -18,6 +18,7 @@ import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.t
 import { storedModel } from '@consilium/advice/classifier/classify.ts';
 import { shippedPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import { createPlaybookSearchInSteps } from '@consilium/advice/playbooks/playbook-search.ts';
+import type { ReportedFailures } from '@consilium/advice/playbooks/reported-failures.ts';
 import { proposeFromPlaybooks } from './propose-solutions.ts';
 
 export const offlineModel = 'offline-playbook';
@@ -25,13 +26,18 @@ export const offlineModel = 'offline-playbook';
 const WARM_UP_AFTER_MS = 1000;
 const A_FEW_WORDS = /\s*(?:\S+\s*){1,4}/gu;
 
-export function createPlaybookAdvisor(): Advisor {
+/** Reads what people reported; a reply does not fail with it. */
+export type ReadFailures = () => Promise<ReportedFailures>;
+
+export function createPlaybookAdvisor(readFailures: ReadFailures = async () => new Map()): Advisor {
   let knowledge: Promise<Knowledge> | undefined;
-  const know = () => (knowledge ??= loadKnowledge());
+  const load = () => (knowledge ??= loadKnowledge());
+  const know = async () => withFailures(await load(), await readFailures());
   // Reading and indexing take about 1.2 s, so it happens after the start, but before the first message.
-  setTimeout(() => void know(), WARM_UP_AFTER_MS).unref();
+  setTimeout(() => void load(), WARM_UP_AFTER_MS).unref();
   return {
     name: 'playbook',
+    hasPremium: false,
     modelFor: () => offlineModel,
     advise: (request) => speak(know, request),
     proposeSolutions: async (request) => proposeFromPlaybooks(await know(), request),
@@ -42,6 +48,10 @@ export function createPlaybookAdvisor(): Advisor {
     handOverNote: async (request) => composeHandOverNote(request),
     agreements: async (first, second) => agreeByWords(first, second),
   };
+}
+
+function withFailures(knowledge: Knowledge, failures: ReportedFailures): Knowledge {
+  return { ...knowledge, search: { read: (texts) => knowledge.search.read(texts, failures) } };
 }
 
 /** Unpacking one takes up to 0.1 s. */
@@ -80,7 +90,14 @@ async function* speak(
   if (questions.length + nextQuestions.length > 0) yield { type: 'follow-ups', questions, nextQuestions };
   yield { type: 'weight', weight: weighProblem(turns) };
   // No model answered, so there are no tokens to count.
-  yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel };
+  const withoutAdvice = whyWithoutAdvice(reply);
+  const { passedOver } = reply;
+  yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel, withoutAdvice, passedOver };
+}
+
+function whyWithoutAdvice({ from }: OfflineReply): WithoutAdvice | undefined {
+  if (from === 'nothing' || from === 'several') return 'nothing_found';
+  return from === 'small talk' ? 'small_talk' : undefined;
 }
 
 /** What a message quotes is the advisor's own question, which it knows. */
