@@ -95,16 +95,30 @@ create table gateway.secrets (
 create table gateway.visitor_addresses (
   address_hash bytea not null,
   day date not null,
-  conversations integer not null,
+  conversations integer default 0 not null,
+  answers integer default 0 not null,
   constraint visitor_addresses_pkey PRIMARY KEY (address_hash, day),
+  constraint visitor_addresses_answers_check CHECK ((answers >= 0)),
   constraint visitor_addresses_conversations_check CHECK ((conversations >= 0))
 );
 
+create table gateway.visitor_answers (
+  key_hash bytea not null,
+  visitor_id uuid not null,
+  tries integer not null,
+  counted_at timestamp with time zone not null,
+  constraint visitor_answers_pkey PRIMARY KEY (key_hash),
+  constraint visitor_answers_tries_check CHECK ((tries >= 1))
+);
+CREATE INDEX visitor_answers_by_age ON gateway.visitor_answers USING btree (counted_at);
+
 create table gateway.visitors (
   visitor_id uuid not null,
-  conversations integer not null,
+  conversations integer default 0 not null,
   seen_at timestamp with time zone not null,
+  answers integer default 0 not null,
   constraint visitors_pkey PRIMARY KEY (visitor_id),
+  constraint visitors_answers_check CHECK ((answers >= 0)),
   constraint visitors_conversations_check CHECK ((conversations >= 0))
 );
 CREATE INDEX visitors_by_age ON gateway.visitors USING btree (seen_at);

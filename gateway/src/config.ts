@@ -2,7 +2,7 @@
 import { captchaWidgetPattern } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
-import { VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
+import { MOST_VISITOR_ANSWERS, VISITOR_ADDRESS_ANSWERS, VISITOR_CONVERSATION_CAP } from '@consilium/contracts/plans.ts';
 import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import { httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
@@ -72,6 +72,14 @@ export const configSchema = z.object({
   VISITOR_ADDRESS_CAP: integer(-1, 1_000_000)
     .default(50)
     .describe('Conversations that all visitors of one network address may begin in a day; -1 is unlimited.'),
+  VISITOR_ANSWERS: integer(0, MOST_VISITOR_ANSWERS)
+    .default(0)
+    .describe(
+      'Whole answers a visitor gets before signing up; 0: a visitor sees which expert fits and why, no answer.',
+    ),
+  VISITOR_ADDRESS_ANSWERS: integer(-1, 1_000_000)
+    .default(VISITOR_ADDRESS_ANSWERS)
+    .describe('Whole answers that all visitors of one network address get in a day; -1 is unlimited.'),
   MOST_IN_FLIGHT: integer(1, 1_000_000)
     .default(250)
     .describe(

@@ -47,7 +47,10 @@ export function createFront(parts: FrontParts): RequestListener {
     const exchange = beginExchange(request, caller);
     const requestId = giveRequestId(request);
     exchange.answerHeaders = [['x-request-id', requestId], securityHeaders];
-    const fail = (error: unknown) => answerError(log, request, response, error);
+    const fail = (error: unknown) => {
+      exchange.onAnswered?.(false);
+      answerError(log, request, response, error);
+    };
     try {
       const route = routeOf(request);
       if (!route) return own(request, response);

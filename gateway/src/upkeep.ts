@@ -5,8 +5,10 @@ import type { Clock } from '@consilium/kit/clock.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { answerKeyFor } from './retention/answer-key-for.ts';
 import { deniedFor } from './retention/denied-for.ts';
 import { dropDenials } from './verdicts/denials.sql.ts';
+import { dropAnswerKeys } from './visitors/visitor-answers.sql.ts';
 import { dropOldVisitors } from './visitors/visitors.sql.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -22,5 +24,6 @@ export function startUpkeep(options: { readonly pool: Pool; readonly clock: Cloc
 export async function forgetOld(pool: Pool, now: Date): Promise<void> {
   const ago = (period: Period) => new Date(now.getTime() - periodMs(period));
   await dropOldVisitors(pool, { notSeenSince: ago(keptFor.visitor), addressesBefore: ago(keptFor.visitorAddress) });
+  await dropAnswerKeys(pool, ago(answerKeyFor));
   await dropDenials(pool, ago(deniedFor));
 }

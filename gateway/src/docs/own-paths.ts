@@ -4,6 +4,9 @@ import {
   usageAnswerSchema,
   visitorConversationsSchema,
 } from '@consilium/contracts/gateway/http.ts';
+import { visitorAnswerBodySchema, visitorAnswerEventSchemas } from '@consilium/contracts/chat/visitor-answer.ts';
+import { visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
+import { eventsOf, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(schema, { io: 'output' }) } });
@@ -36,6 +39,22 @@ export const ownPaths = {
       operationId: 'countVisitorConversation',
       summary: 'Counts a conversation that a visitor begins (429 at the cap)',
       responses: answers('The count with this one.', visitorConversationsSchema),
+    },
+  },
+  [visitorAnswersPath]: {
+    post: {
+      operationId: 'answerVisitor',
+      summary: 'Answers a visitor, where the operator allows it (401 elsewhere, 429 when none is left)',
+      parameters: [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
+        },
+      ],
+      requestBody: { required: true, content: jsonOf(visitorAnswerBodySchema, 'input') },
+      responses: { 200: { description: 'The answer as it is written.', content: eventsOf(visitorAnswerEventSchemas) } },
     },
   },
   '/openapi.json': {

@@ -2,6 +2,7 @@
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
+import { answerKeyFor } from '../retention/answer-key-for.ts';
 import { deniedFor } from '../retention/denied-for.ts';
 
 const tables: readonly PersonalTable[] = [
@@ -28,9 +29,9 @@ const tables: readonly PersonalTable[] = [
     owner: { unnamed: 'a random number in a cookie' },
     export: { notExported: 'it belongs to no account' },
     erase: { never: 'nothing leads from an account to it' },
-    retention: { for: keptFor.visitor, after: 'the last conversation' },
+    retention: { for: keptFor.visitor, after: 'the last conversation or answer' },
     kind: 'visitors',
-    about: 'How many conversations somebody without an account began.',
+    about: 'How many conversations somebody without an account began, and how many answers they got.',
   },
   {
     table: 'gateway.visitor_addresses',
@@ -39,7 +40,16 @@ const tables: readonly PersonalTable[] = [
     erase: { never: 'nothing leads from an account to it' },
     retention: { for: keptFor.visitorAddress, after: 'the day that it counts' },
     kind: 'visitors',
-    about: 'How many conversations without an account began at an address on a day.',
+    about: 'How many conversations without an account began at an address on a day, and how many answers it got.',
+  },
+  {
+    table: 'gateway.visitor_answers',
+    owner: { unnamed: 'a random number in a cookie' },
+    export: { notExported: 'it belongs to no account' },
+    erase: { never: 'nothing leads from an account to it' },
+    retention: { for: answerKeyFor, after: 'the answer' },
+    kind: 'visitors',
+    about: 'That an answer without an account was counted, so that a repetition is not counted again.',
   },
 ];
 

@@ -1,7 +1,7 @@
 // Decides whether a request may pass: session, rate limit, and for messages the verdict. Sets the headers for the service.
 import type { IncomingMessage } from 'node:http';
-import { identityHeader, verdictHeader } from '@consilium/kit/identity/identity.ts';
-import { signVerdict } from '@consilium/kit/identity/tokens.ts';
+import { identityHeader, verdictHeader, visitorHeader } from '@consilium/kit/identity/identity.ts';
+import { signVerdict, signVisitor } from '@consilium/kit/identity/tokens.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { GatewayContext } from '../context.ts';
 import type { RateAnswer } from '../limits/request-limits.ts';
@@ -9,6 +9,7 @@ import type { Exchange } from '../requests/exchange.ts';
 import { refuseCrossSite } from '../requests/cross-site.ts';
 import type { Route } from '../routes/route-table.ts';
 import { judgeMessage } from '../verdicts/judge-message.ts';
+import { judgeVisitorAnswer } from '../visitors/visitor-answers.ts';
 import { setForwardedHeaders } from './forwarded-headers.ts';
 import { refuseAnnouncedBody } from './request-body.ts';
 
@@ -22,6 +23,7 @@ export async function admit(
   refuseCrossSite(request, request.url ?? '');
   refuseAnnouncedBody(request, route.maxBodyBytes);
   if (route.rate === 'messages') await admitMessage(context, request, exchange);
+  else if (route.rate === 'visitor-answers') await admitVisitorAnswer(context, request, exchange);
   else await admitRequest(context, request, exchange, route);
   // Stryker disable next-line ConditionalExpression: saves work; who answers itself reads none of these headers
   if (route.service === 'gateway') return;
@@ -65,6 +67,18 @@ async function admitMessage(context: GatewayContext, request: IncomingMessage, e
   const { verdict, rate } = await judgeMessage(context, request);
   addRateHeaders(exchange, rate);
   request.headers[verdictHeader] = await signVerdict(context.keys, verdict, 'chat');
+}
+
+/** A question without an account goes to chat in the same way, but only where visitors get answers. */
+async function admitVisitorAnswer(
+  context: GatewayContext,
+  request: IncomingMessage,
+  exchange: Exchange,
+): Promise<void> {
+  const { statement, rate, cookie } = await judgeVisitorAnswer(context, request);
+  addRateHeaders(exchange, rate);
+  if (cookie !== undefined) exchange.answerHeaders = [...(exchange.answerHeaders ?? []), ['set-cookie', cookie]];
+  request.headers[visitorHeader] = await signVisitor(context.keys, statement, 'chat');
 }
 
 async function setIdentity(

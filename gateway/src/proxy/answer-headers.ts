@@ -1,8 +1,10 @@
 // Which headers of a service's answer reach the client, together with the gateway's own.
 import type { IncomingHttpHeaders } from 'node:http';
+import { notCountedHeader } from '@consilium/kit/identity/identity.ts';
 
-/** RFC 9110 §7.6.1: they belong to the connection with the service. Trailers are not passed on. */
+/** RFC 9110 §7.6.1: they belong to the connection with the service. Trailers are not passed on, nor what is only for the gateway. */
 const hopByHop = new Set([
+  notCountedHeader,
   'connection',
   'keep-alive',
   'proxy-authenticate',

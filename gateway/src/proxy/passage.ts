@@ -1,5 +1,6 @@
 // Streams one request to a service and the answer to the client, with back-pressure and aborts in both directions.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { notCountedHeader } from '@consilium/kit/identity/identity.ts';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../requests/exchange.ts';
 import { answerHeaders } from './answer-headers.ts';
@@ -72,6 +73,7 @@ export class Passage implements Dispatcher.DispatchHandler {
     if (statusCode < 200) return;
     this.address?.circuit.succeeded();
     const { response, exchange } = this.parts;
+    exchange.onAnswered?.(statusCode < 400 && answer[notCountedHeader] === undefined);
     if (this.#closed) return controller.abort(new Error('the client has gone'));
     this.#expectedBytes = Number(answer['content-length'] ?? -1);
     const headers = answerHeaders(answer, exchange.answerHeaders ?? []);

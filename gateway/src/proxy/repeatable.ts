@@ -17,5 +17,6 @@ export function isRepeatable(error: Error, { sent, parts }: Passage, elsewhere: 
   if (isSilence(error)) return readingOnly.has(method) && elsewhere && exchange.route?.stream !== true;
   if (readingOnly.has(method) || idempotent.has(method)) return true;
   // Chat recognises the message of an earlier try by its idempotency key, and the gateway reused its hold.
-  return exchange.route?.rate === 'messages' && idempotencyKeyOf(request.headers) !== undefined;
+  const { rate } = exchange.route ?? {};
+  return (rate === 'messages' || rate === 'visitor-answers') && idempotencyKeyOf(request.headers) !== undefined;
 }

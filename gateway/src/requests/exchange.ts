@@ -12,6 +12,8 @@ export interface Exchange {
   answerHeaders?: readonly (readonly string[])[];
   /** Called when the answer is an event stream, which may stay open for ever. */
   onStream?: () => void;
+  /** Called once, when a service answers or cannot be reached: false for a request whose count is to be taken back. */
+  onAnswered?: ((counts: boolean) => void) | undefined;
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();

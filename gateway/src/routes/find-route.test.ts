@@ -21,6 +21,10 @@ describe('the route table', () => {
     ['GET', '/internal/revoked-sessions', undefined],
     ['GET', '/api/internal', undefined],
     ['GET', '/', undefined],
+    ['GET', '/go/0198', 'affiliate'],
+    ['HEAD', '/go/0198', 'affiliate'],
+    ['POST', '/go/0198', undefined],
+    ['GET', '/goods', undefined],
   ])('%s %s goes to %s', (method, path, service) => {
     expect(serviceAt(method, path)).toBe(service);
   });
@@ -54,6 +58,13 @@ describe('the route table', () => {
     expect(findRoute('POST', '/api/billing/create-checkout')).toMatchObject({ session: 'optional', rate: 'requests' });
   });
 
+  test('only a question of a visitor is counted as an answer', () => {
+    const path = '/api/visitor/answers';
+    expect(findRoute('POST', path)).toMatchObject({ service: 'chat', rate: 'visitor-answers', stream: true });
+    expect(findRoute('OPTIONS', path)).toMatchObject({ service: 'chat', rate: 'requests' });
+    expect(findRoute('POST', '/api/visitor/conversations')).toMatchObject({ service: 'gateway' });
+  });
+
   test('a calendar needs no session but is rate limited, and only read', () => {
     const path = '/api/chat/calendars/1/action-items.ics';
     expect(findRoute('GET', path)).toMatchObject({ service: 'chat', session: 'none', rate: 'requests', stream: false });
@@ -77,6 +88,16 @@ describe('the route table', () => {
       session: 'optional',
     });
     expect(findRoute('DELETE', '/api/account/avatars/1/avatar.png')).toMatchObject({ session: 'required' });
+  });
+
+  test('a file of products may be larger still, and needs a session', () => {
+    expect(findRoute('POST', '/api/affiliate/imports/files')).toMatchObject({
+      service: 'affiliate',
+      session: 'required',
+      slowBody: true,
+      maxBodyBytes: 72 * 1024 * 1024,
+    });
+    expect(findRoute('POST', '/api/affiliate/imports')).toMatchObject({ slowBody: false, maxBodyBytes: 256 * 1024 });
   });
 
   test('only a file may be large and slow, and its content needs no session', () => {

@@ -1,10 +1,12 @@
 // Every path that the gateway answers or passes on, as data. The first matching row counts; nothing else is routed.
-import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { postbacksPath } from '@consilium/contracts/affiliate/earnings-http.ts';
+import { productLinksPath } from '@consilium/contracts/affiliate/product-link.ts';
+import { accountPrefix, servicePrefixes, visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Shed } from '../load/load.ts';
 
-type RateClass = 'messages' | 'requests' | 'none';
+type RateClass = 'messages' | 'visitor-answers' | 'requests' | 'none';
 
 export interface Route {
   /** This path and everything below it, or a pattern for the whole path. */
@@ -44,12 +46,18 @@ const exportContentPath = /^\/api\/account\/exports\/[^/]+\/content\/?$/i;
 const avatarPath = /^\/api\/account\/avatar\/?$/i;
 /** Read by calendar programs, which have no session but a secret in the query. */
 const calendarsPath = `${servicePrefixes.chat}/calendars`;
+/** Opened from a mail, and by mail programs: the link is signed. */
+const unsubscribePath = `${servicePrefixes.chat}/unsubscribe`;
+const importFilesPath = /^\/api\/affiliate\/imports\/files\/?$/i;
 /** RFC 8414 puts it in front of the issuer's path. */
 const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
 /** One sender, bursts of any size, and a signature over the body instead of a session. */
 const paymentWebhookPath = `${servicePrefixes.billing}/stripe/webhook`;
 /** Larger than a file may be, so that the service itself refuses one that is too large. */
 const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
+
+/** A file of a hundred thousand products; larger than one may be, like the others. */
+const CATALOG_BYTES = 72 * KIBIBYTE * KIBIBYTE;
 
 /** Settings of all routes of a service that differ from the ordinary ones. */
 const overrides: Partial<Record<ServiceName, Partial<Route>>> = {
@@ -70,9 +78,29 @@ export const routes: readonly Route[] = [
     shed: 'late',
   },
   { ...ordinary, path: filesPath, method: 'POST', service: 'chat', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
+  {
+    ...ordinary,
+    path: importFilesPath,
+    method: 'POST',
+    service: 'affiliate',
+    session: 'required',
+    maxBodyBytes: CATALOG_BYTES,
+    slowBody: true,
+  },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: liveFiguresPath, method: 'GET', service: 'metrics', session: 'required', stream: true },
   { ...ordinary, path: calendarsPath, method: 'GET', service: 'chat', session: 'none', maxBodyBytes: KIBIBYTE },
+  {
+    ...ordinary,
+    path: unsubscribePath,
+    method: 'POST',
+    service: 'chat',
+    session: 'none',
+    maxBodyBytes: KIBIBYTE,
+    // Mail programs send those of many people from few addresses.
+    rate: 'none',
+  },
+  { ...ordinary, path: unsubscribePath, method: 'GET', service: 'chat', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: oauthMetadataPath, method: 'GET', service: 'auth', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: avatarPath, method: 'PUT', service: 'auth', maxBodyBytes: UPLOAD_BYTES, slowBody: true },
   { ...ordinary, path: `${accountPrefix}/avatars`, method: 'GET', service: 'auth' },
@@ -88,6 +116,18 @@ export const routes: readonly Route[] = [
     rate: 'none',
     shed: 'late',
   },
+  // Nobody is named by a cookie or a token: the link knows the recommendation.
+  { ...ordinary, path: productLinksPath, method: 'GET', service: 'affiliate', session: 'none', maxBodyBytes: KIBIBYTE },
+  {
+    ...ordinary,
+    path: `${servicePrefixes.affiliate}${postbacksPath}`,
+    service: 'affiliate',
+    session: 'none',
+    maxBodyBytes: 64 * KIBIBYTE,
+    // Networks report from few addresses, in bursts, and a secret in the path stands for a session.
+    rate: 'none',
+    shed: 'late',
+  },
   ...serviceNames.map((service) => ({ ...ordinary, path: servicePrefixes[service], service, ...overrides[service] })),
   { ...ordinary, path: '/api/usage', method: 'GET', service: 'gateway', session: 'required', maxBodyBytes: KIBIBYTE },
   {
@@ -99,6 +139,17 @@ export const routes: readonly Route[] = [
     maxBodyBytes: KIBIBYTE,
     shed: 'never',
   },
+  {
+    ...ordinary,
+    path: visitorAnswersPath,
+    method: 'POST',
+    service: 'chat',
+    maxBodyBytes: 512 * KIBIBYTE,
+    stream: true,
+    rate: 'visitor-answers',
+  },
+  // Chat says which methods there are.
+  { ...ordinary, path: visitorAnswersPath, service: 'chat', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: '/api/visitor/conversations', service: 'gateway', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: '/openapi.json', service: 'gateway', session: 'none', maxBodyBytes: KIBIBYTE },
   { ...ordinary, path: '/docs', service: 'gateway', session: 'none', maxBodyBytes: KIBIBYTE },

@@ -7,6 +7,7 @@ import compression from 'compression';
 import express from 'express';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { requestPath } from '../routes/request-path.ts';
+import { headersOfDocuments } from './security-headers.ts';
 import { createShellPages } from './shell-page.ts';
 import type { ShellPages } from './shell-page.ts';
 import { findSiteFile } from './site-files.ts';
@@ -15,6 +16,7 @@ import type { SiteFile } from './site-files.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached, but revalidated each time: an unchanged file costs a 304. */
 const REVALIDATE = 'no-cache';
+const partOfPage = /\.(?:js|css|woff2)$/;
 /** Below these a missing file gets 404 and not a page. */
 const filesOnly = /^\/(?:remotes|static)(?:\/|$)/;
 const programsOnly = /^\/(?:api|auth\/v1|internal|dev)(?:\/|$)/;
@@ -55,6 +57,7 @@ function sendFile(
   next: (error?: unknown) => void,
 ): void {
   response.type(extname(path));
+  if (partOfPage.test(path)) for (const name of headersOfDocuments) response.removeHeader(name);
   response.set({ 'Cache-Control': immutable ? IMMUTABLE : REVALIDATE, ETag: etag }).vary('Accept-Encoding');
   if (encoding) response.set('Content-Encoding', encoding);
   const twin = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';

@@ -9,10 +9,13 @@ import type { Request, RequestHandler } from 'express';
 import type { GatewayContext } from '../context.ts';
 import { networkOf } from '../requests/caller.ts';
 import { exchangeOf } from '../requests/exchange.ts';
-import { countForAddress, countForVisitor, visitorConversations } from './visitors.sql.ts';
+import type { GatewayConfig } from '../config.ts';
+import { countForAddress, countForVisitor, visitorCounts } from './visitors.sql.ts';
+import type { VisitorCounts } from './visitors.sql.ts';
 
 /** For signed-in people there is no cap, and nothing is counted. */
 const signedIn: VisitorConversations = { total: UNLIMITED, remaining: UNLIMITED };
+const nothingUsed: VisitorCounts = { conversations: 0, answers: 0 };
 
 export function getVisitorConversations(context: GatewayContext): RequestHandler {
   return async (request, response) => {
@@ -26,8 +29,7 @@ async function presentCount(
 ): Promise<VisitorConversations> {
   if (exchangeOf(request).session) return signedIn;
   const visitorId = visitorCookies.read(request.headers.cookie);
-  const begun = visitorId === undefined ? 0 : await visitorConversations(pool, visitorId);
-  return countOf(config.VISITOR_CONVERSATION_CAP, begun);
+  return leftOf(config, visitorId === undefined ? nothingUsed : await visitorCounts(pool, visitorId));
 }
 
 export function postVisitorConversation(context: GatewayContext): RequestHandler {
@@ -41,8 +43,8 @@ export function postVisitorConversation(context: GatewayContext): RequestHandler
     }
     const visitorId = visitorCookies.read(request.headers.cookie) ?? randomUUID();
     response.set('Set-Cookie', visitorCookies.write(visitorId, secure));
-    const begun = await counted(countOne(context, visitorId, visitorCookies.hashAddress(networkOf(caller.address))));
-    response.json(countOf(config.VISITOR_CONVERSATION_CAP, begun));
+    const used = await counted(countOne(context, visitorId, visitorCookies.hashAddress(networkOf(caller.address))));
+    response.json(leftOf(config, used));
   };
 }
 
@@ -51,23 +53,27 @@ async function countOne(
   { pool, clock, config }: GatewayContext,
   visitorId: string,
   addressHash: Buffer,
-): Promise<number> {
+): Promise<VisitorCounts> {
   const { VISITOR_CONVERSATION_CAP: cap, VISITOR_ADDRESS_CAP: addressCap } = config;
   return transaction(pool, async (tx) => {
-    const allowed = await countForAddress(tx, addressHash, addressCap, clock.now());
-    const begun = allowed ? await countForVisitor(tx, visitorId, cap, clock.now()) : undefined;
-    if (begun === undefined)
-      throw httpError('VISITOR_LIMIT', undefined, { total: cap, remaining: 0 } satisfies VisitorConversations);
-    return begun;
+    const allowed = await countForAddress(tx, 'conversations', addressHash, addressCap, clock.now());
+    const used = allowed ? await countForVisitor(tx, 'conversations', visitorId, cap, clock.now()) : undefined;
+    if (!used) throw httpError('VISITOR_LIMIT', undefined, { total: cap, remaining: 0 } satisfies VisitorConversations);
+    return used;
   });
 }
 
-function countOf(cap: number, begun: number): VisitorConversations {
-  return cap === UNLIMITED ? signedIn : { total: cap, remaining: Math.max(0, cap - begun) };
+function leftOf({ VISITOR_CONVERSATION_CAP: cap, VISITOR_ANSWERS: answers }: GatewayConfig, used: VisitorCounts) {
+  const conversations = cap === UNLIMITED ? signedIn : countOf(cap, used.conversations);
+  return answers === 0 ? conversations : { ...conversations, answers: countOf(answers, used.answers) };
+}
+
+function countOf(cap: number, used: number) {
+  return { total: cap, remaining: Math.max(0, cap - used) };
 }
 
 /** While the database is down nothing is counted, and the answer is 503. */
-async function counted<Result>(work: Promise<Result>): Promise<Result> {
+export async function counted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -11,10 +11,15 @@ export interface VisitorCookies {
   write(visitorId: string, secure: boolean): string;
   /** A keyed hash, so that no address is stored. */
   hashAddress(network: string): Buffer;
+  /** The same for the browser's random key of an answer. */
+  hashKey(idempotencyKey: string): Buffer;
+  /** Tells visitors apart at a service, which cannot get from it to the cookie or to its row. */
+  nameForServices(visitorId: string): string;
 }
 
 export function createVisitorCookies(secret: Buffer): VisitorCookies {
-  const sign = (visitorId: string) => createHmac('sha256', secret).update(`visitor:${visitorId}`).digest('base64url');
+  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const sign = (visitorId: string) => keyed(`visitor:${visitorId}`).toString('base64url');
   return {
     read(header) {
       const [visitorId = '', signature = ''] = cookieNamed(header ?? '').split('.');
@@ -26,7 +31,9 @@ export function createVisitorCookies(secret: Buffer): VisitorCookies {
       const attributes = `Max-Age=${LIFETIME_SECONDS}; Path=/api/visitor; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       return `${NAME}=${visitorId}.${sign(visitorId)}; ${attributes}`;
     },
-    hashAddress: (network) => createHmac('sha256', secret).update(`address:${network}`).digest().subarray(0, 16),
+    hashAddress: (network) => keyed(`address:${network}`).subarray(0, 16),
+    hashKey: (idempotencyKey) => keyed(`answer:${idempotencyKey}`).subarray(0, 16),
+    nameForServices: (visitorId) => keyed(`service:${visitorId}`).toString('base64url'),
   };
 }
 
