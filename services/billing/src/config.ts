@@ -9,7 +9,7 @@ import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
 import { answeredDaysVariables } from './answered-days/answered-days-variables.ts';
-import { contactsVariables } from './contacts/contacts-variables.ts';
+import { contactsVariables } from '@consilium/kit/contacts/contacts-variables.ts';
 import { lettersVariables } from './letters/letters-variables.ts';
 import { paymentsVariables } from './payments/payments-variables.ts';
 import { receiptVariables } from './receipts/receipt-variables.ts';

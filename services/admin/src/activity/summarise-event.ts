@@ -7,6 +7,7 @@ import {
   messageReleased,
   unitGivenBack,
   userActionRecorded,
+  visitorAnswered,
 } from '@consilium/contracts/chat/events.ts';
 import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
@@ -39,6 +40,7 @@ const released = {
   stopped_before_delivery: 'A reply was stopped before it began and does not count',
   model_failed: 'A reply failed and does not count',
   interrupted: 'A reply was interrupted and does not count',
+  without_advice: 'A reply had no advice to give and does not count',
 } as const;
 
 const denied = {
@@ -64,6 +66,8 @@ function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
     return { summary: entryOf(released, failed.reason) ?? 'A reply does not count', expertType: failed.expertType };
   const givenBack = readEvent(unitGivenBack, envelope);
   if (givenBack) return { summary: `A ${givenBack.class} message was given back`, expertType: givenBack.expertType };
+  const visitors = readEvent(visitorAnswered, envelope);
+  if (visitors) return { summary: 'Somebody without an account was answered', expertType: visitors.expertType };
   const refusal = readEvent(messageDenied, envelope);
   return refusal && { summary: entryOf(denied, refusal.reason) ?? 'A message was refused', expertType: null };
 }

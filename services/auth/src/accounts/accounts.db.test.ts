@@ -143,6 +143,25 @@ test('other processes ask for revoked sessions and accounts, with their own key 
   expect((await laterClient.listRevokedSessions()).sessions).not.toContainEqual(expect.objectContaining({ sessionId }));
 });
 
+test('a contact is a confirmed address with its zone, and says when the account is blocked or about to be deleted', async () => {
+  const { email, userId, accessToken } = await member(auth, { time_zone: 'Europe/Paris' });
+  const keys = await createProcessKeys({ pool: auth.database.pool('gateway'), process: 'gateway', clock: auth.clock });
+  const url = auth.url.replace('/auth/v1', '');
+  const client = createServiceClient(authInternalContract, { url, keys, audience: 'auth', timeoutMs: 5000 });
+  const contactOf = (pseudonym: string) => client.getContact({ pseudonym });
+  const inUse = async () => (await contactOf(pseudonymOf(accessToken))).isInUse;
+  expect(await contactOf(pseudonymOf(accessToken))).toMatchObject({ email, zone: 'Europe/Paris', isInUse: true });
+  const until = new Date(auth.clock.now().getTime() + 60_000);
+  await auth.query('update auth.users set banned_until = $2 where id = $1', [userId, until]);
+  expect(await inUse()).toBe(false);
+  await auth.query('update auth.users set banned_until = $2 where id = $1', [userId, auth.clock.now()]);
+  expect(await inUse()).toBe(true);
+  await auth.query('insert into auth.deletions (user_id, asked_at, due_at) values ($1, now(), now())', [userId]);
+  expect(await inUse()).toBe(false);
+  await auth.query('update auth.users set email_confirmed_at = null where id = $1', [userId]);
+  await expect(contactOf(pseudonymOf(accessToken))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {
   const { userId, accessToken } = await member(auth);
   const subject = pseudonymOf(accessToken);

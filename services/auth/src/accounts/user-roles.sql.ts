@@ -42,15 +42,21 @@ export async function findAccount(
   return rows[0];
 }
 
+interface ContactRow {
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly zone: string;
+  readonly isInUse: boolean;
+}
+
 /** Where to send a mail; only for a confirmed address. */
-export async function findContact(
-  db: Queryable,
-  pseudonym: string,
-): Promise<{ email: string; displayName: string | null; zone: string } | undefined> {
-  const { rows } = await db.query<{ email: string; displayName: string | null; zone: string }>(
-    `select u.email, p.display_name as "displayName", p.zone from auth.users u join auth.profiles p on p.user_id = u.id
+export async function findContact(db: Queryable, pseudonym: string, now: Date): Promise<ContactRow | undefined> {
+  const { rows } = await db.query<ContactRow>(
+    `select u.email, p.display_name as "displayName", p.zone,
+            coalesce(u.banned_until <= $2, true) and not exists (select from auth.deletions d where d.user_id = u.id) as "isInUse"
+       from auth.users u join auth.profiles p on p.user_id = u.id
       where u.pseudonym = $1 and u.email is not null and u.email_confirmed_at is not null and u.deleted_at is null`,
-    [pseudonym],
+    [pseudonym, now],
   );
   return rows[0];
 }

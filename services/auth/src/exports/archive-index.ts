@@ -8,6 +8,7 @@ const titles = {
   chat: 'Conversations and what came of them',
   auth: 'Your account',
   metrics: 'Your use of Consilium',
+  affiliate: 'Products that you were shown',
   billing: 'Your plan and what counted',
 } satisfies Record<(typeof exportingParts)[number], string>;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
-import { exportPartWritten } from '@consilium/contracts/privacy/events.ts';
+import { exportingParts, exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts';
 import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-log.ts';
@@ -23,7 +23,7 @@ import { eventually, SITE, startAuth } from '../testing/started-auth.ts';
 import type { StartedAuth } from '../testing/started-auth.ts';
 
 const HOUR_MS = 3_600_000;
-const otherParts = ['chat', 'billing', 'metrics'] as const;
+const otherParts = exportingParts.filter((part) => part !== 'auth');
 let auth: StartedAuth;
 let stream: EventLog;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('an export', () => {
       async () => ((await latestOf(ada.accessToken))?.parts.done === 1 ? true : undefined),
       'the own share',
     );
-    expect(await latestOf(ada.accessToken)).toMatchObject({ id, state: 'waiting', parts: { done: 1, total: 4 } });
+    expect(await latestOf(ada.accessToken)).toMatchObject({ id, state: 'waiting', parts: { done: 1, total: 5 } });
     await othersAnswer(ada, id);
     const ready = await reaches(ada.accessToken, 'ready');
     expect(Date.parse(ready.expiresAt ?? '') - Date.parse(ready.readyAt ?? '')).toBe(72 * HOUR_MS);

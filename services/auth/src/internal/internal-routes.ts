@@ -29,7 +29,7 @@ export function internalRouter(context: AuthContext) {
     }),
     getContact: api.getContact.handler(async ({ input }) => {
       const isId = z.uuid().safeParse(input.pseudonym).success;
-      const contact = isId ? await findContact(context.pool, input.pseudonym) : undefined;
+      const contact = isId ? await findContact(context.pool, input.pseudonym, context.clock.now()) : undefined;
       if (!contact) throw httpError('NOT_FOUND');
       return contact;
     }),

@@ -48,12 +48,16 @@ describe('a profile', () => {
     expect((await change(accessToken, { gender: 'other' })).body['profile']).toMatchObject({ gender: 'other' });
   });
 
-  test('shows plan and roles in force', async () => {
+  test('shows plan and roles in force: free without a plan, else premium or business', async () => {
     const { userId, accessToken } = await member(auth);
     const pool = auth.database.pool();
-    await pool.query(`update auth.profiles set subscription_tier = 'premium' where user_id = $1`, [userId]);
+    expect(await profileOf(accessToken)).toMatchObject({ subscriptionTier: 'free', roles: [] });
+    for (const tier of ['premium', 'business']) {
+      await pool.query('update auth.profiles set subscription_tier = $2 where user_id = $1', [userId, tier]);
+      expect(await profileOf(accessToken)).toMatchObject({ subscriptionTier: tier });
+    }
     await pool.query(`insert into auth.user_roles values ($1, 'admin', now())`, [userId]);
-    expect(await profileOf(accessToken)).toMatchObject({ subscriptionTier: 'premium', roles: ['admin'] });
+    expect(await profileOf(accessToken)).toMatchObject({ roles: ['admin'] });
   });
 });
 

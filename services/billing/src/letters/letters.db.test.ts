@@ -16,8 +16,8 @@ import { eventually, startUnderTest } from '@consilium/kit/testing/service-under
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { billingService } from '../service.ts';
-import { startFakeAuth } from '../testing/fake-auth.ts';
-import type { FakeAuth } from '../testing/fake-auth.ts';
+import { startFakeAuth } from '@consilium/kit/contacts/testing/fake-auth.ts';
+import type { FakeAuth } from '@consilium/kit/contacts/testing/fake-auth.ts';
 import { replaceSubscriptions } from '../subscriptions/subscriptions.sql.ts';
 import { storedSubscriptions } from '../sync/stored-subscriptions.ts';
 import { at, invoiceOf, subscriptionWith, usd } from '../testing/provider-objects.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 beforeEach(() => {
   pseudonym = newId();
   email = `${pseudonym}@example.test`;
-  desk.contacts.set(pseudonym, { email, displayName: 'Ada', zone: 'Asia/Tokyo' });
+  desk.contacts.set(pseudonym, { email, displayName: 'Ada', zone: 'Asia/Tokyo', isInUse: true });
   clock.set(at('2026-01-10T09:00:00Z'));
 });
 
@@ -71,7 +71,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject).toSor
 async function settled(): Promise<void> {
   const mark = newId();
   const marked = `${mark}@example.test`;
-  desk.contacts.set(mark, { email: marked, displayName: null, zone: 'UTC' });
+  desk.contacts.set(mark, { email: marked, displayName: null, zone: 'UTC', isInUse: true });
   await transaction(pool(), (tx) =>
     orderLetter(tx, context(), { occasion: mark, pseudonym: mark, letter: refundSent.with({ amount: usd(1) }) }),
   );

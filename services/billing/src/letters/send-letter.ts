@@ -1,7 +1,7 @@
 // The job that sends letters. The address is read now and not stored.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
-import { findContact } from '../contacts/find-contact.ts';
+import { findContact } from '@consilium/kit/contacts/find-contact.ts';
 import type { BillingContext } from '../context.ts';
 import { letters } from './letters.ts';
 import { sendLetterJob } from './order-letter.ts';

@@ -26,7 +26,7 @@ const issuer = {
   RECEIPT_ISSUER_ADDRESS: ['Hauptstraße 1', '10115 Berlin'],
   RECEIPT_ISSUER_TAX_ID: 'DE123',
 };
-const contact = { email: 'lukasz@example.test', displayName: 'Łukasz Dvořák-Şahin Ñandú', zone: 'UTC' };
+const contact = { email: 'lukasz@example.test', displayName: 'Łukasz Dvořák-Şahin Ñandú', zone: 'UTC', isInUse: true };
 
 const textFor = async (given: Partial<Parameters<typeof receiptOf>[0]> = {}, zone = 'UTC') =>
   textOfPdf(await drawReceipt(receiptOf({ ...payment, ...given }, { issuer, contact, zone })));

@@ -11,8 +11,8 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import type { CardName } from '@consilium/stripe-sandbox/payments/cards.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { z } from 'zod';
-import { startFakeAuth } from './fake-auth.ts';
-import type { FakeAuth } from './fake-auth.ts';
+import { startFakeAuth } from '@consilium/kit/contacts/testing/fake-auth.ts';
+import type { FakeAuth } from '@consilium/kit/contacts/testing/fake-auth.ts';
 import { startBillingWithSandbox } from './billing-with-sandbox.ts';
 import { at } from './provider-objects.ts';
 import { DAY_MS } from './durations.ts';
@@ -38,7 +38,8 @@ export async function startCancelling(now = BOUGHT) {
   const emailOf = ({ pseudonym }: Identity) => `${pseudonym}@example.test`;
   const buyer = async (price: PriceId, { email, card }: { email?: string; card?: CardName | undefined } = {}) => {
     const person = somebody();
-    auth?.contacts.set(person.pseudonym, { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC' });
+    const contact = { email: email ?? emailOf(person), displayName: 'Ada', zone: 'UTC', isInUse: true };
+    auth?.contacts.set(person.pseudonym, contact);
     await pages.buy(person, price, card);
     return person;
   };
