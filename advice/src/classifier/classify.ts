@@ -6,10 +6,12 @@ import { likelihoods, type ClassifiedText } from './linear-model.ts';
 import { readModel, type StoredModel } from './model-file.ts';
 import { likelihoodsByNeighbours } from './neighbours.ts';
 
+type ModelName = 'danger' | 'danger-by-words' | 'routing' | 'language' | 'needs';
+
 const known = new Map<string, StoredModel>();
 
 /** The model of advice/models; read once, at first use. */
-export function storedModel(name: 'danger' | 'routing' | 'language' | 'needs'): StoredModel {
+export function storedModel(name: ModelName): StoredModel {
   let model = known.get(name);
   if (!model) {
     model = readModel(readFileSync(new URL(`../../models/${name}.bin`, import.meta.url)));

@@ -1,9 +1,10 @@
 // Chooses the offline reply: a close or small talk, the answer to a follow-up, or a first reply.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { alarmFor } from './alarm.ts';
 import { closingWords, wantsNoMore } from './close.ts';
 import { readConversation, togetherOf, withDocument } from './conversation.ts';
 import type { Conversation, Knowledge } from './conversation.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, isQuestion } from './follow-up.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { playbookInUse } from '../playbooks/label.ts';
 import { nextQuestionsOf } from './questions-to-ask.ts';
@@ -14,7 +15,7 @@ import type { Need } from '../needs/need.ts';
 import { recogniseNeeds, type Recognised } from '../needs/recognise-needs.ts';
 import { firstAdvice, shortAnswer } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { bestChoice, broadChoice, LEAST_BROAD_LATER } from '../playbooks/broad-choice.ts';
+import { bestChoice, broadChoice, closestChoice, LEAST_BROAD_LATER } from '../playbooks/broad-choice.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { isDenied } from './new-subject.ts';
@@ -37,7 +38,9 @@ export async function answer(
 ): Promise<Answer> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
   const reply = replyTo(conversation, await recogniseNeeds(conversation.newest), documentText);
-  const text = withLanguageNotice(reply.text, conversation);
+  // A close needs no notes.
+  const text =
+    reply.from === 'small talk' ? reply.text : withLanguageNotice(withAlarm(reply.text, conversation), conversation);
   return {
     ...reply,
     text,
@@ -57,6 +60,14 @@ function nextQuestionsAfter(
   return playbook ? nextQuestionsOf(playbook, said, detectLanguage(newest) ?? 'en') : [];
 }
 
+/** A further message that tells of something urgent: whatever answers it, that comes first. */
+function withAlarm(text: string, conversation: Conversation): string {
+  const alarm = conversation.messages.length > 1 ? alarmFor(conversation) : undefined;
+  if (alarm === undefined || text.includes(alarm)) return text;
+  const [label, ...paragraphs] = text.split('\n\n');
+  return [label, alarm, ...paragraphs].join('\n\n');
+}
+
 /** After the label, once in a conversation. */
 function withLanguageNotice(text: string, { newest, said }: Conversation): string {
   const notice = languageNotice(newest);
@@ -68,12 +79,15 @@ function withLanguageNotice(text: string, { newest, said }: Conversation): strin
 function replyTo(conversation: Conversation, recognised: Recognised, documentText: string): OfflineReply {
   const short = documentText === '' ? shortWords(conversation, recognised) : undefined;
   if (short !== undefined) return shortAnswer(short, conversation.expert);
-  const { newest, messages, said, expert, picked } = conversation;
+  const { newest, messages, said, expert, picked, index } = conversation;
   if (picked)
-    return firstAdvice({ playbook: picked, strength: 'good', others: [] }, togetherOf(messages), expert, { said });
+    return firstAdvice({ playbook: picked, strength: 'good', others: [] }, togetherOf(messages), expert, {
+      said,
+      index,
+    });
   if (conversation.inUse) return followUp(conversation, conversation.inUse, recognised);
   const choice = firstChoice(conversation, recognised, documentText);
-  return choice ? firstAdvice(choice, newest, expert, { said }) : withoutPlaybook(conversation, recognised);
+  return choice ? firstAdvice(choice, newest, expert, { said, index }) : withoutPlaybook(conversation, recognised);
 }
 
 function shortWords(conversation: Conversation, recognised: Recognised): string | undefined {
@@ -93,14 +107,22 @@ function firstChoice(
   const texts = [...new Set([newest, withDocument(newest, documentText)])];
   if (messages.length === 1) return bestChoice(index, texts, expert);
   const byDocument = documentText === '' ? undefined : findPlaybook(index, withDocument(newest, documentText), expert);
-  return byDocument ?? choiceFromAll(conversation, needs) ?? kindFromAll(conversation);
+  const certain = byDocument ?? choiceFromAll(conversation, needs);
+  // A question wants its answer; notes that may be on something else are none.
+  return certain ?? (isQuestion(needs) ? undefined : kindFromAll(conversation));
 }
 
 function kindFromAll(conversation: Conversation): PlaybookChoice | undefined {
   const { index, messages, expert } = conversation;
-  const kind = broadChoice(index, togetherOf(messages), expert, LEAST_BROAD_LATER);
-  return kind && !isDenied(conversation, kind.playbook) ? kind : undefined;
+  const together = togetherOf(messages);
+  const kind = broadChoice(index, together, expert, LEAST_BROAD_LATER);
+  if (kind && !isDenied(conversation, kind.playbook)) return kind;
+  const closest = closestChoice(index, together, expert, MORE_CERTAIN_LATER);
+  return closest && !isDenied(conversation, closest.playbook) ? closest : undefined;
 }
+
+/** After general steps a long reply on something else would surprise. */
+const MORE_CERTAIN_LATER = 0.1;
 
 /** Later messages are often no problem of their own, so a weak fit is none. */
 function choiceFromAll(conversation: Conversation, needs: readonly Need[]): PlaybookChoice | undefined {

@@ -1,8 +1,11 @@
 // A warm, short close: after thanks, and after news that it worked.
 import type { Need } from '../needs/need.ts';
+import { asksSomething, outcomeOf } from '../needs/outcome.ts';
 import type { Recognised } from '../needs/recognise-needs.ts';
 import type { Conversation } from './conversation.ts';
-import { inTurn, ONLY_CLOSEST, unsaid } from './words-to-use.ts';
+import { wasSaid } from '../language/frame/frame.ts';
+import { ownWords } from './in-language/words-of.ts';
+import { inTurn, unsaid } from './words-to-use.ts';
 
 const welcome = [
   'You are very welcome, and I hope it goes well.',
@@ -29,18 +32,21 @@ const completed = [
 export const isClosing = (need: Need): boolean => need === 'thanks' || need === 'worked';
 
 /** True for thanks or good news alone; a question or a "but" wants an answer. */
-export function wantsNoMore(message: string, { needs, isSure }: Recognised): boolean {
+export function wantsNoMore(message: string, { needs, isSure, isClear = false }: Recognised): boolean {
   const [first] = needs;
-  if (first === undefined || !isClosing(first) || !isSure) return false;
+  if (first === undefined || !isClosing(first) || !isSure || asksSomething(message)) return false;
+  if (isClear && outcomeOf(message) !== 'partly' && outcomeOf(message) !== 'bad') return true;
   return !/[?]|\b(?:but|however|except|aber|pero|mais|mas|ma)\b/iu.test(message);
 }
 
 export function closingWords(conversation: Conversation, need: Need): string {
   const { said, inUse, newest, replies } = conversation;
+  const own = ownWords(conversation);
+  if (own) return joined([unsaid(said, need === 'worked' ? own.wellDone : own.welcome), unsaid(said, own.completed)]);
   if (need !== 'worked') return joined([unsaid(said, welcome, 'You are welcome!'), unsaid(said, completed)]);
   const section = inUse?.followUps.get('worked');
   // A playbook that was only the closest one speaks of another success.
-  const isOnThis = !replies.includes(ONLY_CLOSEST);
+  const isOnThis = !wasSaid(replies, 'onlyClosest');
   const fitting = section && isOnThis ? said.freshOf(withoutOthers(section)) : undefined;
   return joined([unsaid(said, inTurn(wellDone, newest), 'Well done!'), fitting, unsaid(said, completed)]);
 }

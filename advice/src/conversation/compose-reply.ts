@@ -2,66 +2,101 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
 import { offerOf } from './offered-playbooks.ts';
+import { generalStepsFor } from './general-steps.ts';
 import { kindLead } from './kind-lead.ts';
+import { leadFirst, leadOf } from './lead-first.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { NewSolution } from '../playbooks/turn.ts';
-import { ONLY_CLOSEST, unsaid } from './words-to-use.ts';
+import { inTurn, unsaid } from './words-to-use.ts';
 import { professionalAdvice } from '../playbooks/professional-advice.ts';
-import { chooseBranch } from '../playbooks/choose-branch.ts';
+import { optionsOf } from './either-or.ts';
+import { fittingSection, type FittingSection } from './fitting-section.ts';
+import { english } from '../language/frame/english.ts';
+import { frameFor } from '../language/frame/frame.ts';
+import type { Frame } from '../language/frame/frame-sentences.ts';
+import { linesOfNotes } from './near-notes.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { labelFor } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
+import type { PlaybookIndex } from '../playbooks/playbook-search.ts';
 
 export interface OfflineReply {
   readonly text: string;
   /** Only `specific` is advice on the very problem. */
-  readonly from: Playbook['scope'] | 'nothing' | 'small talk';
+  readonly from: Playbook['scope'] | 'several' | 'nothing' | 'small talk';
   readonly solutions: readonly NewSolution[];
   readonly questions: readonly string[];
+  /** Title of the playbook that fits better, but comes later because people reported that it did not work. */
+  readonly passedOver?: string | undefined;
 }
 
 export interface FirstWords {
   readonly said?: Said;
   /** A sentence before the advice, such as that this is a different matter. */
   readonly lead?: string;
+  /** That has read the message; without it only words choose a section. */
+  readonly index?: PlaybookIndex;
 }
 
-const rather = [
-  'If it is rather one of these, answer with its number:',
-  'Should one of these come closer, its number is enough:',
-  'I also have notes on these; send me the number of the one you mean:',
-] as const;
-const pickOne = ['These are the nearest notes I have. If it is one of them, answer with its number:'] as const;
-
-/** A first message names much; two thirds of a cue chose sections that nobody had asked for. */
-const WHOLE_CUE = 1;
+/** The rest of an opening is about what its own problem needs. */
+const MOST_PARAGRAPHS_OF_CLOSEST = 2;
 
 export function firstAdvice(
-  { playbook, strength, others }: PlaybookChoice,
+  { playbook, strength, others, passedOver }: PlaybookChoice,
   message: string,
   expert: ExpertId,
-  { said = createSaid([]), lead }: FirstWords = {},
+  { said = createSaid([]), lead, index }: FirstWords = {},
 ): OfflineReply {
-  const chosen = chooseBranch(playbook, message);
-  const branch = chosen && chosen.fit >= WHOLE_CUE ? chosen.branch : undefined;
+  const frame = frameFor(message);
+  const section = fittingSection(playbook, message, index);
+  // A guess that is said cannot answer the next message any more, and a certain playbook needs none.
+  const isWorthSaying = section !== undefined && (section.isSure || strength !== 'good');
+  const part = isWorthSaying ? said.freshOf(sectionText(section, frame)) : undefined;
+  const opening = leadFirst(said.freshOf(openingOf(playbook, strength)) ?? '');
   const text = paragraphs(
     labelFor(playbook),
     lead,
     strength === 'broad' && kindLead(playbook, expert, message, said),
-    strength === 'weak' && said.freshOf(ONLY_CLOSEST),
-    playbook.expert !== expert &&
-      said.freshOf(
-        `This is more a matter for our ${expertFile(playbook.expert).words.fieldInReply} expert. Here is what our notes say.`,
-      ),
-    said.freshOf(playbook.opening),
-    branch && `**From what you describe:** ${branch.text}`,
-    `**When to get help:** ${playbook.whenToGetHelp}`,
-    strength !== 'good' && freshOffer(rather, others, said),
-    disclaimer(playbook, expert),
+    strength === 'weak' && said.freshOf(frame.onlyClosest),
+    choiceBetween(message, frame),
+    playbook.expert !== expert && said.freshOf(frame.otherExpert ?? ofOtherField(playbook)),
+    ...(section?.isSure ? [part, opening] : [opening, part]),
+    said.freshOf(`**${frame.whenToGetHelp}** ${playbook.whenToGetHelp}`),
+    strength !== 'good' && freshOffer(frame.rather, others, said),
+    ...disclaimers(frame, playbook.expert, expert),
   );
-  return { text, from: playbook.scope, solutions: firstCards(playbook), questions: firstQuestions(playbook) };
+  const solutions = firstCards(playbook).map((card) => withoutSaid(card, said));
+  const cards = { solutions, questions: firstQuestions(playbook, message) };
+  return { text, from: playbook.scope, ...cards, passedOver: passedOver?.title };
+}
+
+/** A reply with several notes has said the first steps of each. */
+function withoutSaid(card: NewSolution, said: Said): NewSolution {
+  const fresh = card.steps.filter((step) => said.freshOf(step) === step);
+  return fresh.length >= LEAST_STEPS ? { ...card, steps: fresh } : card;
+}
+
+const LEAST_STEPS = 1;
+
+/** What the message speaks of comes before what holds for everybody. */
+function sectionText({ branch, cue, isSure }: FittingSection, frame: Frame): string {
+  const lead = isSure ? frame.fromWhatYouDescribe : frame.ifPartOfIt.replace('{cues}', () => cue);
+  return `**${lead}** ${branch.text}`;
+}
+
+const openingOf = ({ opening }: Playbook, strength: PlaybookChoice['strength']): string =>
+  strength === 'weak' ? opening.split('\n\n').slice(0, MOST_PARAGRAPHS_OF_CLOSEST).join('\n\n') : opening;
+
+const ofOtherField = ({ expert }: Playbook): string =>
+  `This is more a matter for our ${expertFile(expert).words.fieldInReply} expert. Here is what our notes say.`;
+
+function choiceBetween(message: string, { eitherOr }: Frame): string | undefined {
+  const options = optionsOf(message);
+  if (!options) return undefined;
+  const first = options.first.slice(0, 1).toUpperCase() + options.first.slice(1);
+  return eitherOr.replace('{first}', () => first).replace('{second}', () => options.second);
 }
 
 /** A reply on a playbook that has spoken before: only what is new. */
@@ -71,50 +106,67 @@ export function partialReply(
   parts: readonly string[],
   solutions: readonly NewSolution[],
 ): OfflineReply {
-  const text = paragraphs(labelFor(playbook), ...parts, disclaimer(playbook, expert));
+  const text = paragraphs(labelFor(playbook), ...parts, ...disclaimers(english, playbook.expert, expert));
   return { text, from: playbook.scope, solutions, questions: [] };
 }
 
 export function shortAnswer(text: string, expert: ExpertId): OfflineReply {
-  const whole = paragraphs(labelFor('small talk'), text, adviceLine(expert));
+  const whole = paragraphs(labelFor('small talk'), text, ...disclaimers(english, expert));
   return { text: whole, from: 'small talk', solutions: [], questions: [] };
 }
 
-/** For when no playbook fits: says so, and gives general steps, the nearest playbooks to pick from and the first question. */
-export function generalReply(
+/** For when no playbook fits: says so, and gives general steps and the first question. */
+export function generalReply(expert: ExpertId, message = ''): OfflineReply {
+  const { opening, steps, questions } = generalStepsFor(expert, message);
+  const parts = [choiceBetween(message, frameFor(message)) ?? '', opening, numbered(steps)];
+  return { ...replyWithoutPlaybook(expert, parts, message), questions: questions.slice(0, 1) };
+}
+
+/** For when several are near and none is near enough: the heart of each, to pick from by number. */
+export function severalNotesReply(
+  notes: readonly Playbook[],
+  message: string,
   expert: ExpertId,
-  nearest: readonly Playbook[] = [],
-  said: Said = createSaid([]),
+  index: PlaybookIndex,
 ): OfflineReply {
-  const { opening, steps, questions } = expertFile(expert).whenNothingFits;
-  const parts = [opening, numbered(steps), freshOffer(pickOne, nearest, said)];
-  return { ...replyWithoutPlaybook(expert, parts), questions: questions.slice(0, 1) };
+  const frame = frameFor(message);
+  const parts = [
+    inTurn(frame.severalNotes, message)[0] ?? '',
+    choiceBetween(message, frame) ?? '',
+    linesOfNotes(notes, message, index, frame),
+    `**${frame.whenToGetHelp}** ${helpOf(notes, expert)}`,
+    frame.askForOne,
+  ];
+  return { ...replyWithoutPlaybook(expert, parts, message), from: 'several' };
+}
+
+/** In health any of them may be the one that matters. */
+function helpOf(notes: readonly Playbook[], expert: ExpertId): string {
+  return (expert === 'health' ? notes : notes.slice(0, 1)).map(({ whenToGetHelp }) => whenToGetHelp).join(' ');
 }
 
 /** Of playbooks that were not offered yet; empty when there are none, or no words for it are left. */
-function freshOffer(leads: readonly string[], playbooks: readonly Playbook[], said: Said): string {
-  const fresh = playbooks.filter(({ title }) => !said.has(title));
+export function freshOffer(leads: readonly string[], playbooks: readonly Playbook[], said: Said): string {
+  const fresh = playbooks.filter(({ opening }) => !said.has(firstSentenceOf(leadOf(opening))));
   const lead = unsaid(said, leads);
   return lead === '' || fresh.length === 0 ? '' : offerOf(lead, fresh);
 }
 
-export function replyWithoutPlaybook(expert: ExpertId, parts: readonly string[]): OfflineReply {
-  const text = paragraphs(labelFor('nothing found'), ...parts, adviceLine(expert));
-  return { text, from: 'nothing', solutions: [], questions: [] };
-}
+const firstSentenceOf = (text: string): string => text.split(/(?<=[.!?])\s+/u)[0] ?? text;
 
-function adviceLine(expert: ExpertId): string | undefined {
-  const advice = professionalAdvice(expert);
-  return advice && `*${advice}*`;
+export function replyWithoutPlaybook(expert: ExpertId, parts: readonly string[], message = ''): OfflineReply {
+  const text = paragraphs(labelFor('nothing found'), ...parts, ...disclaimers(frameFor(message), expert));
+  return { text, from: 'nothing', solutions: [], questions: [] };
 }
 
 function numbered(steps: readonly string[]): string {
   return steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
 }
 
-function disclaimer(playbook: Playbook, expert: ExpertId): string | undefined {
-  const sentence = professionalAdvice(playbook.expert, expert);
-  return sentence && `*${sentence}*`;
+/** In the language of the message, and the English one, by which other parts recognise it. */
+function disclaimers({ professionalAdvice: translated }: Frame, ...experts: readonly ExpertId[]): string[] {
+  const sentences = [experts.map((one) => translated[one]).find(Boolean), professionalAdvice(...experts)];
+  return sentences.flatMap((sentence) => (sentence === undefined ? [] : [`*${sentence}*`]));
 }
 
 function paragraphs(...parts: readonly (string | false | undefined)[]): string {

@@ -1,10 +1,15 @@
 // The state of a conversation, recovered from its turns alone: the playbook in use, and what was said, shown and asked.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { withoutDenied } from '../playbooks/negation.ts';
-import { playbookInUse, playbooksNamed } from '../playbooks/label.ts';
+import { withoutDenied } from '../words/negation.ts';
+import { recogniseNeeds } from '../needs/recognise-needs.ts';
+import { labelFor, playbookInUse, playbooksNamed } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { PlaybookIndex, PlaybookSearch } from '../playbooks/playbook-search.ts';
 import type { NewSolution, Turn } from '../playbooks/turn.ts';
+import { wasSaid } from '../language/frame/frame.ts';
+import { isTold } from './already-told.ts';
+import { nearSections } from './near-sections.ts';
+import type { NearSections } from './near-sections.ts';
 import { pickedPlaybook } from './offered-playbooks.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
@@ -29,6 +34,9 @@ export interface Conversation {
   /** All earlier replies. */
   readonly replies: string;
   readonly lastReply: string;
+  /** The playbook in use was only the closest one, or is on the kind of the problem only. */
+  readonly isUnsure: boolean;
+  readonly near: NearSections;
 }
 
 /** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
@@ -49,29 +57,42 @@ export async function readConversation(
   const newest = messages.at(-1) ?? '';
   const replies = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text);
   const named = playbooksNamed(turns, knowledge.playbooks);
+  const together = togetherOf(messages);
+  const inUse = playbookInUse(turns, knowledge.playbooks);
+  const index = await knowledge.search.read([
+    newest,
+    withoutDenied(newest),
+    withDocument(newest, documentText),
+    together,
+    withoutDenied(together),
+  ]);
+  const isUnsure = inUse?.scope === 'broad' || isOnlyClosest(replies, inUse);
+  const [need] = messages.length < 2 ? [] : (await recogniseNeeds(newest)).needs;
   return {
-    index: await knowledge.search.read([
-      newest,
-      withoutDenied(newest),
-      withDocument(newest, documentText),
-      togetherOf(messages),
-    ]),
+    index,
     expert,
     messages,
     newest,
-    inUse: playbookInUse(turns, knowledge.playbooks),
+    inUse,
+    isUnsure,
+    near: await nearSections(need, { index, expert, messages, together, inUse, isUnsure }),
     picked: pickedPlaybook(newest, replies.at(-1) ?? '', knowledge.playbooks),
     named,
-    said: createSaid([...replies, ...named.flatMap(shownBeside)]),
+    said: createSaid([...replies, ...named.flatMap((playbook) => shownBeside(playbook, messages))]),
     replies: replies.join('\n'),
     lastReply: replies.at(-1) ?? '',
   };
 }
 
+/** That the first reply of the playbook said so. */
+export const isOnlyClosest = (replies: readonly string[], playbook: Playbook | undefined): boolean =>
+  playbook !== undefined &&
+  replies.some((reply) => reply.startsWith(labelFor(playbook)) && wasSaid(reply, 'onlyClosest'));
+
 /** Cards and questions are no text of the reply; which ones a first reply shows is known from its playbook. */
-const shownBeside = (playbook: Playbook): string[] => [
+const shownBeside = (playbook: Playbook, messages: readonly string[]): string[] => [
   ...firstCards(playbook).flatMap(({ steps }) => steps),
-  ...firstQuestions(playbook),
+  ...['', ...messages, togetherOf(messages)].flatMap((message) => firstQuestions(playbook, message)),
 ];
 
 const MOST_FIRST_CARDS = 3;
@@ -79,5 +100,8 @@ const MOST_FIRST_QUESTIONS = 1;
 
 export const firstCards = ({ solutions }: Playbook): readonly NewSolution[] => solutions.slice(0, MOST_FIRST_CARDS);
 
-/** Two at once are answered by half; the others are for when a message says little. */
-export const firstQuestions = ({ questions }: Playbook): readonly string[] => questions.slice(0, MOST_FIRST_QUESTIONS);
+/** Two at once are answered by half; the others are for when a message says little. Not what `message` tells already. */
+export function firstQuestions({ questions }: Playbook, message = ''): readonly string[] {
+  const open = questions.filter((question) => !isTold(question, message));
+  return open.slice(0, MOST_FIRST_QUESTIONS);
+}

@@ -1,5 +1,5 @@
 // What differs by country, for the countries that the person names.
-import { countriesIn, countryNames } from '../needs/countries.ts';
+import { countriesIn, countryNames, namesOtherCountry } from '../needs/countries.ts';
 import type { Country } from '../needs/countries.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
@@ -14,7 +14,7 @@ export function sectionsOfNamed(conversation: Conversation, playbook: Playbook):
 export function aboutCountries(conversation: Conversation, playbook: Playbook): string | undefined {
   const now = countriesIn(conversation.newest);
   const asked = now.length > 0 ? now : countriesIn(conversation.messages.join('\n'));
-  const all = asked.length > 0 ? asked : [...playbook.byCountry.keys()];
+  const all = asked.length > 0 || namesOtherCountry(conversation.newest) ? asked : [...playbook.byCountry.keys()];
   return sectionsFor(all, conversation, playbook) ?? (unsaid(conversation.said, unknownCountry) || undefined);
 }
 

@@ -1,6 +1,7 @@
 // The reply to a further message, while a playbook is in use: chosen by what the message needs.
 import type { Need } from '../needs/need.ts';
 import type { Recognised } from '../needs/recognise-needs.ts';
+import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
 import { isClosing } from './close.ts';
@@ -9,11 +10,12 @@ import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
 import { sectionsOfNamed } from './country-sections.ts';
 import { afterOwnQuestion } from './after-own-question.ts';
-import { factsIn, heardOf } from './facts-given.ts';
+import { choicePart } from './which-first.ts';
 import { newSubject } from './new-subject.ts';
-import { nextStep } from './next-question.ts';
+import { goOn } from './next-question.ts';
 import { openerFor } from './openers.ts';
-import { generalPart, sectionFor } from './section-part.ts';
+import { inOwnLanguage, onlyPartly } from './before-notes.ts';
+import { generalPart, namesOtherSubject, sectionFor } from './section-part.ts';
 import { factsFor } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 import { anotherMatter, unsaid } from './words-to-use.ts';
@@ -33,7 +35,8 @@ const asking: ReadonlySet<Need> = new Set([
   'next',
 ]);
 
-export function followUp(conversation: Conversation, playbook: Playbook, { needs, isSure }: Recognised): OfflineReply {
+export function followUp(conversation: Conversation, playbook: Playbook, recognised: Recognised): OfflineReply {
+  const { needs, isSure } = recognised;
   const toQuestion = afterOwnQuestion(conversation, playbook);
   const whole = branchFor(conversation, playbook, STRONG_FIT);
   const other = whole || toQuestion ? undefined : newSubject(conversation, playbook, needs);
@@ -41,8 +44,8 @@ export function followUp(conversation: Conversation, playbook: Playbook, { needs
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
   const parts = toQuestion ?? partsFor(conversation, playbook, needs, branch);
-  const opener = toQuestion || !isSure ? '' : openerFor(needs, conversation, parts[0]?.text);
-  const text = [opener, ...parts.map((part) => part.text), ...countryPart(conversation, playbook, parts)];
+  const opener = toQuestion ? '' : openerOf(conversation, recognised, parts);
+  const text = [opener, ...inOwnLanguage(conversation, needs, parts), ...countryPart(conversation, playbook, parts)];
   return partialReply(
     playbook,
     conversation.expert,
@@ -51,39 +54,52 @@ export function followUp(conversation: Conversation, playbook: Playbook, { needs
   );
 }
 
+function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recognised, parts: readonly Part[]): string {
+  if (isPartly) return onlyPartly(conversation);
+  return isSure ? openerFor(needs, conversation, parts[0]?.text) : '';
+}
+
 function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[], strong?: Part): Part[] {
   const needs = all.filter((need) => !isClosing(need));
   if (needs[0] === 'new-topic' && !strong) {
     const text = unsaid(conversation.said, anotherMatter);
     if (text !== '') return [{ text }];
   }
+  const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
   const isAsking = isQuestion(needs);
+  if (choice) return [choice, ...sections.filter(({ text }) => !choice.text.includes(text))].slice(0, MOST_PARTS);
   const fitting = isAsking ? [...sections, ...asList(strong)] : [...asList(strong), ...sections];
   if (isAsking && sections.length === 0) return [otherwise(conversation, playbook, needs), ...asList(strong)];
   return fitting.length > 0 ? fitting.slice(0, MOST_PARTS) : [otherwise(conversation, playbook, needs)];
 }
 
-const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
+export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
 const asList = (part: Part | undefined): Part[] => (part ? [part] : []);
 
 function otherwise(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
-  const [part] = needs.flatMap(
-    (need) => factsFor(need, conversation, playbook) ?? generalPart(conversation, need) ?? [],
-  );
-  return (
-    part ??
-    branchFor(conversation, playbook, 0) ??
-    branchByMeaning(conversation, playbook) ??
-    goOn(conversation, playbook, needs)
-  );
+  // What solutions cost or take says nothing when the playbook is on another matter.
+  const facts = (need: Need) => factsFor(need, conversation, playbook);
+  const general = (need: Need) => generalPart(conversation, need);
+  const own = (need: Need) => playbook.followUps.get(need as AnsweredNeed) ?? '';
+  const isElsewhere = !conversation.near.fits || needs.some((need) => namesOtherSubject(need, conversation, own(need)));
+  const order = isElsewhere ? [general, facts] : [facts, general];
+  const [part] = needs.flatMap((need) => {
+    if (need === 'worse') return joinedPart(general(need), facts(need));
+    return order[0]?.(need) ?? order[1]?.(need) ?? [];
+  });
+  const branch = () => branchFor(conversation, playbook, 0) ?? branchByMeaning(conversation, playbook);
+  // Something told is met by what the playbook has on it, and only then by what holds in general.
+  if (isTold(needs)) return branch() ?? goOn(conversation, playbook, part);
+  return part ?? branch() ?? goOn(conversation, playbook);
 }
 
-/** For what fits no section: that it was heard, and one question. */
-function goOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
-  const step = nextStep(conversation, playbook);
-  const heard = needs[0] === 'detail' ? unsaid(conversation.said, heardOf(factsIn(conversation.newest))) : '';
-  return heard === '' ? step : { ...step, text: `${heard}\n\n${step.text}` };
+const isTold = ([need]: readonly Need[]): boolean => need === 'detail' || need === 'correction';
+
+/** What to do, and when to get help. */
+function joinedPart(...parts: readonly (Part | undefined)[]): Part[] {
+  const texts = parts.flatMap((part) => part?.text ?? []);
+  return texts.length > 0 ? [{ text: texts.join('\n\n') }] : [];
 }
 
 function countryPart(conversation: Conversation, playbook: Playbook, parts: readonly Part[]): string[] {

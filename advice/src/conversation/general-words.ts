@@ -2,10 +2,22 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Need } from '../needs/need.ts';
+import type { Conversation } from './conversation.ts';
+import { ownWords } from './in-language/words-of.ts';
+import { wordsOnCountry, wordsOnSubject } from './subjects/words-on.ts';
 
-/** In the words of the expert, where it has some. */
-export const generalWordsFor = (need: Need, expert: ExpertId): string | undefined =>
+/** For the subject that is named, in the words of the expert, or for everything; the first that holds something new is used. */
+export function generalWordsFor(need: Need, conversation: Conversation): readonly string[] {
+  const { expert, messages } = conversation;
+  const own = ownWords(conversation);
+  if (own) return present(own.general[need]);
+  const onCountry = need === 'by-country' ? wordsOnCountry(expert, messages) : undefined;
+  return present(onCountry ?? wordsOnSubject(need, expert, messages), ofExpert(need, expert));
+}
+
+const ofExpert = (need: Need, expert: ExpertId): string | undefined =>
   expertFile(expert).whenAsked[need] ?? ofAll[need];
+const present = (...texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined);
 
 const ofAll: Readonly<Partial<Record<Need, string>>> = {
   'what-to-say':
@@ -27,7 +39,7 @@ const ofAll: Readonly<Partial<Record<Need, string>>> = {
   'is-it-normal':
     'The better measure is your own: is it new, is it growing, and does it keep you from what you need to do? Three times no, and it can wait; one yes, and it is worth acting on.',
   'by-country':
-    'For that country I have nothing certain: its consumer or citizens advice service, or the office in charge, can say what holds there.',
+    'It does differ from place to place, and I do not know yet where you are. Name the country, and the state or region, and I look up what I have for it; until then hold to what your contract, the letter or the page of the office in charge says.',
   worse:
     'When something gets worse, stop what you changed last and go back to how it was. If somebody could be hurt, or the damage grows by the hour, get a professional in today.',
 };

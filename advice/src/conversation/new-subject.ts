@@ -5,7 +5,7 @@ import type { OfflineReply } from './compose-reply.ts';
 import { broadChoice } from '../playbooks/broad-choice.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
-import { withoutDenied } from '../playbooks/negation.ts';
+import { withoutDenied } from '../words/negation.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
@@ -25,12 +25,14 @@ export function newSubject(
   inUse: Playbook,
   needs: readonly Need[],
 ): OfflineReply | undefined {
-  const { newest, expert, said } = conversation;
-  const other = otherThan(inUse, conversation, needs) ?? moreSpecificThan(inUse, conversation);
+  const { newest, expert, said, index } = conversation;
+  const other = otherThan(inUse, conversation, needs) ?? moreSpecific(conversation);
   if (other && !isDenied(conversation, other.playbook))
-    return firstAdvice(other, newest, expert, { said, lead: leadTo(other.playbook, inUse, conversation, needs) });
+    return firstAdvice(other, newest, expert, { said, index, lead: leadTo(other.playbook, conversation, needs) });
   const kind = needs[0] === 'new-topic' ? broadChoice(conversation.index, newest, expert) : undefined;
-  return kind && !conversation.named.includes(kind.playbook) ? firstAdvice(kind, newest, expert, { said }) : undefined;
+  return kind && !conversation.named.includes(kind.playbook)
+    ? firstAdvice(kind, newest, expert, { said, index })
+    : undefined;
 }
 
 /** "I don't smoke" finds a playbook on smoking; without what it denies the message does not. */
@@ -57,20 +59,17 @@ function otherThan(
   return certainty < MORE_CERTAIN_BY * certaintyOf(inUse) ? undefined : choice;
 }
 
-/** While only the kind of the problem is known, everything that was written may find the very one. */
-function moreSpecificThan(
-  inUse: Playbook,
-  { index, messages, expert, named }: Conversation,
-): PlaybookChoice | undefined {
-  if (inUse.scope === 'specific') return undefined;
+/** While only the kind of the problem or the closest notes are known, everything that was written may find the very one. */
+function moreSpecific({ index, messages, expert, named, isUnsure }: Conversation): PlaybookChoice | undefined {
+  if (!isUnsure) return undefined;
   const choice = findPlaybook(index, togetherOf(messages), expert);
   const isFit = choice?.strength === 'good' && choice.playbook.expert === expert && !named.includes(choice.playbook);
   return isFit ? choice : undefined;
 }
 
-function leadTo(playbook: Playbook, inUse: Playbook, { said }: Conversation, needs: readonly Need[]): string {
+function leadTo(playbook: Playbook, { said, isUnsure }: Conversation, needs: readonly Need[]): string {
   const title = withinSentence(playbook.title);
   if (needs[0] === 'correction') return unsaid(said, takenUp);
-  if (inUse.scope === 'broad' && needs[0] !== 'new-topic') return unsaid(said, nowOnExactlyThis(title));
+  if (isUnsure && needs[0] !== 'new-topic') return unsaid(said, nowOnExactlyThis(title));
   return `That is a different matter: ${title}.`;
 }

@@ -1,16 +1,31 @@
-// For a message that no section answers: one question that was not asked yet, and when none is left, another way.
+// For a message that no section answers: the next way, with one question that was neither asked nor answered yet.
 import type { Playbook } from '../playbooks/playbook.ts';
+import { isAnswered } from './answered.ts';
 import type { Conversation } from './conversation.ts';
+import { heardIn } from './heard.ts';
 import { nextSolution } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 import { nothingLeft, unsaid } from './words-to-use.ts';
 
+/** After a bare yes or no: the next question, or the next way. */
 export function nextStep(conversation: Conversation, playbook: Playbook): Part {
   const asked = nextQuestion(conversation, playbook.questions);
-  if (asked !== undefined) return { text: asked };
-  return nextSolution(conversation, playbook) ?? { text: unsaid(conversation.said, nothingLeft, 'Tell me more.') };
+  return asked === undefined ? nextWay(conversation, playbook) : { text: asked };
 }
 
-export function nextQuestion({ said }: Conversation, questions: readonly string[]): string | undefined {
-  return questions.find((question) => !said.has(question));
+/** After something that was added: a question alone would be no answer. `known`: what holds for it. */
+export function goOn(conversation: Conversation, playbook: Playbook, known?: Part): Part {
+  const asked = nextQuestion(conversation, playbook.questions);
+  if (asked === undefined) return known ?? nextWay(conversation, playbook);
+  const question = [unsaid(conversation.said, heardIn(conversation)), asked].filter((text) => text !== '').join('\n');
+  const isElsewhere = conversation.isUnsure && playbook.scope === 'specific' && !conversation.near.isCertain;
+  const way = known ?? (isElsewhere ? undefined : nextSolution(conversation, playbook));
+  return way ? { ...way, text: `${way.text}\n\n${question}` } : { text: question };
+}
+
+const nextWay = (conversation: Conversation, playbook: Playbook): Part =>
+  nextSolution(conversation, playbook) ?? { text: unsaid(conversation.said, nothingLeft, 'Tell me more.') };
+
+export function nextQuestion({ said, messages }: Conversation, questions: readonly string[]): string | undefined {
+  return questions.find((question) => !said.has(question) && !isAnswered(question, messages));
 }

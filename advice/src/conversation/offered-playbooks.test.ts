@@ -1,6 +1,7 @@
 // Playbooks that a reply offers, and which of them the next message picks.
 import { describe, expect, test } from '@jest/globals';
 import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
+import { leadOf } from './lead-first.ts';
 import { offerOf, pickedPlaybook } from './offered-playbooks.ts';
 
 const playbooks = loadPlaybooks();
@@ -8,10 +9,10 @@ const offered = playbooks.slice(3, 6);
 const reply = `I have nothing on exactly this.\n\n${offerOf('Is it one of these?', offered)}`;
 const pick = (message: string) => pickedPlaybook(message, reply, playbooks)?.id;
 
-test('an offer numbers the titles under its lead', () => {
+test('an offer numbers the titles under its lead, each with what its playbook says first', () => {
   expect(offerOf('Is it one of these?', offered).split('\n')).toEqual([
     'Is it one of these?',
-    ...offered.map(({ title }, place) => `${place + 1}. ${title}`),
+    ...offered.map(({ title, opening }, place) => `${place + 1}. **${title}:** ${leadOf(opening)}`),
   ]);
 });
 

@@ -1,11 +1,17 @@
 // Titles of playbooks that a reply offers while none is certain, and which of them the next message picks.
 import type { Playbook } from '../playbooks/playbook.ts';
+import { leadOf } from './lead-first.ts';
 import { plainText } from '../needs/plain-text.ts';
 
-/** A numbered list, under its lead. */
+/** A numbered list, under its lead; each title with what its playbook says first. */
 export function offerOf(lead: string, playbooks: readonly Playbook[]): string {
-  return [lead, ...playbooks.map(({ title }, place) => `${place + 1}. ${title}`)].join('\n');
+  const lines = playbooks.map((playbook, place) => offeredLine(playbook, place + 1, leadOf(playbook.opening)));
+  return [lead, ...lines].join('\n');
 }
+
+/** The title stands in bold, so that the next message can pick it by its number. */
+export const offeredLine = ({ title }: Playbook, number: number, words: string): string =>
+  `${number}. **${title}${/[?!]$/u.test(title) ? '' : ':'}** ${words}`;
 
 /** By its title, or by its number in the list ("the second one"). */
 export function pickedPlaybook(
@@ -23,9 +29,10 @@ export function pickedPlaybook(
   return picked?.playbook;
 }
 
-function numberOf(reply: string, { title }: Playbook): number | undefined {
-  const line = reply.split('\n').find((one) => /^\d\. /u.test(one) && one.slice('1. '.length) === title);
-  return line === undefined ? undefined : Number(line.slice(0, 1));
+function numberOf(reply: string, playbook: Playbook): number | undefined {
+  const numbers = [1, 2, 3, 4];
+  const lines = reply.split('\n');
+  return numbers.find((number) => lines.some((line) => line.startsWith(offeredLine(playbook, number, ''))));
 }
 
 /** As digits, ordinals and cardinals in six languages, without accents. */

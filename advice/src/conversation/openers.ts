@@ -1,6 +1,9 @@
 // A short human sentence before the answer: that a message was heard, in other words each time.
 import type { Need } from '../needs/need.ts';
+import { alarmFor } from './alarm.ts';
 import type { Conversation } from './conversation.ts';
+import { correctedTo } from './corrected.ts';
+import { ownWords } from './in-language/words-of.ts';
 import { inTurn, takenUp, unsaid } from './words-to-use.ts';
 
 const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
@@ -43,9 +46,14 @@ const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
 };
 
 /** Empty when there is none left. `answer` is what follows. */
-export function openerFor(needs: readonly Need[], { said, newest }: Conversation, answer = ''): string {
+export function openerFor(needs: readonly Need[], conversation: Conversation, answer = ''): string {
+  const { said, newest } = conversation;
   const [need] = needs;
+  const alarm = need === 'worse' ? alarmFor(conversation) : undefined;
+  if (alarm !== undefined) return alarm;
   // What introduces words to say would not fit advice on them.
   if (need === undefined || (need === 'what-to-say' && !answer.startsWith('"'))) return '';
-  return unsaid(said, inTurn(openers[need] ?? [], newest));
+  const corrected = need === 'correction' ? correctedTo(newest) : undefined;
+  const opener = unsaid(said, inTurn((ownWords(conversation)?.openers ?? openers)[need] ?? [], newest));
+  return corrected === undefined || ownWords(conversation) ? opener : [opener, corrected].join(' ').trim();
 }

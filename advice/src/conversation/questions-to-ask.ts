@@ -1,5 +1,5 @@
 // What a person may want to ask next: only questions for sections of the playbook that were not said yet.
-import type { Language } from '../language/detect-language.ts';
+import type { Language } from '../language/languages.ts';
 import { suggestedNeeds, suggestedQuestions } from '../needs/suggested-questions.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Said } from './said.ts';

@@ -40,10 +40,11 @@ const sentencesOf = (line: string): string[] =>
   line.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence.trim() !== '');
 const countWords = (text: string): number => text.trim().split(/\s+/u).length;
 
-/** Without the mark of a list and without a bold lead such as "**When to get help:**". */
+/** Without the mark of a list, without a bold lead such as "**When to get help:**", and bold or not. */
 function bare(sentence: string): string {
   return sentence
     .trim()
     .replace(/^(?:-|\d+\.)\s+/u, '')
-    .replace(/^\*\*[^*]+:\*\*\s*/u, '');
+    .replace(/^\*\*[^*]+:\*\*\s*/u, '')
+    .replaceAll('**', '');
 }

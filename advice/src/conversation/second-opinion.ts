@@ -6,6 +6,7 @@ import { firstAdvice, generalReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { broadChoice } from '../playbooks/broad-choice.ts';
 import { choiceOf } from '../playbooks/find-playbook.ts';
+import { withoutDenied } from '../words/negation.ts';
 
 /** Earlier messages may name what the newest leaves out. */
 const MOST_EARLIER_MESSAGES = 4;
@@ -18,15 +19,15 @@ export async function secondOpinion(
   const messages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
   const newest = messages.at(-1) ?? '';
   const texts = [newest, messages.slice(-MOST_EARLIER_MESSAGES).join('\n')];
-  const index = await search.read(texts);
+  const index = await search.read([...texts, withoutDenied(newest)]);
   for (const text of texts) {
     const own = choiceOf(index.search(text, expert)[0]);
-    if (own) return firstAdvice({ ...own, others: [] }, newest, expert);
+    if (own) return firstAdvice({ ...own, others: [] }, newest, expert, { index });
   }
   for (const text of texts) {
     const other = choiceOf(index.search(text).find(({ playbook }) => playbook.expert !== firstExpert));
-    if (other?.strength === 'good') return firstAdvice({ ...other, others: [] }, newest, expert);
+    if (other?.strength === 'good') return firstAdvice({ ...other, others: [] }, newest, expert, { index });
   }
   const kind = texts.map((text) => broadChoice(index, text, expert)).find((choice) => choice !== undefined);
-  return kind ? firstAdvice(kind, newest, expert) : generalReply(expert);
+  return kind ? firstAdvice(kind, newest, expert, { index }) : generalReply(expert, newest);
 }

@@ -1,23 +1,61 @@
 // What a playbook says on a need, and what holds in general when it says nothing.
 import type { Need } from '../needs/need.ts';
+import { plainText } from '../needs/plain-text.ts';
 import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { partOf } from './branch-part.ts';
 import type { Conversation } from './conversation.ts';
 import { aboutCountries } from './country-sections.ts';
+import { betweenOptions } from './which-first.ts';
+import { ownWords } from './in-language/words-of.ts';
 import { generalWordsFor } from './general-words.ts';
 import { factsFor } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
+import { namesAnotherSubject, wordsOnSubject } from './subjects/words-on.ts';
 
 export function sectionFor(need: Need, conversation: Conversation, playbook: Playbook): Part | undefined {
   if (need === 'by-country') return partOf(aboutCountries(conversation, playbook));
-  const section = playbook.followUps.get(need as AnsweredNeed);
+  const own = conversation.near.fits || need === 'worse' ? playbook.followUps.get(need as AnsweredNeed) : undefined;
+  const section = own === undefined || namesOtherSubject(need, conversation, own) ? undefined : own;
   const fresh = section === undefined ? undefined : conversation.said.freshOf(section);
   if (fresh === undefined) return undefined;
   const help = need === 'worse' ? factsFor(need, conversation, playbook) : undefined;
   return { text: help ? `${fresh}\n\n${help.text}` : fresh };
 }
 
-export function generalPart({ said, expert }: Conversation, need: Need): Part | undefined {
-  return partOf(said.freshOf(generalWordsFor(need, expert) ?? ''));
+/** Asked for the price of a plumber, notes on limescale should not name that of a descaler. */
+export function namesOtherSubject(need: Need, conversation: Conversation, section: string): boolean {
+  const { isUnsure, newest, near, expert } = conversation;
+  // Words on subjects are in English, like the section.
+  if (ownWords(conversation)) return false;
+  if (isUnsure && !near.isCertain && toldByName.has(need)) return wordsOnSubject(need, expert, [newest]) !== undefined;
+  return need === 'cost' && namesAnotherSubject(need, expert, newest, section);
 }
+
+/** Needs for which the thing or the person that is named matters more than the problem. */
+const toldByName: ReadonlySet<Need> = new Set(['cost', 'how-long', 'what-to-say']);
+
+export function generalPart(conversation: Conversation, need: Need): Part | undefined {
+  const { said, near } = conversation;
+  const elsewhere = near.elsewhere?.need === need ? said.freshOf(near.elsewhere.text) : undefined;
+  const [general] = generalWordsFor(need, conversation).flatMap((text) => said.freshOf(text) ?? []);
+  const limit = need === 'detail' ? wordsOnLimit(conversation) : undefined;
+  const options = isAboutOrder(need) ? betweenOptions(conversation, need, near.elsewhere?.text) : undefined;
+  const fresh = options === undefined ? undefined : said.freshOf(options);
+  const ofLimit = limit === undefined ? undefined : said.freshOf(limit);
+  return partOf(fresh ?? elsewhere ?? ofLimit ?? general);
+}
+
+function wordsOnLimit(conversation: Conversation): string | undefined {
+  const { newest, expert } = conversation;
+  const words = namesLimit(newest) ? wordsOnSubject('cannot', expert, [newest]) : undefined;
+  return words === undefined ? undefined : (ownWords(conversation)?.general.cannot ?? words);
+}
+
+/** "Nae computer" is told like a detail, and asks for another way. */
+const namesLimit = (message: string): boolean =>
+  /\b(?:can'?t|cannot|cannae|couldn'?t|not able|unable|not allowed|nae (?:computer|money|car|time|phone)|no (?:computer|internet|car|money|time|printer|phone|way of)|don'?t have|haven'?t got|only have|kann (?:ich )?nicht|schaff\w* (?:ich )?nicht|no (?:puedo|tengo|me alcanza)|peux pas|j'ai pas|impossible|non (?:posso|riesco|ci salgo|ho)|nao (?:posso|consigo|tenho))\b/u.test(
+    plainText(message),
+  );
+
+const isAboutOrder = (need: Need): boolean => ['which-first', 'why', 'detail'].includes(need);

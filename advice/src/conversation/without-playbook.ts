@@ -1,12 +1,17 @@
 // Replies while no playbook fits: general steps once, then one open question at a time.
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Recognised } from '../needs/recognise-needs.ts';
-import { generalReply, replyWithoutPlaybook } from './compose-reply.ts';
+import { freshOffer, generalReply, replyWithoutPlaybook, severalNotesReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
+import { togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
+import { nearNotes } from './near-notes.ts';
+import { wasSaid } from '../language/frame/frame.ts';
 import { generalPart } from './section-part.ts';
 import { nearestOfAnyScope } from '../playbooks/broad-choice.ts';
-import { factsIn, heardOf } from './facts-given.ts';
+import { generalStepsFor } from './general-steps.ts';
+import { heardIn } from './heard.ts';
+import { ownWords } from './in-language/words-of.ts';
 import { nextQuestion } from './next-question.ts';
 import { openerFor } from './openers.ts';
 import { anotherMatter, unsaid } from './words-to-use.ts';
@@ -17,19 +22,38 @@ const nothingMore = [
   'Should a new side of it come up, describe it in one sentence, and I search again.',
 ] as const;
 
+const nearestNotes = [
+  'With all that you told me, these come nearest. If it is one of them, answer with its number:',
+] as const;
+
 export function withoutPlaybook(conversation: Conversation, { needs, isSure }: Recognised): OfflineReply {
   const { said, expert, index, newest } = conversation;
-  const { opening, questions } = expertFile(expert).whenNothingFits;
-  if (said.freshOf(opening) === opening) return generalReply(expert, nearestOfAnyScope(index, newest, expert), said);
+  const { opening } = generalStepsFor(expert, newest);
+  const { questions } = expertFile(expert).whenNothingFits;
+  if (conversation.messages.length === 1) {
+    const notes = nearNotes(index, newest, expert);
+    return notes.length > 0 ? severalNotesReply(notes, newest, expert, index) : generalReply(expert, newest);
+  }
+  if (said.freshOf(opening) === opening && !wasSaid(conversation.replies, 'askForOne'))
+    return generalReply(expert, newest);
   if (needs[0] === 'new-topic' && isSure) {
     const another = unsaid(said, anotherMatter);
     if (another !== '') return replyWithoutPlaybook(expert, [another]);
   }
   const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
   const opener = isSure ? openerFor(needs, conversation, words[0]) : '';
-  const heard = needs[0] === 'detail' ? unsaid(said, heardOf(factsIn(newest))) : '';
-  const text = [opener, heard, ...words, nextQuestion(conversation, questions.slice(1)) ?? ''].filter(
-    (part) => part !== '',
-  );
-  return replyWithoutPlaybook(expert, text.length > 0 ? text : [unsaid(said, nothingMore, 'Tell me more.')]);
+  // Questions are in English: after a whole answer in another language one would only disturb.
+  const isWhole = words.length > 0 && ownWords(conversation) !== undefined;
+  const question = isWhole ? undefined : nextQuestion(conversation, questions.slice(1));
+  const further = [...words, ...(question === undefined ? [] : [question])];
+  // An opener or thanks alone would leave the person where they were.
+  if (further.length === 0) return replyWithoutPlaybook(expert, [opener, lastResort(conversation)]);
+  const lead = question === undefined ? '' : unsaid(said, heardIn(conversation));
+  return replyWithoutPlaybook(expert, [opener, ...words, [lead, question ?? ''].join('\n').trim()]);
+}
+
+/** Notes that were not offered yet, by everything that was written; else that there is nothing more. */
+function lastResort({ index, messages, expert, said }: Conversation): string {
+  const offer = freshOffer(nearestNotes, nearestOfAnyScope(index, togetherOf(messages), expert), said);
+  return offer === '' ? unsaid(said, nothingMore, 'Tell me more.') : offer;
 }

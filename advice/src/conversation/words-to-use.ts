@@ -6,9 +6,6 @@ export function unsaid(said: Said, sentences: readonly string[], otherwise = '')
   return sentences.find((text) => said.freshOf(text) === text) ?? otherwise;
 }
 
-export const ONLY_CLOSEST =
-  'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.';
-
 /** Another one comes first for another message, so that conversations are not all alike. */
 export function inTurn(sentences: readonly string[], message: string): readonly string[] {
   const start = message.length % Math.max(sentences.length, 1);

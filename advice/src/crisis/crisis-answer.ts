@@ -35,6 +35,8 @@ export interface CrisisHelpFound {
   readonly first: CrisisHelp | null;
   /** Stands quietly above the reply. */
   readonly quiet: CrisisHelp | null;
+  /** Danger was sure or likely, whatever the person says. */
+  readonly hasDanger: boolean;
 }
 
 /** A person who was shown help and says that there is no danger is not interrupted again, except by direct words. */
@@ -46,8 +48,9 @@ export async function crisisHelpFor(
   const { sure, likely } = await checkForCrisis(rawText);
   const language = answerLanguage(rawText, hints.acceptLanguage);
   const answer = (finding: CrisisFinding) => crisisAnswer(finding, visitorCountry(hints), language);
-  if (isAlarming(sure, saysNoDanger)) return { first: answer(sure), quiet: null };
-  return { first: null, quiet: likely && !saysNoDanger ? answer(likely) : null };
+  if (isAlarming(sure, saysNoDanger)) return { first: answer(sure), quiet: null, hasDanger: true };
+  const hasDanger = sure !== null || likely !== null;
+  return { first: null, quiet: likely && !saysNoDanger ? answer(likely) : null, hasDanger };
 }
 
 export function isAlarming(finding: CrisisFinding | null, saysNoDanger: boolean): finding is CrisisFinding {

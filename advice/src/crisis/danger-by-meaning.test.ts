@@ -1,7 +1,7 @@
 // Danger is found by meaning in six languages; ordinary messages pass; an emergency says what to do first.
 import { describe, expect, test } from '@jest/globals';
 import { crisisHelpFor } from './crisis-answer.ts';
-import { dangerByMeaning } from './danger-by-meaning.ts';
+import { dangerByMeaning, dangerIn } from './danger-by-meaning.ts';
 import { checkForCrisis } from './find-crisis.ts';
 import { stretchesOf } from './stretches.ts';
 
@@ -25,7 +25,7 @@ describe('an emergency of the body', () => {
 
   test('does not interrupt a second time a person who says that there is no danger', async () => {
     const text = 'half of his face is hanging and he cannot lift his arm, he talks nonsense';
-    expect(await crisisHelpFor(text, {}, true)).toEqual({ first: null, quiet: null });
+    expect(await crisisHelpFor(text, {}, true)).toMatchObject({ first: null, quiet: null });
   });
 });
 
@@ -39,6 +39,24 @@ describe('ordinary messages', () => {
     '¿cuánto cuesta cambiar el grifo?',
   ])('%s', async (text) => {
     expect(await checkForCrisis(text)).toEqual({ sure: null, likely: null });
+  });
+});
+
+describe('while the encoder does not answer, words alone', () => {
+  test.each([
+    'It is complicated: my business partner, the bank and the tax office all want something else',
+    'I opened the window but it still smells of paint',
+    'my boss is killing me with these deadlines',
+  ])('do not interrupt: %s', (text) => {
+    expect(dangerIn(text, undefined)?.level).not.toBe('sure');
+  });
+
+  test.each([
+    'He collapsed and is not breathing, his lips are turning blue',
+    'Ich habe meine ganzen Tabletten auf einmal geschluckt und mir wird schwindelig',
+    'there is a strong smell of gas in the kitchen and we all feel dizzy',
+  ])('still find: %s', (text) => {
+    expect(dangerIn(text, undefined)).not.toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 // Danger in a text by what it means, in six languages: which kind, and how sure. It learned from lines by other people.
-import { classify, classifyByWords, classifyEncoded, storedModel } from '../classifier/classify.ts';
+import { classifyByWords, classifyEncoded, storedModel } from '../classifier/classify.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { stretchesOf } from './stretches.ts';
@@ -50,7 +50,7 @@ export async function likelihoodOfDanger(text: string): Promise<number | undefin
 
 function mostAlarming(stretches: readonly string[]): readonly string[] {
   if (stretches.length <= MOST_STRETCHES) return stretches;
-  const model = storedModel('danger');
+  const model = storedModel('danger-by-words');
   const none = model.classes.indexOf(NO_DANGER);
   return stretches
     .map((stretch) => ({ stretch, calm: classifyByWords(model, stretch)[none] ?? 1 }))
@@ -59,10 +59,16 @@ function mostAlarming(stretches: readonly string[]): readonly string[] {
     .map(({ stretch }) => stretch);
 }
 
-async function dangerOf(stretch: string): Promise<Danger | null> {
-  const model = storedModel('danger');
+const dangerOf = async (stretch: string): Promise<Danger | null> => dangerIn(stretch, await vectorOf(stretch));
+
+/**
+ * Without its vector, as on a machine that is too busy to answer in time, a model that knows only words decides. It finds
+ * less, and is as careful not to interrupt an ordinary message.
+ */
+export function dangerIn(stretch: string, vector: Float32Array | undefined): Danger | null {
+  const model = storedModel(vector ? 'danger' : 'danger-by-words');
   const { sure = 1, likely = 1 } = model.thresholds;
-  const found = await classify(model, stretch);
+  const found = classifyEncoded(model, { features: featuresOf(plainWords(stretch)), vector });
   const likelihood = 1 - (found[model.classes.indexOf(NO_DANGER)] ?? 1);
   if (likelihood < likely) return null;
   const kinds = model.classes.map((name, at) => ({ name, likelihood: name === NO_DANGER ? 0 : (found[at] ?? 0) }));

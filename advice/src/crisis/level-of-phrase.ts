@@ -16,14 +16,14 @@ const bounds = {
   veiled: { sure: 0.134, likely: 0.02 },
 } as const;
 
-/** Without the meaning, and in a script that the model cannot read, the phrase alone decides: then it is sure. */
+/** In a script that the model cannot read, and without the meaning, the phrase alone decides. */
 export async function levelOfPhrase(raw: string, { severity }: CrisisFinding): Promise<'sure' | 'likely' | 'none'> {
   const { latin, scripts } = readableText(raw);
   if (scripts !== null) return 'sure';
   const undisguised = readWords(latin, PHRASE_BOOK.spelling).texts.join(' ');
   const asWritten = await likelihoodOfDanger(raw);
   const asMeant = await likelihoodOfDanger(undisguised);
-  if (asWritten === undefined || asMeant === undefined) return 'sure';
+  if (asWritten === undefined || asMeant === undefined) return severity === 'direct' ? 'sure' : 'likely';
   const likelihood = Math.max(asWritten, asMeant);
   const { sure, likely } = bounds[severity];
   if (likelihood >= sure) return 'sure';

@@ -1,8 +1,15 @@
 // The schema of advice/experts/<id>/expert.yaml. The README there explains each key.
 import { z } from 'zod';
+import { otherLanguages } from '../language/languages.ts';
 import { needs } from '../needs/need.ts';
 
 const text = z.string().trim().min(1);
+
+const generalSteps = z.strictObject({
+  opening: text,
+  steps: z.array(text).min(1),
+  questions: z.array(text).min(1).max(3),
+});
 
 export const expertFileSchema = z.strictObject({
   position: z.int().positive(),
@@ -21,10 +28,9 @@ export const expertFileSchema = z.strictObject({
   professionalAdvice: text.optional(),
   mayBeSaid: z.array(text).default([]),
   kindLeads: z.array(text.includes('{kind}', 'must say {kind}, for which the title of the playbook stands')).min(3),
-  whenNothingFits: z.strictObject({
-    opening: text,
-    steps: z.array(text).min(1),
-    questions: z.array(text).min(1).max(3),
+  /** In a language that is left out, they are in English. */
+  whenNothingFits: generalSteps.extend({
+    inLanguages: z.partialRecord(z.enum(otherLanguages), generalSteps).default({}),
   }),
   whenAsked: z.partialRecord(z.enum(needs), text),
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
+import { otherLanguages } from '../language/languages.ts';
 import { expertsFolder, readExpertFolders } from './expert-folders.ts';
 
 test('experts are in the order of their positions, the generalist among them', () => {
@@ -11,6 +12,11 @@ test('experts are in the order of their positions, the generalist among them', (
   expect(ids).toEqual([...expertIds]);
   // Routing and second opinions fall back to these two.
   expect(ids).toEqual(expect.arrayContaining(['general', 'tech']));
+});
+
+test('all experts of the product have their general steps in every language', () => {
+  for (const { whenNothingFits } of readExpertFolders())
+    expect(Object.keys(whenNothingFits.inLanguages)).toEqual(expect.arrayContaining([...otherLanguages]));
 });
 
 describe('the folder of an expert', () => {

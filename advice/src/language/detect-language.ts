@@ -1,9 +1,7 @@
 // The language of a text, out of the six that the crisis check and the routing know.
 import { classifyByWords, storedModel } from '../classifier/classify.ts';
 import { plainWords } from '../classifier/features.ts';
-
-export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it'] as const;
-export type Language = (typeof languages)[number];
+import { languages, type Language } from './languages.ts';
 
 export interface LikelyLanguage {
   readonly language: Language;

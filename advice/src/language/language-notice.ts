@@ -1,5 +1,6 @@
 // Says in the person's language that the notes are in English, and what would change that.
-import { detectLanguage, type Language } from './detect-language.ts';
+import { detectLanguage } from './detect-language.ts';
+import type { Language } from './languages.ts';
 
 const notices: Readonly<Record<Exclude<Language, 'en'>, string>> = {
   de: 'Ich habe verstanden, worum es geht, doch meine Notizen gibt es bisher nur auf Englisch. Sobald hier ein Sprachmodell angeschlossen ist, antworten unsere Experten auf Deutsch.',

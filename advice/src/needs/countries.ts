@@ -27,6 +27,12 @@ export function countriesIn(text: string): Country[] {
   return patterns.filter(([, pattern]) => pattern.test(plain)).map(([country]) => country);
 }
 
+const others =
+  /\b(?:peru|mexico|chile|colombia|argentina|ecuador|bolivia|venezuela|uruguay|brazil|brasil|portugal|nigerian?|lagos|kenya|ghana|south africa|new zealand|nz|aotearoa|holland|netherlands|belgi(?:um|en|que|o|ca)|poland|polen|czech\w*|hungary|ungarn|greece|turkey|turkei|romania|ukraine|denmark|sweden|norway|finland|japan|china|philippines|pakistan|bangladesh|quebec|dubai|emirates|egypt|morocco)\b/u;
+
+/** A country of which no playbook says anything. */
+export const namesOtherCountry = (text: string): boolean => others.test(plainText(text));
+
 export const countryNames: Readonly<Record<Country, string>> = {
   US: 'the United States',
   GB: 'the United Kingdom',

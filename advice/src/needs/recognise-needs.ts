@@ -2,8 +2,10 @@
 // (need-words.tsv), and by short turns of talk (talk-turns.ts).
 import { readFileSync } from 'node:fs';
 import { classify, storedModel } from '../classifier/classify.ts';
+import { alarmingSignOf, isWorsening } from './alarming-signs.ts';
 import { needs } from './need.ts';
 import type { Need } from './need.ts';
+import { outcomeOf, type Weights } from './outcome.ts';
 import { plainText } from './plain-text.ts';
 import { suggestedNeedOf } from './suggested-questions.ts';
 import { talkTurnOf } from './talk-turns.ts';
@@ -33,6 +35,7 @@ const USUAL_PHRASE_COUNTS = 4;
 const LEAST_OF_FURTHER = 0.3;
 /** From here on the reply may say that it understood ("I am sorry that it did not help"). */
 const SURE = 0.5;
+const CLEAR = 0.9;
 
 /** What happened is told in every way; below this it is taken as a detail, and not as a refusal or a failure. */
 const stories: ReadonlySet<Need> = new Set(['refuses', 'it-failed', 'already-tried', 'worse', 'cannot', 'correction']);
@@ -42,6 +45,10 @@ export interface Recognised {
   /** Most telling first; at least one. */
   readonly needs: readonly Need[];
   readonly isSure: boolean;
+  /** Good news by meaning alone, whatever "but" stands in it. */
+  readonly isClear?: boolean;
+  /** It helped for a while, or in part. */
+  readonly isPartly?: boolean;
 }
 
 export async function recogniseNeeds(message: string): Promise<Recognised> {
@@ -51,11 +58,40 @@ export async function recogniseNeeds(message: string): Promise<Recognised> {
   const turn = talkTurnOf(message);
   if (turn !== undefined) return { needs: [turn], isSure: true };
   const found = await weighNeeds(message);
+  const usual = byOutcome(message, found) ?? byWeight(found);
+  const isWorse = alarmingSignOf(message) !== undefined || (usual.needs[0] === 'detail' && isWorsening(message));
+  if (!isWorse) return usual;
+  return { needs: ['worse', ...usual.needs.filter((need) => need !== 'worse' && !isGood(need))], isSure: true };
+}
+
+function byWeight(found: readonly NeedFinding[]): Recognised {
   const [first] = found;
   if (first && first.likelihood < LEAST_OF_STORY && stories.has(first.need))
     return { needs: ['detail'], isSure: false };
   const likely = found.filter(({ likelihood }, place) => place === 0 || likelihood >= LEAST_OF_FURTHER);
-  return { needs: likely.map(({ need }) => need), isSure: sureness(found) >= SURE };
+  const isClear = first?.need === 'worked' && sureness(found) >= CLEAR;
+  return { needs: likely.map(({ need }) => need), isSure: sureness(found) >= SURE, ...(isClear && { isClear }) };
+}
+
+/** News of an outcome, where its words are plain; they decide against the weights, since a failure must not be congratulated. */
+function byOutcome(message: string, found: readonly NeedFinding[]): Recognised | undefined {
+  const [first] = found;
+  const weights = weightsOf(found);
+  const outcome = outcomeOf(message, weights);
+  if (outcome === 'good')
+    return { needs: [first?.need === 'thanks' && weights.good >= SURE ? 'thanks' : 'worked'], isSure: true };
+  if (outcome === undefined || !first || !isGood(first.need) || weights.good >= CLEARLY_GOOD) return undefined;
+  return { needs: ['it-failed'], isSure: false, ...(outcome === 'partly' && { isPartly: true }) };
+}
+
+/** From here on words such as "not" do not make good news doubtful ("I did not look up once. She cried anyhow."). */
+const CLEARLY_GOOD = 0.8;
+const bad: ReadonlySet<Need> = new Set(['it-failed', 'worse', 'refuses', 'cannot', 'already-tried']);
+
+function weightsOf(found: readonly NeedFinding[]): Weights {
+  const sumOf = (isMeant: (need: Need) => boolean) =>
+    found.filter(({ need }) => isMeant(need)).reduce((sum, { likelihood }) => sum + likelihood, 0);
+  return { good: sumOf(isGood), bad: sumOf((need) => bad.has(need)) };
 }
 
 const isGood = (need: Need): boolean => need === 'thanks' || need === 'worked';

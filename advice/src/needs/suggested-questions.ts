@@ -1,5 +1,5 @@
 // Questions that a reply suggests to the person, in the person's words, each with the need that it asks for.
-import type { Language } from '../language/detect-language.ts';
+import type { Language } from '../language/languages.ts';
 import type { Need } from './need.ts';
 
 export type SuggestedNeed = Extract<Need, 'it-failed' | 'cost' | 'how-long' | 'refuses' | 'what-to-say' | 'cannot'>;

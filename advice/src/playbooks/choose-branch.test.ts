@@ -1,7 +1,7 @@
 // Circumstances that a message names, and those that it denies.
 import { expect, test } from '@jest/globals';
 import { chooseBranch } from './choose-branch.ts';
-import { isDenial, withoutDenied } from './negation.ts';
+import { isDenial, withoutDenied } from '../words/negation.ts';
 import { broadPlaybook } from './testing/broad-playbook.ts';
 
 const branches = ['children / kids', 'renting / landlord', 'does not start', 'wet zimbel'].map((cues) => ({

@@ -1,7 +1,8 @@
 // Finds the "If:" section of a playbook that fits a further message.
 import { tokenise } from '../words/tokenise.ts';
 import { meaningsOf } from './everyday-synonyms.ts';
-import { isDenial, withoutDenied } from './negation.ts';
+import { isDenial, withoutDenied } from '../words/negation.ts';
+import { isForOtherSide } from './other-side.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
 import { isSignificant } from './search-terms.ts';
 
@@ -14,13 +15,20 @@ export interface ChosenBranch {
 const FITS_FROM = 0.6;
 
 export function chooseBranch(playbook: Playbook, text: string): ChosenBranch | undefined {
+  const fitting = [...branchFits(playbook, text)]
+    .map(([branch, fit]) => ({ branch, fit }))
+    .filter(({ fit }) => fit >= FITS_FROM);
+  return fitting.sort((left, right) => right.fit - left.fit)[0];
+}
+
+/** Of each section the share of its best cue in the text; none of one that is for the other side. */
+export function branchFits(playbook: Playbook, text: string): ReadonlyMap<PlaybookBranch, number> {
   const whole = readWords(text);
   const affirmed = readWords(withoutDenied(text));
   const fitFor = (cue: string) => fitOf(readWords(cue), isDenial(cue) ? whole : affirmed);
-  const fitting = playbook.branches
-    .map((branch) => ({ branch, fit: Math.max(...branch.cues.map(fitFor)) }))
-    .filter(({ fit }) => fit >= FITS_FROM);
-  return fitting.sort((left, right) => right.fit - left.fit)[0];
+  const fitOfBranch = (branch: PlaybookBranch) =>
+    isForOtherSide(branch, text) ? 0 : Math.max(...branch.cues.map(fitFor));
+  return new Map(playbook.branches.map((branch) => [branch, fitOfBranch(branch)]));
 }
 
 interface Read {

@@ -25,6 +25,7 @@ function searchWith(first: Partial<Record<ExpertId, number>>, broad: readonly Fo
     search: (_text, expert, scope) =>
       scope === 'broad' ? broad.filter((one) => one.playbook.expert === expert) : specific(expert),
     nearestBranch: () => undefined,
+    branchesNear: () => [],
   };
 
   function specific(expert: ExpertId | undefined): Found[] {
@@ -121,7 +122,9 @@ describe('a playbook on the kind of problem', () => {
     expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.5)]), ['any text'], 'health')?.strength).toBe(
       'broad',
     );
-    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.42)]), ['any text'], 'health')).toBeUndefined();
+    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.42)]), ['any text'], 'health')?.strength).toBe(
+      'weak',
+    );
   });
 
   test('that is too far to answer is one of those to pick from', () => {

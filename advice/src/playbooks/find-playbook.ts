@@ -9,6 +9,8 @@ export interface PlaybookChoice {
   readonly strength: 'good' | 'weak' | 'broad';
   /** The next nearest ones, for a person who meant one of these. */
   readonly others: readonly Playbook[];
+  /** It fits better, but people reported that it did not work. */
+  readonly passedOver?: Playbook | undefined;
 }
 
 interface Bounds {
@@ -26,15 +28,30 @@ const strictBounds: Partial<Readonly<Record<ExpertId, Bounds>>> = {
 
 export function findPlaybook(index: PlaybookIndex, text: string, expert: ExpertId): PlaybookChoice | undefined {
   const own = index.search(text, expert);
+  const better = passedOver(own);
   const choice = choiceOf(own[0]);
-  if (choice) return { ...choice, others: next(own) };
+  if (choice) return { ...choice, others: next(own), passedOver: better?.playbook };
+  // What people report never leaves a person without the advice that there is.
+  const kept = choiceOf(better);
+  if (kept) return { ...kept, others: next([better as Found, ...own.filter((found) => found !== better)]) };
   const all = index.search(text);
   const other = choiceOf(all[0]);
   return other?.strength === 'good' ? { ...other, others: next(all) } : undefined;
 }
 
+function passedOver([first, ...rest]: readonly Found[]): Found | undefined {
+  return rest.find(({ standing }) => first !== undefined && standing > first.standing);
+}
+
 export const MOST_OTHERS = 2;
-const next = (found: readonly Found[]) => found.slice(1, 1 + MOST_OTHERS).map(({ playbook }) => playbook);
+/** Of one that is far its first sentence would stand there like a mistake. */
+const LEAST_OTHER = 0.08;
+export const worthNaming = (found: readonly Found[]): readonly Playbook[] =>
+  found
+    .filter(({ certainty }) => certainty >= LEAST_OTHER)
+    .slice(0, MOST_OTHERS)
+    .map(({ playbook }) => playbook);
+const next = (found: readonly Found[]) => worthNaming(found.slice(1, 1 + MOST_OTHERS));
 
 /** From this certainty of the first one on, a person is asked whether it is one of these. */
 const WORTH_ASKING = 0.25;
@@ -44,7 +61,10 @@ export function nearestPlaybooks(index: PlaybookIndex, text: string, expert: Exp
   const own = index.search(text, expert);
   const found = (own[0]?.certainty ?? 0) >= WORTH_ASKING ? own : index.search(text);
   return (found[0]?.certainty ?? 0) >= WORTH_ASKING
-    ? found.slice(0, 1 + MOST_OTHERS).map(({ playbook }) => playbook)
+    ? found
+        .slice(0, 1 + MOST_OTHERS)
+        .filter(({ certainty }) => certainty >= LEAST_OTHER)
+        .map(({ playbook }) => playbook)
     : [];
 }
 

@@ -87,6 +87,7 @@ describe('a playbook file', () => {
     const playbook = parsePlaybook('example.md', good);
     expect(playbook).toMatchObject({ id: 'tech-example', opening: 'An opening.', whenToGetHelp: 'When it smokes.' });
     expect(playbook.solutions[0]).toEqual({
+      adviceKey: 'playbook:tech-example:1',
       title: 'Restart',
       steps: ['Switch it off.', 'Switch it on.'],
       difficulty: 'Easy',

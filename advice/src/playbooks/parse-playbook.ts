@@ -6,6 +6,7 @@ import { parseFrontMatter } from './parse-front-matter.ts';
 import type { FrontMatter } from './parse-front-matter.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
 import { PlaybookError } from './playbook-error.ts';
+import { playbookAdviceKey } from './advice-key.ts';
 import { parseSolution } from './parse-solution.ts';
 import { bodyOf, splitSections } from './split-sections.ts';
 import type { Section } from './split-sections.ts';
@@ -22,7 +23,9 @@ export function parsePlaybook(file: string, source: string): Playbook {
   const front = parseFrontMatter(file, lines.slice(1, end).join('\n'));
   requireKindInId(file, front);
   const { opening, sections } = splitSections(file, lines, end + 1);
-  return { ...front, opening, ...readSections(file, sections) };
+  const { solutions, ...read } = readSections(file, sections);
+  const keyed = solutions.map((one, index) => ({ ...one, adviceKey: playbookAdviceKey(front.id, index + 1) }));
+  return { ...front, opening, ...read, solutions: keyed };
 }
 
 /** "home-kind-noise": a reader of a folder sees what is broad. */

@@ -85,22 +85,18 @@ function resemblanceOf(phrases: number[], cues: readonly number[]): Resemblance 
   };
 }
 
-/** Place among the cues of a playbook of the one that is nearest to a text; undefined for one without cues in the file. */
-export function nearestCueOf(
+/** How near a text is to each cue of a playbook, in their order; empty for a playbook that is not in the file. */
+export function cueSimilarities(
   { counts, vectors }: PlaybookModel,
   playbookId: string,
   vector: Float32Array,
-): { readonly place: number; readonly similarity: number } | undefined {
+): readonly number[] {
   let row = 0;
   for (const [id, { phrases, cues }] of Object.entries(counts)) {
-    if (id === playbookId) {
-      const near = Array.from({ length: cues }, (_, place) => ({
-        place,
-        similarity: similarityOf(vectors, (row + phrases + place) * VECTOR_SIZE, vector),
-      }));
-      return near.toSorted((one, other) => other.similarity - one.similarity)[0];
-    }
-    row += phrases + cues;
+    const first = row + phrases;
+    if (id === playbookId)
+      return Array.from({ length: cues }, (_, place) => similarityOf(vectors, (first + place) * VECTOR_SIZE, vector));
+    row = first + cues;
   }
-  return undefined;
+  return [];
 }

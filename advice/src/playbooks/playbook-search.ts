@@ -7,15 +7,16 @@ import { detectLanguage } from '../language/detect-language.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
-import { nearestCueOf, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
+import { cueSimilarities, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
+import { loweredStanding, type ReportedFailures } from './reported-failures.ts';
 import { createWordSearch, createWordSearchInSteps, type WordSearch } from './word-search.ts';
 
 export interface Found {
   readonly playbook: Playbook;
   /** That it answers the text, from 0 to 1. */
   readonly certainty: number;
-  /** How well it fits by itself, whatever the others do; about 0 to 3. */
+  /** How well it fits by itself, whatever the others do and people report; about 0 to 3. */
   readonly standing: number;
   /** What both were made of. */
   readonly signs: Signs;
@@ -27,17 +28,24 @@ export interface PlaybookIndex {
   search(text: string, expert?: ExpertId, scope?: Playbook['scope']): readonly Found[];
   /** The section of a playbook whose cue means the nearest; undefined without the encoder. */
   nearestBranch(text: string, playbook: Playbook): NearBranch | undefined;
+  /** All sections, the nearest first; none without the encoder. */
+  branchesNear(text: string, playbook: Playbook): readonly NearBranch[];
 }
 
 export interface NearBranch {
   readonly branch: PlaybookBranch;
-  /** Of its nearest cue, from -1 to 1. */
+  /** The nearest one of the section. */
+  readonly cue: string;
+  /** Of that cue, from -1 to 1. */
   readonly similarity: number;
 }
 
 export interface PlaybookSearch {
-  /** Encodes the texts, so that they can be searched at once. Without the encoder their words decide. */
-  read(texts: readonly string[]): Promise<PlaybookIndex>;
+  /**
+   * Encodes the texts, so that they can be searched at once. Without the encoder their words decide. What people reported
+   * as not working is lowered among the playbooks of one expert.
+   */
+  read(texts: readonly string[], failures?: ReportedFailures): Promise<PlaybookIndex>;
 }
 
 export type SignsOf = (playbook: Playbook) => Signs;
@@ -81,7 +89,7 @@ export async function createPlaybookSearchInSteps(
 function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model: PlaybookModel): PlaybookSearch {
   const signsFor = createSigns(searchWords, model);
   return {
-    async read(texts) {
+    async read(texts, failures = new Map()) {
       const read = new Map<string, Read>();
       for (const text of new Set(texts)) {
         const vector = await vectorOf(text);
@@ -96,9 +104,12 @@ function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model
         search(text, expert, scope = 'specific') {
           const inScope = playbooks.filter((one) => one.scope === scope);
           const some = expert === undefined ? inScope : inScope.filter((one) => one.expert === expert);
-          return rank(some, readingOf(text).signsOf, model);
+          // Of all experts' playbooks the nearest decides, so that a report moves nobody to another expert.
+          const ofExpert = expert === undefined ? undefined : failures;
+          return rank(some, readingOf(text).signsOf, model, ofExpert);
         },
-        nearestBranch: (text, playbook) => branchNear(readingOf(text).vector, playbook, model),
+        nearestBranch: (text, playbook) => branchesNear(readingOf(text).vector, playbook, model)[0],
+        branchesNear: (text, playbook) => branchesNear(readingOf(text).vector, playbook, model),
       };
     },
   };
@@ -115,23 +126,39 @@ interface Read {
   readonly vector: Float32Array | undefined;
 }
 
-function branchNear(
+function branchesNear(
   vector: Float32Array | undefined,
   { id, branches }: Playbook,
   model: PlaybookModel,
-): NearBranch | undefined {
-  const near = vector && nearestCueOf(model, id, vector);
-  const branch = near && branches.flatMap((one) => one.cues.map(() => one))[near.place];
-  return branch && { branch, similarity: near.similarity };
+): NearBranch[] {
+  const similarities = vector ? cueSimilarities(model, id, vector) : [];
+  if (similarities.length === 0) return [];
+  const cues = branches.flatMap((branch) => branch.cues.map((cue) => ({ branch, cue })));
+  const near = cues
+    .map((one, place) => ({ ...one, similarity: similarities[place] ?? -1 }))
+    .toSorted((one, other) => other.similarity - one.similarity);
+  return near.filter(({ branch }, place) => near.findIndex((one) => one.branch === branch) === place);
 }
 
 const MOST_FOUND = 20;
 
-function rank(playbooks: readonly Playbook[], signsOf: SignsOf, { fits }: PlaybookModel): Found[] {
-  const standings = standingsOf(playbooks, signsOf);
-  return standings.slice(0, MOST_FOUND).map(({ playbook, signs, standing }, place) => {
-    const best = standings[place === 0 ? 1 : 0]?.standing ?? 0;
-    return { playbook, standing, signs, certainty: certaintyOf(signs, standing - best, fits) };
+/** Reports change who is first, and only the certainty of one that they put there. */
+function rank(
+  playbooks: readonly Playbook[],
+  signsOf: SignsOf,
+  { fits }: PlaybookModel,
+  failures: ReportedFailures = new Map(),
+): Found[] {
+  const byFit = standingsOf(playbooks, signsOf);
+  const lowered = byFit.map((one) => loweredStanding(one.standing, failures.get(one.playbook.id)));
+  const places = byFit.map((_one, at) => at).toSorted((one, other) => (lowered[other] ?? 0) - (lowered[one] ?? 0));
+  return places.slice(0, MOST_FOUND).map((at, place) => {
+    const { playbook, signs, standing } = byFit[at] as (typeof byFit)[number];
+    const isPutFirst = place === 0 && at > 0;
+    const lead = isPutFirst
+      ? (lowered[at] ?? 0) - (lowered[places[1] ?? at] ?? 0)
+      : standing - (byFit[at === 0 ? 1 : 0]?.standing ?? 0);
+    return { playbook, standing, signs, certainty: certaintyOf(signs, lead, fits) };
   });
 }
 

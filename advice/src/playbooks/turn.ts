@@ -7,6 +7,11 @@ export interface Turn {
   readonly text: string;
   /** Files of the person's message; their content is in `attachments`, as far as there is room. */
   readonly files?: readonly MessageFile[];
+  /** An answer from before the account, by the word of a browser: a model must not take it for its own. */
+  readonly isBroughtAlong?: true;
 }
 
-export type NewSolution = Omit<Solution, 'id'>;
+export interface NewSolution extends Omit<Solution, 'id' | 'reported'> {
+  /** The same for everybody who gets this advice; undefined when nothing tells that it is the same. */
+  readonly adviceKey?: string | undefined;
+}

@@ -82,6 +82,8 @@ describe('confidence', () => {
       const result = routingResultSchema.parse(await route(problem));
       expect(result.alternatives).not.toContain(result.expertId);
       expect(Object.keys(result.scores)).toEqual([...expertIds]);
+      expect(['high', 'medium', 'low']).toContain(result.confidence);
+      expect(result.reasoning).toMatch(/\w+ \w+/u);
     }
   });
 });

@@ -3,8 +3,8 @@
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-import { classify, storedModel } from '../classifier/classify.ts';
-import { plainWords } from '../classifier/features.ts';
+import { classifyEncoded, storedModel } from '../classifier/classify.ts';
+import { featuresOf, plainWords } from '../classifier/features.ts';
 import { softmax } from '../classifier/linear-model.ts';
 import { topicOf } from '../playbooks/topic-of.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
@@ -23,7 +23,8 @@ const LEAST_LIKELIHOOD = 1e-6;
 export async function routeByMeaning(problem: string, keywords: KeywordIndex): Promise<RoutingResult> {
   const model = storedModel('routing');
   const evidence = collectEvidence(problem, keywords);
-  const meant = await classify(model, problem);
+  const vector = await vectorOf(problem);
+  const meant = classifyEncoded(model, { features: featuresOf(plainWords(problem)), vector });
   const standings = expertIds.map((expertId) => {
     const likelihood = meant[model.classes.indexOf(expertId)] ?? 0;
     return Math.log(Math.max(LEAST_LIKELIHOOD, likelihood)) + overruling(evidence, expertId);
@@ -31,9 +32,10 @@ export async function routeByMeaning(problem: string, keywords: KeywordIndex): P
   const likelihoods = asRecord(softmax(Float64Array.from(standings)));
   const wordCount = plainWords(problem).length;
   const isVague = wordCount < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
-  // What the model makes of no words at all is chance; without thresholds nothing is high.
-  const choice = choose(likelihoods, isVague, wordCount === 0 ? {} : model.thresholds);
-  const topic = topicOf(await vectorOf(problem), choice.expertId);
+  // What the model makes of no words at all is chance, and words without their meaning are unsure. Without thresholds
+  // nothing is high.
+  const choice = choose(likelihoods, isVague, vector && wordCount > 0 ? model.thresholds : {});
+  const topic = topicOf(vector, choice.expertId);
   return { ...choice, reasoning: explainChoice(choice, topic), scores: likelihoods };
 }
 

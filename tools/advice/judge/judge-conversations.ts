@@ -32,6 +32,7 @@ export function judgeConversations(
       { name: 'first replies from a playbook on exactly this', share: shareOf(firsts, isFrom('specific')) },
       { name: 'first replies from a playbook on its kind', share: shareOf(firsts, isFrom('broad')) },
       ...(kinds.size > 0 ? [{ name: 'of these of the right kind', share: rightKinds(conversations, kinds) }] : []),
+      { name: 'first replies from several near playbooks', share: shareOf(firsts, isFrom('several')) },
       { name: 'first replies without any playbook', share: shareOf(firsts, isFrom('nothing')) },
       { name: 'follow-ups whose need was recognised', share: shareOf(followUps, isRecognised) },
       {

@@ -2,9 +2,10 @@
 import { classifyEncoded } from '@consilium/advice/classifier/classify.ts';
 import { featuresOf, plainWords } from '@consilium/advice/classifier/features.ts';
 import type { StoredModel } from '@consilium/advice/classifier/model-file.ts';
-import { languages } from '@consilium/advice/language/detect-language.ts';
+import { languages } from '@consilium/advice/language/languages.ts';
 import { readConversations, readDangerLines, readOrdinaryLines, readProblems, type SetName } from '../judge/lines.ts';
 import { shareInWords } from '../judge/share.ts';
+import { noNeighbours } from './neighbours-of.ts';
 import { learn, type Example } from './learn.ts';
 
 /** From this likelihood on a language is certain enough to speak of it. */
@@ -12,13 +13,7 @@ const CERTAIN = 0.9;
 
 export function trainLanguage(say: (line: string) => void): StoredModel {
   const linear = learn(examplesOf('training'), languages, { epochs: 8, rate: 3, decay: 0.00002, least: 0.1 });
-  const neighbours = {
-    sharpness: 0,
-    classes: new Uint8Array(),
-    importances: new Uint8Array(),
-    vectors: new Int8Array(),
-  };
-  const model: StoredModel = { ...linear, neighbours, temperature: 1, thresholds: { certain: CERTAIN } };
+  const model: StoredModel = { ...linear, neighbours: noNeighbours, temperature: 1, thresholds: { certain: CERTAIN } };
   const judged = examplesOf('choosing').map((example) => {
     const likely = classifyEncoded(model, example);
     const highest = Math.max(...likely);

@@ -1,4 +1,4 @@
-// npm run train [-- danger|routing|playbooks|language|needs]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|playbooks|language|needs]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { packModel, type StoredModel } from '@consilium/advice/classifier/model-file.ts';
 import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import { lessons } from './lessons.ts';
+import { trainDangerByWords } from './train-danger-by-words.ts';
 import { trainDanger } from './train-danger.ts';
 import { trainLanguage } from './train-language.ts';
 import { trainNeeds } from './train-needs.ts';
@@ -15,7 +16,13 @@ import { trainRouting } from './train-routing.ts';
 const models = new URL('../../../advice/models/', import.meta.url);
 const { positionals } = parseArgs({ allowPositionals: true });
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
-const trainings = { danger: trainDanger, routing: trainRouting, language: trainLanguage, needs: trainNeeds };
+const trainings = {
+  danger: trainDanger,
+  'danger-by-words': trainDangerByWords,
+  routing: trainRouting,
+  language: trainLanguage,
+  needs: trainNeeds,
+};
 for (const [name, train] of Object.entries(trainings)) if (isAsked(name)) writeModel(name, train(say));
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-# How much a line counts for each task. The phrases of playbooks are by one hand.
-ROUTING = {"playbooks": 0.3}
+# How much a line counts for each task. The phrases of playbooks are by one hand, and teach nothing about experts.
 DANGER = {"likely": 0.8, "problem": 0.5, "conversation": 0.5}
 PLAYBOOK = 0.35
 # As in ../train/danger-examples.ts: lines that are too short, and problems that are near to danger without a label.
@@ -54,7 +53,7 @@ def places(names, known):
 
 
 def weights(line):
-    routing = ROUTING.get(line["writer"], 1) if "experts" in line else 0
+    routing = 1 if "experts" in line else 0
     danger = DANGER.get(line.get("level"), 1) if "danger" in line else 0
     if line["writer"] == SHORT_LINES:
         danger *= SHORT_LINES_COUNT

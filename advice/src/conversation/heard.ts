@@ -1,0 +1,12 @@
+// Before the question that is still open, when a person added something and no section speaks of it.
+import type { Conversation } from './conversation.ts';
+import { ownWords } from './in-language/words-of.ts';
+
+/** Thanks alone would leave the person where they were, so these say what the answer is for. */
+const heard = [
+  'One thing decides what comes next:',
+  'With that, only this is still open:',
+  'This would tell me which way fits you:',
+] as const;
+
+export const heardIn = (conversation: Conversation): readonly string[] => ownWords(conversation)?.stillOpen ?? heard;
