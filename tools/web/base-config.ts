@@ -7,6 +7,14 @@ import { root } from './parts.ts';
 /** Browsers with light-dark(), nesting and :has(); supporting older ones would double the style sheets. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios_saf >= 17.5'];
 
+/** Pages use a few names of each file of contracts. */
+const contracts = {
+  test: /contracts[\\/]src[\\/]/u,
+  sideEffects: false,
+  enforce: 'post' as const,
+  use: join(import.meta.dirname, 'unused-declarations.ts'),
+};
+
 export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
   return {
     root,
@@ -23,7 +31,7 @@ export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
       cssModules: { localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]' },
     },
     server: { cors: false, publicDir: { name: join(root, 'frontends/shell/public') } },
-    tools: { rspack: { module: { rules: [{ test: /contracts[\\/]src[\\/]/u, sideEffects: false }] } } },
+    tools: { rspack: { module: { rules: [contracts] } } },
     // The page must not contain inline scripts: the policy allows scripts from 'self' only.
     html: { inject: 'head', scriptLoading: 'module' },
   };

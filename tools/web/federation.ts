@@ -1,24 +1,31 @@
 // How shell and remotes share code: the shell provides React and the whole kit, remotes contain only their pages.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
 import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
-import { kitSource } from './parts.ts';
+import { partDirectory } from './parts.ts';
 
 type Federation = ModuleFederationOptions;
 
-const common = { dts: false, shareStrategy: 'loaded-first' } as const satisfies Partial<Federation>;
+const common = {
+  dts: false,
+  shareStrategy: 'loaded-first',
+  manifest: false,
+} as const satisfies Partial<Federation>;
 
+/** The chunk with a remote's routes. */
+export const routesChunk = 'routes';
+
+/** Without snapshots: remotes are named by their entries. */
+const optimization = { disableSnapshot: true, target: 'web' } as const;
+
+/** It shares by itself what `providedModule` lists: the plugin would wrap every import of the kit, the shell's own too. */
 export function shellFederation(): Federation {
   return {
     ...common,
     name: 'shell',
-    remotes: Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/mf-manifest.json`])),
-    shared: {
-      react: { singleton: true },
-      'react-dom': { singleton: true },
-      ...kitModules({}),
-    },
-    experiments: { provideExternalRuntime: true },
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/remoteEntry.js`])),
+    experiments: { provideExternalRuntime: true, optimization },
   };
 }
 
@@ -28,33 +35,44 @@ export function remoteFederation(name: RemoteName): Federation {
     ...common,
     name,
     filename: 'remoteEntry.js',
-    exposes: { './routes': `./frontends/${name}/src/routes.tsx` },
-    shared: {
-      react: { singleton: true, import: false },
-      'react-dom': { singleton: true, import: false },
-      ...kitModules({ import: false }),
-    },
-    experiments: { externalRuntime: true },
+    exposes: { './routes': { import: `./frontends/${name}/src/routes.tsx`, name: routesChunk } },
+    shared: Object.fromEntries(sharedModules().map((module) => [module, taken])),
+    experiments: { externalRuntime: true, optimization },
   };
 }
 
-/** Every file of the kit by name; a prefix would work too, but warns about deprecation in each build. */
-function kitModules(rule: { readonly import?: false }) {
-  const entries = kitFiles().map((file) => [
-    `@consilium/web/${file}`,
-    { singleton: true, requiredVersion: false, ...rule },
-  ]);
-  return Object.fromEntries(entries) as Record<string, { singleton: true; requiredVersion: false; import?: false }>;
+const taken = { singleton: true, requiredVersion: false, import: false } as const;
+
+/** By name; a prefix would work too, but warns about deprecation in each build. */
+function sharedModules(): readonly string[] {
+  return ['react', 'react-dom', ...kitFiles().map((file) => `@consilium/web/${file}`)];
 }
 
+/** The kit's files that a remote imports. */
 function kitFiles(): readonly string[] {
-  return readdirSync(kitSource, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/u.test(file) && !/\.test(-support)?\.tsx?$|\.d\.ts$/u.test(file))
-    .sort();
+  const used = new Set(remoteNames.flatMap(kitFilesUsedBy));
+  return [...used].toSorted();
 }
 
-/** A module that imports every file of the kit, so that the shell provides even those it does not use itself. */
+const kitImport = /(?:from|import\() ?'@consilium\/web\/([^']+\.tsx?)'/gu;
+
+function kitFilesUsedBy(name: RemoteName): string[] {
+  const folder = join(partDirectory(name), 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/u.test(file) && !/\.test(-support)?\.tsx?$|\.d\.ts$/u.test(file));
+  return sources.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(kitImport)].map(([, used = '']) => used),
+  );
+}
+
+/** A module with a loader for everything that the shell provides to the remotes; chunks are named after the files. */
 export function providedModule(): string {
-  const loaders = kitFiles().map((file) => `  () => import('@consilium/web/${file}'),`);
-  return ['// Generated: every file of the kit.', 'export const provided = [', ...loaders, '];', ''].join('\n');
+  const loaders = sharedModules().map((module) => `  '${module}': () => ${loaderOf(module)},`);
+  return ['// Generated: what the shell provides.', 'export const provided = {', ...loaders, '};', ''].join('\n');
+}
+
+function loaderOf(module: string): string {
+  const loaded = `import(/* webpackChunkName: "${basename(module, extname(module))}" */ '${module}')`;
+  // The libraries are CommonJS: their exports, as each importer would see them.
+  return module.startsWith('@') ? loaded : `${loaded}.then((library) => library.default)`;
 }

@@ -1,5 +1,7 @@
 // Which files a browser loads of one part, according to its bundler: for each page, and for each module it provides to others.
 import type { Rspack } from '@rsbuild/core';
+import { routesChunk } from './federation.ts';
+import { providedFile } from './parts.ts';
 
 interface PageFiles {
   readonly files: readonly string[];
@@ -18,19 +20,18 @@ export interface LoadedFiles {
 
 type ChunkGroup = Rspack.Compilation['chunkGroups'][number];
 
-const providedName = /^provide shared module \(\w+\) (.+)@[^@]* = /u;
 const consumedName = /^consume shared module \(\w+\) (.+?)@[^@/]* \(/u;
 
 export function loadedFiles(compilation: Rspack.Compilation): LoadedFiles {
   const groups = [...compilation.chunkGroups];
-  const routes = groups.find(({ name }) => name === '__federation_expose_routes')?.getFiles() ?? [];
+  const routes = groups.find(({ name }) => name === routesChunk)?.getFiles() ?? [];
   const pages: Record<string, PageFiles> = {};
   const provided: Record<string, readonly string[]> = {};
   for (const group of groups)
     for (const { request, module } of group.origins) {
-      const name = providedName.exec(module?.identifier() ?? '')?.[1];
-      if (name) provided[name] = group.getFiles();
-      else if (request) pages[request] = { files: group.getFiles(), shared: sharedBy(group, compilation) };
+      if (!request) continue;
+      if (module?.identifier().endsWith(providedFile)) provided[request] = group.getFiles();
+      else pages[request] = { files: group.getFiles(), shared: sharedBy(group, compilation) };
     }
   return { routes, pages, provided };
 }

@@ -6,7 +6,8 @@ export type PartName = 'shell' | RemoteName;
 export const partNames: readonly PartName[] = ['shell', ...remoteNames];
 
 export const root = join(import.meta.dirname, '../..');
-export const kitSource = join(root, 'frontends/kit/src');
+/** Generated: loaders for what the shell provides to the remotes. */
+export const providedFile = join(root, '.cache/rsbuild/provided.mjs');
 /** What the gateway serves: the shell at /, each remote at /remotes/<name>/. */
 export const webDirectory = join(root, '.cache/web');
 

@@ -27,7 +27,7 @@ function pagesOf(name: RemoteName, remote: LoadedFiles, shell: LoadedFiles): [st
   return Object.entries(pageModules[name]).map(([path, module]) => {
     const page = remote.pages[module];
     if (!page) throw new Error(`${path} is drawn by ${module}, which ${name} does not import: see page-modules.ts.`);
-    const own = ['mf-manifest.json', 'remoteEntry.js', ...remote.routes, ...page.files];
+    const own = ['remoteEntry.js', ...remote.routes, ...page.files];
     const shared = page.shared.flatMap((module) => shell.provided[module] ?? []);
     return [
       path,

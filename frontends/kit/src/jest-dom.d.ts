@@ -1,2 +1,2 @@
-// The matchers that tools/jest/dom-setup.ts adds to expect in every jsdom test.
+// The matchers that testing/dom-setup.test-support.ts adds to expect in every jsdom test.
 import '@testing-library/jest-dom/jest-globals';

@@ -1,5 +1,6 @@
 // Sends a call by the table of calls. The contracts themselves, with their schemas, stay on the server.
 import type { ClientLink } from '@orpc/client';
+import { tellActed } from '#api/acted.ts';
 import { unreadableError } from '#api/api-error.ts';
 import { apiRoutes } from '#api/api-routes.ts';
 import { authorizedFetch, type Send } from '#api/request.ts';
@@ -32,6 +33,7 @@ export const apiLink: ClientLink<CallContext> = {
       signal: signal ?? null,
     });
     const response = await authorizedFetch(request, context.send);
+    if (method !== 'GET' && path[0] === 'chat') tellActed();
     return isRaw ? response : answerOf(response);
   },
 };

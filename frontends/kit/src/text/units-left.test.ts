@@ -1,6 +1,13 @@
 // How the rest of a day and of a visitor's chats is said.
 import { expect, test } from '@jest/globals';
-import { freeChats, freeChatsInFull, leftToday, leftTodayInFull, usedToday } from '#text/units-left.ts';
+import {
+  freeForVisitor,
+  freeForVisitorInFull,
+  leftToday,
+  leftTodayInFull,
+  usedToday,
+  visitorGets,
+} from '#text/units-left.ts';
 
 const usage = (used: number, limit: number) => ({
   used,
@@ -29,8 +36,21 @@ test.each([
   [{ total: 5, remaining: 5 }, '5 free chats', /^5 of 5 free chats left\. .*once you sign up/u],
   [{ total: 5, remaining: 1 }, '1 free chat', /^1 of 5 free chats left\./u],
   [{ total: 5, remaining: 0 }, 'No free chats', /^0 of 5 free chats left\./u],
+  [{ total: 5, remaining: 5, answers: { total: 2, remaining: 0 } }, '5 free chats', /^5 of 5 free chats left\./u],
+  [{ total: 5, remaining: 5, answers: { total: 2, remaining: 1 } }, '1 free answer', /^1 of 2 free answers left\./u],
+  [{ total: -1, remaining: -1, answers: { total: 2, remaining: 2 } }, '2 free answers', /^2 of 2 free answers left\./u],
   [{ total: -1, remaining: -1 }, 'Unlimited chats', /^Unlimited chats\./u],
 ])('of a visitor’s chats %j: %s', (chats, short, full) => {
-  expect(freeChats(chats)).toBe(short);
-  expect(freeChatsInFull(chats)).toMatch(full);
+  expect(freeForVisitor(chats)).toBe(short);
+  expect(freeForVisitorInFull(chats)).toMatch(full);
+});
+
+test.each([
+  [{ total: 2, remaining: 2 }, 'Your first 2 answers are free. Sign up to continue.'],
+  [{ total: 1, remaining: 1 }, 'Your first answer is free. Sign up to continue.'],
+  [{ total: 3, remaining: 2 }, 'Your next 2 answers are free. Sign up to continue.'],
+  [{ total: 2, remaining: 1 }, 'Your next answer is free. Sign up to continue.'],
+  [{ total: 2, remaining: 0 }, 'You see which expert fits and why. The answer comes once you sign up.'],
+])('with answers %j: %s', (answers, sentence) => {
+  expect(visitorGets({ total: 5, remaining: 5, answers })).toBe(sentence);
 });

@@ -1,48 +1,10 @@
-// A dialog in the middle of the page, or a bottom sheet, with a focus trap; focus returns on closing.
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '#ui/Button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { FocusReturn } from '#ui/FocusReturn.tsx';
-import styles from '#ui/Dialog.module.css';
+// A dialog in the middle of the page, or a bottom sheet; its code is loaded before it is opened for the first time.
+import type { DialogProps } from '#ui/dialog-props.ts';
+import { LateDialog } from '#ui/LateDialog.tsx';
+import { loadedLater } from '#ui/loaded-later.ts';
 
-export interface DialogProps {
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** `sheet` slides up from the bottom edge, for panels on phones. */
-  readonly shape?: 'window' | 'sheet';
-  /** An `alertdialog` confirms a destructive action and cannot be closed by a click outside. */
-  readonly role?: 'dialog' | 'alertdialog';
-  readonly children: ReactNode;
-}
+export const dialogWindow = loadedLater(async () => (await import('#ui/DialogWindow.tsx')).DialogWindow);
 
-export function Dialog({ title, isOpen, onClose, shape = 'window', role = 'dialog', children }: DialogProps) {
-  const isSheet = shape === 'sheet';
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={role === 'dialog'}
-      className={classNames(styles.veil, isSheet && styles.sheetVeil)}
-    >
-      <Modal className={classNames(styles.window, isSheet && styles.sheet)}>
-        <AriaDialog role={role} className={styles.dialog ?? ''}>
-          <FocusReturn />
-          <div className={styles.head}>
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            <Button look="quiet" icon aria-label="Close" className={styles.close} onPress={onClose}>
-              <X aria-hidden />
-            </Button>
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Dialog(props: DialogProps) {
+  return <LateDialog later={dialogWindow} {...props} />;
 }

@@ -1,7 +1,7 @@
 // Markdown of a reply, rendered safely: HTML is text, images are links, links show their target.
 import MarkdownToJsx from 'markdown-to-jsx/react';
 import { Square, SquareCheck } from 'lucide-react';
-import { Fragment, memo, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, memo, type ReactNode } from 'react';
 import { CodeBlock } from '#ui/CodeBlock.tsx';
 import { StreamingText } from '#code/streaming-text.ts';
 import { LeavingLink } from '#ui/LeavingLink.tsx';
@@ -29,6 +29,7 @@ const options = {
     h4: LowerHeading,
     img: NamedImage,
     input: TaskMark,
+    p: Paragraph,
     pre: CodeBlock,
     table: WideTable,
   },
@@ -52,6 +53,13 @@ function TopHeading({ children }: { readonly children?: ReactNode }) {
 
 function LowerHeading({ children }: { readonly children?: ReactNode }) {
   return <h4>{children}</h4>;
+}
+
+/** One that is in italics from end to end stands beside the text: it says where that is from, or what it is not. */
+function Paragraph({ children }: { readonly children?: ReactNode }) {
+  const parts = Children.toArray(children);
+  const isAside = parts.length === 1 && isValidElement(parts[0]) && parts[0].type === 'em';
+  return <p className={isAside ? styles.aside : undefined}>{children}</p>;
 }
 
 /** The URL is checked again, whatever the library let through. */

@@ -15,11 +15,12 @@ export interface SelectFieldProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly note?: string | undefined;
+  readonly error?: string | undefined;
   readonly name?: string;
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, options, value, onChange, note, name } = props;
+  const { label, options, value, onChange, note, error, name } = props;
   const id = useId();
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen);
@@ -36,7 +37,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           name={name}
           value={value}
           onChange={(event) => choose(event.target.value)}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          aria-invalid={error !== undefined}
+          data-invalid={error === undefined ? undefined : true}
+          aria-describedby={(error ?? note) === undefined ? undefined : `${id}-note`}
           className={`${fieldStyles.input} ${styles.select}`}
         >
           {options.map((option) => (
@@ -47,9 +50,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         </select>
         <ChevronDown aria-hidden className={styles.arrow} />
       </span>
-      {note !== undefined && (
-        <span id={`${id}-note`} className={fieldStyles.note}>
-          {note}
+      {(error ?? note) !== undefined && (
+        <span id={`${id}-note`} className={error === undefined ? fieldStyles.note : fieldStyles.error}>
+          {error ?? note}
         </span>
       )}
     </div>

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, selected, onSelect, even }: TabsProps) {
     <AriaTabs {...selection}>
       <TabList aria-label={label} className={classNames(styles.list, even && styles.even)}>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
+          <Tab key={tab.id} id={tab.id} ref={tab.id === selected ? bringIntoSight : null} className={styles.tab ?? ''}>
             {tab.title}
           </Tab>
         ))}
@@ -40,4 +40,10 @@ export function Tabs({ label, tabs, selected, onSelect, even }: TabsProps) {
       ))}
     </AriaTabs>
   );
+}
+
+/** On a phone the row of tabs may be wider than the screen. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

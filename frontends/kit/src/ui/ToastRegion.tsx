@@ -1,47 +1,31 @@
-// The region of the toast; screen readers announce it without moving, and F6 moves the focus to it. It stands where it
-// covers no control.
-import { X } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
-import {
-  Button,
-  Text,
-  type QueuedToast,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components/Toast';
+// Where toasts appear. Their code is loaded before the first one; without it they are shown plainly.
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { buttonClass } from '#ui/button-class.ts';
-import { classNames } from '#ui/class-names.ts';
+import { loadedLater, useLater } from '#ui/loaded-later.ts';
+import { PlainToast } from '#ui/PlainToast.tsx';
 import { quietAnnouncement, subscribeToAnnouncements } from '#ui/quiet-announcements.ts';
-import { toastQueue, type Toast } from '#ui/toast-queue.ts';
-import styles from '#ui/ToastRegion.module.css';
-import { useFreePlace } from '#ui/use-free-place.ts';
+import { toastQueue } from '#ui/toast-queue.ts';
+
+export const toasts = loadedLater(async () => (await import('#ui/Toasts.tsx')).Toasts);
 
 export function ToastRegion() {
   return (
     <>
       <QuietAnnouncement />
-      <AriaToastRegion queue={toastQueue} aria-label="Notifications" className={styles.region ?? ''}>
-        {({ toast }) => <PlacedToast key={toast.key} toast={toast} />}
-      </AriaToastRegion>
+      <VisibleToasts />
     </>
   );
 }
 
-function PlacedToast({ toast }: { readonly toast: QueuedToast<Toast> }) {
-  const element = useRef<HTMLDivElement>(null);
-  const place = useFreePlace(element, 'page and scrolling');
-  return (
-    <AriaToast
-      ref={element}
-      toast={toast}
-      className={classNames(styles.toast, toast.content.tone === 'loss' && styles.loss)}
-      style={place ?? { visibility: 'hidden' }}
-    >
-      <ToastCard toast={toast.content} onClose={() => toastQueue.close(toast.key)} />
-    </AriaToast>
-  );
+function VisibleToasts() {
+  const visible = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts);
+  const { Component, hasFailed } = useLater(toasts, visible.length > 0);
+  if (Component) return <Component />;
+  return hasFailed && visible.map((toast) => <PlainToast key={toast.key} toast={toast} />);
+}
+
+function subscribe(listener: () => void): () => void {
+  return toastQueue.subscribe(listener);
 }
 
 /** Beside the page, and marked so that an open dialog does not silence it. */
@@ -57,40 +41,4 @@ function QuietAnnouncement() {
     </div>,
     document.body,
   );
-}
-
-function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
-  const { title, text, action } = toast;
-  return (
-    <>
-      <ToastContent className={styles.words ?? ''} role={roleOf(toast)}>
-        <Text slot="title" className={styles.title ?? ''}>
-          {title}
-        </Text>
-        {text !== undefined && (
-          <Text slot="description" className={styles.text ?? ''}>
-            {text}
-          </Text>
-        )}
-      </ToastContent>
-      <Button slot="close" className={styles.close ?? ''} aria-label="Close notification">
-        <X aria-hidden />
-      </Button>
-      {action && (
-        <button
-          type="button"
-          className={classNames(buttonClass({ look: 'quiet', compact: true }), styles.action)}
-          onClick={() => (action.onAction(), onClose())}
-        >
-          {action.title}
-        </button>
-      )}
-    </>
-  );
-}
-
-/** A failure is announced assertively, everything else politely; what the page announces itself is not read twice. */
-function roleOf({ tone, isSaidOnPage }: Toast): 'alert' | 'status' | 'none' {
-  if (tone !== 'loss') return 'status';
-  return isSaidOnPage === true ? 'none' : 'alert';
 }

@@ -1,4 +1,4 @@
-// Used, held and left of one class of messages, as a bar or a ring; amber from 80 percent on, never red.
+// Used, held and left of one class of messages, as a bar or a ring; amber above 80 percent, never red.
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#text/use-now.ts';
 import { usageWords, type ClassUsage, type UsageWords } from '#ui/usage-words.ts';
@@ -33,7 +33,7 @@ export function UsageMeter({ label, usage, shape = 'bar', isFigureShown = true }
         </div>
         {shape === 'bar' && <Bar words={words} {...meter} />}
         <span className={classNames(styles.note, words.isWarning && styles.warningNote)}>
-          {isFigureShown ? words.note : words.rest}
+          {isFigureShown && words.isUnlimited ? words.note : words.rest}
         </span>
       </div>
     </div>

@@ -30,12 +30,18 @@ describe('usage', () => {
     });
   });
   test.each([
-    [11, 0, false],
-    [11, 1, true],
-    [12, 0, true],
-    [15, 0, true],
-  ])('%i used and %i held of 15: warning %s', (used, held, isWarning) => {
-    expect(usageWords({ ...usage, used, held }, now).isWarning).toBe(isWarning);
+    [12, 0, 15, false],
+    [11, 1, 15, false],
+    [12, 1, 15, true],
+    [13, 0, 15, true],
+    [15, 0, 15, true],
+    [2, 0, 3, false],
+    [3, 0, 3, true],
+    [40, 0, 50, false],
+    [41, 0, 50, true],
+    [0, 0, 0, false],
+  ])('%i used and %i held of %i: warning above 80 percent %s', (used, held, limit, isWarning) => {
+    expect(usageWords({ ...usage, used, held, limit }, now).isWarning).toBe(isWarning);
   });
   test('an unlimited class never warns', () => {
     expect(usageWords({ ...usage, limit: -1, remaining: -1, used: 900, held: 0 }, now)).toMatchObject({
@@ -64,6 +70,13 @@ test.each([
 ])('%i is read as "%s"', (value, words) => {
   render(<Stars value={value} />);
   expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText('our estimate')).toBeInTheDocument();
+});
+
+test('with the answers of people it says how many, and no longer that it is our estimate', () => {
+  render(<Stars value={83} people={41} />);
+  expect(screen.getByText('41 people')).toBeInTheDocument();
+  expect(screen.queryByText('our estimate')).not.toBeInTheDocument();
 });
 
 test('an avatar shows initials until there is a picture', () => {

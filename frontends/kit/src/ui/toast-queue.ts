@@ -1,5 +1,5 @@
 // The one toast on the page: a new one replaces the old.
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { ToastQueue } from 'react-stately/useToastState';
 import { announceQuietly } from '#ui/quiet-announcements.ts';
 
 export interface Toast {
@@ -28,6 +28,22 @@ export function showToast(toast: Toast): void {
   const before = shown;
   shown = toastQueue.add(toast, { timeout: stayOf(toast) });
   if (before !== undefined) toastQueue.close(before);
+}
+
+/** For good news that can wait: it takes the place of no other toast, which may offer to undo something. */
+export function showToastAfterOthers(toast: Toast): void {
+  if (toastQueue.visibleToasts.length === 0) return showToast(toast);
+  const stopWaiting = toastQueue.subscribe(() => {
+    if (toastQueue.visibleToasts.length > 0) return;
+    stopWaiting();
+    showToast(toast);
+  });
+}
+
+/** A failure is announced assertively, everything else politely; what the page announces itself is not read twice. */
+export function toastRole({ tone, isSaidOnPage }: Toast): 'alert' | 'status' | 'none' {
+  if (tone !== 'loss') return 'status';
+  return isSaidOnPage === true ? 'none' : 'alert';
 }
 
 function isOnlyAnnounced({ tone, action, isSaidOnPage }: Toast): boolean {

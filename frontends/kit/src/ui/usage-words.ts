@@ -16,7 +16,8 @@ export interface UsageWords {
   readonly rest: string;
 }
 
-const warningShare = 0.8;
+/** Above it, not at it. Whole numbers, because a share of 0.8 is not exact. */
+const warningPercent = 80;
 
 export function usageWords(usage: ClassUsage, nowMs: number): UsageWords {
   const isUnlimited = usage.limit === UNLIMITED;
@@ -26,7 +27,7 @@ export function usageWords(usage: ClassUsage, nowMs: number): UsageWords {
   const heldShare = Math.min(1 - usedShare, usage.held / limit);
   return {
     isUnlimited,
-    isWarning: (usage.used + usage.held) / limit >= warningShare,
+    isWarning: (usage.used + usage.held) * 100 > limit * warningPercent,
     usedShare,
     heldShare,
     ...words(usage, usedToday(usage), [heldWords(usage.held), resetsIn(usage.resetsAt, nowMs)]),

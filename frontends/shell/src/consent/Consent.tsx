@@ -9,7 +9,7 @@ import { useAnalytics } from '#consent/use-analytics.ts';
 import { useLoaded } from '#consent/use-loaded.ts';
 import { usePageIsIdle } from '#use-page-is-idle.ts';
 
-const loadBanner = () => import('#consent/ConsentBanner.tsx');
+const loadBanner = () => import(/* webpackChunkName: "banner" */ '#consent/ConsentBanner.tsx');
 const loadPreferences = () => import('#consent/ConsentPreferences.tsx');
 
 export function Consent() {

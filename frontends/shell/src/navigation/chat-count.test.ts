@@ -15,6 +15,10 @@ describe('a visitor', () => {
       level,
     });
   });
+  test('who has a free answer left reads of that first', () => {
+    const visitor = { total: 5, remaining: 0, answers: { total: 2, remaining: 1 } };
+    expect(visitorCount(visitor)).toMatchObject({ figure: '1 free answer', level: 'calm' });
+  });
   test('a total of -1 is unlimited', () => {
     expect(visitorCount({ total: -1, remaining: -1 })).toMatchObject({ figure: 'Unlimited chats', level: 'calm' });
   });

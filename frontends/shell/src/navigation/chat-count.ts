@@ -1,7 +1,13 @@
 // The text of the counter in the bar, and how near the cap it is.
 import type { UsageAnswer, VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { UNLIMITED } from '@consilium/contracts/plans.ts';
-import { freeChats, freeChatsInFull, leftToday, leftTodayInFull } from '@consilium/web/text/units-left.ts';
+import {
+  answersLeft,
+  freeForVisitor,
+  freeForVisitorInFull,
+  leftToday,
+  leftTodayInFull,
+} from '@consilium/web/text/units-left.ts';
 
 export interface ChatCount {
   readonly figure: string;
@@ -12,9 +18,10 @@ export interface ChatCount {
 
 const nearShare = 0.7;
 
-export function visitorCount(chats: VisitorConversations): ChatCount {
-  const { total, remaining } = chats;
-  return { figure: freeChats(chats), sentence: freeChatsInFull(chats), level: levelOf(total - remaining, total) };
+export function visitorCount(visitor: VisitorConversations): ChatCount {
+  const { total, remaining } = visitor;
+  const level = answersLeft(visitor) > 0 ? 'calm' : levelOf(total - remaining, total);
+  return { figure: freeForVisitor(visitor), sentence: freeForVisitorInFull(visitor), level };
 }
 
 /** Standard messages: the class that every message is counted in unless premium was asked for. */

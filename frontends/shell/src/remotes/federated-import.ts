@@ -1,8 +1,9 @@
 // Imports a remote's routes by Module Federation. Uses the runtime, not import(): the bundler would cache a failed
 // remote as an empty module, and no retry could succeed.
 import type { RouteObject } from '@consilium/web/platform.ts';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerShared } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@consilium/contracts/pages/pages.ts';
+import { provided } from '#remotes/provided.ts';
 
 export interface RemoteModule {
   readonly routes: RouteObject[];
@@ -13,3 +14,13 @@ export async function importRemote(name: RemoteName): Promise<RemoteModule> {
   if (!module) throw new Error(`The remote ${name} has no routes.`);
   return module;
 }
+
+/** There is one shell, so everything it provides has the same version. */
+const shared = Object.entries(provided).map(([name, load]) => {
+  const get = async () => {
+    const module = await load();
+    return () => module;
+  };
+  return [name, { version: '1.0.0', get, shareConfig: { singleton: true, requiredVersion: false as const } }];
+});
+registerShared(Object.fromEntries(shared));

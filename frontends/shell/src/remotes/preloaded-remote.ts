@@ -9,7 +9,7 @@ export function wasPreloaded(name: RemoteName): boolean {
 /** False when the remote is still unreachable: then this page, which has its navigation, is better than a reload. */
 export async function reloadIfReachable(name: RemoteName): Promise<boolean> {
   // oxlint-disable-next-line api-answers/only-client -- a static file, no API call
-  const answer = await fetch(`/remotes/${name}/mf-manifest.json`, { cache: 'no-store' }).catch(() => undefined);
+  const answer = await fetch(`/remotes/${name}/remoteEntry.js`, { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.location.reload();
   return answer?.ok ?? false;
 }

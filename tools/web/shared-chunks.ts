@@ -1,0 +1,54 @@
+// How the shell's scripts are divided: few files, and none that carries what its page does not need.
+import type { Rspack } from '@rsbuild/core';
+
+type Names = ReadonlySet<string | undefined>;
+
+/** What every first visit shows. */
+const firstChunks: Names = new Set(['index', 'main', 'banner']);
+/** The fields and buttons that most pages show at once. */
+const fieldChunks: Names = new Set(['Button', 'TextField', 'TextArea', 'Switch']);
+const library = /node_modules[\\/]/u;
+const kitFile = /frontends[\\/]kit[\\/]src[\\/]/u;
+const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
+/** Large, and on few pages. */
+const apart = /[\\/](code|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
+/** What people act on, and what goes on then. */
+const controls =
+  /[\\/](clipboard|stream|crisis-words)[\\/]|[\\/]ui[\\/](Button|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|Menu|FocusReturn|UsageMeter|usage-words|whole-words)\./u;
+const style = 'css/mini-extract';
+
+export const sharedChunks = {
+  /** All in one order: rules of equal weight override each other in it. */
+  styles: chunkOf('kit', ({ type }, { file }) => type === style && kitFile.test(file), 50),
+  platform: chunkOf('platform', (_, { names, file }) => meet(names, firstChunks) && isLibrary(file), 40),
+  kit: chunkOf('kit', (_, { names, file }) => meet(names, firstChunks) && ours.test(file), 30),
+  fields: chunkOf(
+    'fields',
+    (_, { names, file }) => controls.test(file) || (meet(names, fieldChunks) && library.test(file)),
+    20,
+  ),
+  pieces: chunkOf('pieces', (_, { file }) => ours.test(file) && !apart.test(file), 10),
+};
+
+/** The runtime of the federation starts before everything else. */
+function isLibrary(file: string): boolean {
+  return library.test(file) && !file.includes('@module-federation');
+}
+
+interface Place {
+  readonly file: string;
+  /** Of the chunks that contain the module. */
+  readonly names: Names;
+}
+
+function chunkOf(name: string, isIn: (module: Rspack.Module, place: Place) => boolean, priority: number) {
+  const test = (module: Rspack.Module, { chunkGraph }: Pick<Rspack.Compilation, 'chunkGraph'>) => {
+    const names = new Set([...chunkGraph.getModuleChunks(module)].map((chunk) => chunk.name));
+    return isIn(module, { file: module.nameForCondition() ?? '', names });
+  };
+  return { name, test, chunks: 'all' as const, enforce: true, priority };
+}
+
+function meet(names: Names, others: Names): boolean {
+  return [...names].some((name) => others.has(name));
+}
