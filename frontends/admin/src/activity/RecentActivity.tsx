@@ -9,7 +9,7 @@ import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Activity as ActivityIcon } from 'lucide-react';
 import { useActivity } from '#activity/activity-query.ts';
 import styles from '#activity/RecentActivity.module.css';
-import { PortalSection } from '#portal/PortalSection.tsx';
+import { PortalSection } from '#section/PortalSection.tsx';
 
 export function RecentActivity() {
   const activity = useActivity();

@@ -10,7 +10,7 @@ import styles from '#modes/LimitsAndQuota.module.css';
 import { limitsWords, modeNames, quotaWords, summaryOf } from '#modes/mode-words.ts';
 import { useModes } from '#modes/modes-query.ts';
 import { UnnamedProxyNotice } from '#modes/UnnamedProxyNotice.tsx';
-import { PortalSection } from '#portal/PortalSection.tsx';
+import { PortalSection } from '#section/PortalSection.tsx';
 
 export function LimitsAndQuota() {
   return (

@@ -24,15 +24,22 @@ const answer = (from: number, nextBefore: string | null) => ({
   body: { activity: Array.from({ length: 10 }, (_, index) => activity(from + index)), nextBefore },
 });
 
-function open(more: TestRoutes = {}) {
+function open(more: TestRoutes = {}, at = '/admin') {
   const modes = { body: { replicas: [], complete: true } };
   const asked = answerWith({ 'GET /api/admin/activity': answer(0, null), 'GET /api/gateway/modes': modes, ...more });
   const pages = [...routes, { path: '/', element: <p>home</p> }, { path: '/auth', element: <p>auth</p> }];
-  return { asked, ...renderPage(pages, '/admin') };
+  return { asked, ...renderPage(pages, at) };
 }
 
-beforeEach(() => signInAs({ roles: ['admin'] }));
+beforeEach(() => {
+  window.localStorage.clear();
+  signInAs({ roles: ['admin'] });
+});
 afterEach(cleanup);
+
+const none = { settled: 0, released: 0, givenBack: 0 };
+const noUnits = { standard: none, premium: none };
+const noHolds = { open: { count: 0, isMore: false, oldestHeldAt: null }, leaked: 0, pastLimit: 0 };
 
 describe('others', () => {
   test('a visitor is sent to sign in, with the way back', async () => {
@@ -75,12 +82,58 @@ describe('an admin', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer token');
   });
 
-  test('refreshes', async () => {
-    const { asked } = open();
+  test('refreshes, and is told when that fails', async () => {
+    let isDown = false;
+    const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'no', defined: true } };
+    const { asked } = open({
+      'GET /api/admin/activity': () => (isDown ? down : answer(0, null)),
+      'GET /api/billing/admin/ledger-check': { body: { runningSince: null, latest: null, lately: noUnits } },
+      'GET /api/chat/admin/holds': { body: noHolds },
+      'GET /api/chat/admin/model-key': { body: { refusal: null } },
+    });
     await screen.findByRole('table');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh Data' }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    expect(await screen.findByText('Dashboard Refreshed')).toBeInTheDocument();
     for (const place of ['/api/admin/activity', '/api/gateway/modes', '/api/billing/admin/ledger-check'])
-      await waitFor(() => expect(asked.filter(({ path }) => path === place)).toHaveLength(2));
+      expect(asked.filter(({ path }) => path === place)).toHaveLength(2);
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    expect(await screen.findByText('Failed to load dashboard data')).toBeInTheDocument();
+  });
+
+  test('has three tabs, the overview first, and comes back to the one that was open last', async () => {
+    open();
+    const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Overview', 'Affiliate', 'Multi-Network']);
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.setup().click(screen.getByRole('tab', { name: 'Multi-Network' }));
+    cleanup();
+    open();
+    expect(await screen.findByRole('tab', { name: 'Multi-Network' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('has networks, imports, weights, performance and sales reports under Multi-Network', async () => {
+    open({}, '/admin?tab=multi-network');
+    const sections = await screen.findAllByRole('heading', { level: 2 });
+    expect(sections.map(({ textContent }) => textContent)).toEqual([
+      'Network Setup',
+      'Product imports',
+      'Recommendation weights',
+      'Performance',
+      'Sales reports',
+    ]);
+  });
+
+  test('refreshes all of the open tab: networks, imports, weights, figures and reports', async () => {
+    const { asked } = open({}, '/admin?tab=multi-network');
+    await screen.findByRole('heading', { name: 'Product imports' });
+    const places = ['networks', 'imports/networks', 'weights/versions', 'earnings', 'earnings/reporting'];
+    const times = () => places.map((place) => asked.filter(({ path }) => path === `/api/affiliate/${place}`).length);
+    await waitFor(() => expect(Math.min(...times())).toBeGreaterThan(0));
+    const before = times();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await waitFor(() => expect(times().every((count, index) => count > (before[index] ?? 0))).toBe(true));
   });
 
   test('sees a message when there is no activity yet', async () => {

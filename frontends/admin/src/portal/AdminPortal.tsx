@@ -1,20 +1,14 @@
 // /admin: for administrators. Everybody else sees why not and is redirected; every service checks the role as well.
-import { Navigate, useQueryClient } from '@consilium/web/platform.ts';
+import { Navigate } from '@consilium/web/platform.ts';
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { LogOut, RefreshCw } from 'lucide-react';
-import { activityKey } from '#activity/activity-query.ts';
-import { RecentActivity } from '#activity/RecentActivity.tsx';
-import { modelKeyKey } from '#model-key/model-key-query.ts';
-import { ModelKeyNotice } from '#model-key/ModelKeyNotice.tsx';
-import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
-import { modesKey } from '#modes/modes-query.ts';
-import { AccessDenied } from '#portal/AccessDenied.tsx';
+import { AccessDenied } from '#section/AccessDenied.tsx';
 import styles from '#portal/AdminPortal.module.css';
-import { MessageUnits } from '#units/MessageUnits.tsx';
-import { unitsKey } from '#units/units-query.ts';
+import { PortalTabs } from '#portal/PortalTabs.tsx';
+import { useRefresh } from '#portal/use-refresh.ts';
 
 export function AdminPortal() {
   const { status } = useSession();
@@ -25,11 +19,7 @@ export function AdminPortal() {
 }
 
 function Portal() {
-  const queryClient = useQueryClient();
-  const refresh = () => {
-    for (const queryKey of [modelKeyKey, modesKey, unitsKey, activityKey])
-      void queryClient.invalidateQueries({ queryKey });
-  };
+  const refresh = useRefresh();
   const logOut = async () => void (await (await followAuthClient()).signOut({ scope: 'local' }));
   return (
     <div className={styles.portal}>
@@ -37,7 +27,7 @@ function Portal() {
       <header className={styles.head}>
         <h1 tabIndex={-1}>Admin Portal</h1>
         <div className={styles.actions}>
-          <Button compact onPress={refresh}>
+          <Button compact onPress={() => void refresh()}>
             <RefreshCw aria-hidden />
             Refresh Data
           </Button>
@@ -47,10 +37,7 @@ function Portal() {
           </Button>
         </div>
       </header>
-      <ModelKeyNotice />
-      <LimitsAndQuota />
-      <MessageUnits />
-      <RecentActivity />
+      <PortalTabs />
     </div>
   );
 }

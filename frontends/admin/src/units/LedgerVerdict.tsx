@@ -35,7 +35,7 @@ export function LedgerVerdict({
         )}
       </div>
       <Button compact isPending={isBusy} onPress={() => check.mutate()}>
-        {isBusy ? 'Comparing...' : 'Compare now'}
+        {isBusy ? 'Comparing…' : 'Compare now'}
       </Button>
     </div>
   );

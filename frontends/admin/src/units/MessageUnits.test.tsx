@@ -144,7 +144,7 @@ describe('the card', () => {
     expect(await second.card.findByText('The store does not answer')).toBeInTheDocument();
     cleanup();
     const third = await open({ 'GET /api/chat/admin/holds': down });
-    expect(await third.card.findAllByText('Could not be read')).toHaveLength(3);
+    expect(await third.card.findAllByText('Couldn’t be read')).toHaveLength(3);
     expect(third.card.getByText('The ledger equals the store.')).toBeInTheDocument();
   });
 
@@ -170,7 +170,7 @@ describe('a comparison', () => {
       },
     });
     await user.click(await card.findByRole('button', { name: 'Compare now' }));
-    const busy = await card.findByRole('button', { name: /Comparing\.\.\./u });
+    const busy = await card.findByRole('button', { name: /Comparing…/u });
     expect(busy).toHaveFocus();
     await user.click(busy);
     state = health();

@@ -2,7 +2,7 @@
 // agree.
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
-import { PortalSection } from '#portal/PortalSection.tsx';
+import { PortalSection } from '#section/PortalSection.tsx';
 import { DaysPastLimit } from '#units/DaysPastLimit.tsx';
 import { Differences } from '#units/Differences.tsx';
 import { LedgerVerdict } from '#units/LedgerVerdict.tsx';

@@ -2,6 +2,7 @@
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
+import { Figure, Figures } from '#figures/Figure.tsx';
 import styles from '#units/MessageUnits.module.css';
 import { useHoldsToday } from '#units/units-query.ts';
 
@@ -10,14 +11,14 @@ type Lately = LedgerHealth['lately'];
 export function UnitFigures({ lately }: { readonly lately: Lately }) {
   return (
     <>
-      <dl className={styles.figures}>
+      <Figures className={styles.figures}>
         <OpenUnits />
-        <Figure name="Settled" value={sum(lately, 'settled')} words={premiumOf(lately, 'settled')} />
-        <Figure name="Released" value={sum(lately, 'released')} words="Nothing was charged" />
-        <Figure name="Given back" value={sum(lately, 'givenBack')} words="A premium reply did not help" />
+        <Units name="Settled" value={sum(lately, 'settled')} words={premiumOf(lately, 'settled')} />
+        <Units name="Released" value={sum(lately, 'released')} words="Nothing was charged" />
+        <Units name="Given back" value={sum(lately, 'givenBack')} words="A premium reply did not help" />
         <LeakedUnits />
         <UnitsPastLimit />
-      </dl>
+      </Figures>
       <p className={styles.note}>Open is as of now, everything else of the last 24 hours.</p>
     </>
   );
@@ -26,21 +27,21 @@ export function UnitFigures({ lately }: { readonly lately: Lately }) {
 function OpenUnits() {
   const { data, error } = useHoldsToday();
   const now = useNow(10_000);
-  if (!data) return <Figure name="Open" words={error ? 'Could not be read' : 'Loading...'} />;
+  if (!data) return <Units name="Open" words={error ? 'Couldn’t be read' : 'Loading...'} />;
   const { open } = data;
-  if (!open) return <Figure name="Open" words="The store does not answer" />;
+  if (!open) return <Units name="Open" words="The store does not answer" />;
   const words = open.oldestHeldAt
     ? `The oldest: ${relativeTime(open.oldestHeldAt, now).toLowerCase()}`
     : 'No reply runs';
-  return <Figure name="Open" value={open.count} isMore={open.isMore} words={words} />;
+  return <Units name="Open" value={open.count} isMore={open.isMore} words={words} />;
 }
 
 function LeakedUnits() {
   const { data, error } = useHoldsToday();
-  if (!data) return <Figure name="Leaked" words={error ? 'Could not be read' : 'Loading...'} />;
+  if (!data) return <Units name="Leaked" words={error ? 'Couldn’t be read' : 'Loading...'} />;
   const { leaked } = data;
   return (
-    <Figure
+    <Units
       name="Leaked"
       value={leaked}
       words={leaked === 0 ? 'Every hold had a reply' : 'Holds without a reply, returned by the sweep'}
@@ -50,10 +51,10 @@ function LeakedUnits() {
 
 function UnitsPastLimit() {
   const { data, error } = useHoldsToday();
-  if (!data) return <Figure name="Past limit" words={error ? 'Could not be read' : 'Loading...'} />;
+  if (!data) return <Units name="Past limit" words={error ? 'Couldn’t be read' : 'Loading...'} />;
   const { pastLimit } = data;
   return (
-    <Figure
+    <Units
       name="Past limit"
       value={pastLimit}
       words={pastLimit === 0 ? 'No plan gave more than it says' : 'Counted after the store had lost or moved them'}
@@ -61,7 +62,7 @@ function UnitsPastLimit() {
   );
 }
 
-interface FigureProps {
+interface UnitsProps {
   readonly name: string;
   /** Absent while it is not known. */
   readonly value?: number;
@@ -69,18 +70,9 @@ interface FigureProps {
   readonly words: string;
 }
 
-function Figure({ name, value, isMore = false, words }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={styles.value}>
-          {value === undefined ? '–' : `${value.toLocaleString('en-US')}${isMore ? '+' : ''}`}
-        </span>
-        <span className={styles.words}>{words}</span>
-      </dd>
-    </div>
-  );
+function Units({ name, value, isMore = false, words }: UnitsProps) {
+  const shown = value === undefined ? '–' : `${value.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  return <Figure name={name} value={shown} words={words} />;
 }
 
 function sum({ standard, premium }: Lately, what: keyof Lately['standard']): number {

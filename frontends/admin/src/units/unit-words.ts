@@ -1,5 +1,6 @@
 // A comparison of the ledger with the store of units, in words.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
+import type { MessageClass } from '@consilium/contracts/plans.ts';
 
 const failures: Readonly<Record<NonNullable<LedgerCheck['failure']>, string>> = {
   store_away: 'The store of units did not answer, so nothing was compared.',
@@ -32,4 +33,8 @@ export function extentOf({ failure, people, units }: LedgerCheck): string {
 
 export function count(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}
+
+export function classWords(messageClass: MessageClass): string {
+  return messageClass === 'premium' ? 'Premium' : 'Standard';
 }

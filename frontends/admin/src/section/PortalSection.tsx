@@ -3,8 +3,8 @@ import { toApiError } from '@consilium/web/api/api-error.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
-import { AccessDenied } from '#portal/AccessDenied.tsx';
-import styles from '#portal/PortalSection.module.css';
+import { AccessDenied } from '#section/AccessDenied.tsx';
+import styles from '#section/PortalSection.module.css';
 
 interface Asked<Data> {
   readonly data: Data | undefined;
@@ -19,16 +19,19 @@ export interface PortalSectionProps<Data> {
   /** The title of the error panel. */
   readonly failure: string;
   readonly waitingLines: number;
+  /** What stays above the content in each of its states: filters and buttons. */
+  readonly above?: ReactNode;
   /** Reserves the height of the content, so that nothing below moves. */
   readonly waitingClass?: string | undefined;
   /** `isOld`: the last refresh failed, so these are older data. */
   readonly children: (data: Data, isOld: boolean) => ReactNode;
 }
 
-export function PortalSection<Data>({ id, title, ...rest }: PortalSectionProps<Data>) {
+export function PortalSection<Data>({ id, title, above, ...rest }: PortalSectionProps<Data>) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
+      {above}
       <Content {...rest} />
     </section>
   );
@@ -40,7 +43,7 @@ function Content<Data>({
   waitingLines,
   waitingClass,
   children,
-}: Omit<PortalSectionProps<Data>, 'id' | 'title'>) {
+}: Omit<PortalSectionProps<Data>, 'id' | 'title' | 'above'>) {
   if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
   if (data !== undefined) return children(data, error !== null);
   if (error) return <ErrorPanel title={failure} text={toApiError(error).message} onRetry={() => void refetch()} />;

@@ -1,0 +1,32 @@
+// The tab of the portal: in the address, so that Back and links lead to it; without one, the tab that was open last.
+import { useSearchParams } from '@consilium/web/platform.ts';
+
+const storageKey = 'consilium.admin-tab';
+
+export function useChosenTab<Id extends string>(ids: readonly [Id, ...Id[]]): readonly [Id, (id: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const known = (asked: string | null) => ids.find((id) => id === asked);
+  const chosen = known(search.get('tab')) ?? known(remembered()) ?? ids[0];
+  const choose = (id: string) => {
+    remember(id);
+    setSearch({ tab: id });
+  };
+  return [chosen, choose];
+}
+
+/** A browser may refuse its storage. */
+function remembered(): string | null {
+  try {
+    return window.localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function remember(id: string): void {
+  try {
+    window.localStorage.setItem(storageKey, id);
+  } catch {
+    // The tab is still in the address.
+  }
+}
