@@ -1,5 +1,6 @@
 // Which solutions of a conversation are action items already, and adding another.
-import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
+import type { TakenSolution } from '@consilium/contracts/chat/action-items-http.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { useNavigate, useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -16,12 +17,13 @@ export type AddState = 'unknown' | 'not-added' | 'adding' | 'added';
 
 export interface Adding {
   readonly state: AddState;
+  /** How far it is, once it was added. */
+  readonly taken: TakenSolution | undefined;
   readonly hasFailed: boolean;
   readonly add: () => void;
 }
 
-/** A duplicate is the same title by the same expert. */
-export function useAddActionItem(conversationId: string, expertId: ExpertId, solution: Solution): Adding {
+export function useAddActionItem(conversationId: string, solution: Solution): Adding {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = actionItemsQuery(conversationId);
@@ -31,7 +33,7 @@ export function useAddActionItem(conversationId: string, expertId: ExpertId, sol
     mutationFn: () => addActionItem(solution.id),
     async onSuccess({ outcome, actionItem }) {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known?: ActionItemPage) => withItem(known, actionItem));
+      queryClient.setQueryData(queryKey, (known?: ActionItemPage) => withTaken(known, solution.id, actionItem));
       notifyOtherTabs(conversationId);
       const action = { title: 'View', onAction: () => void navigate('/metrics?tab=action-items') };
       if (outcome === 'added') showToast({ title: 'Added to Action Items!', text: actionItem.title, action });
@@ -43,26 +45,29 @@ export function useAddActionItem(conversationId: string, expertId: ExpertId, sol
       if (toApiError(error).status === 404) void queryClient.refetchQueries(conversationQuery(conversationId));
     },
   });
-  const isAdded = items.data?.actionItems.some(
-    ({ title, expertType }) => title === solution.title && expertType === expertId,
-  );
-  const state = isAdded ? 'added' : mutation.isPending ? 'adding' : items.isPending ? 'unknown' : 'not-added';
-  return { state, hasFailed: mutation.isError, add: () => mutation.mutate() };
+  const taken = items.data?.solutions?.find(({ solutionId }) => solutionId === solution.id);
+  const state = taken ? 'added' : mutation.isPending ? 'adding' : items.isPending ? 'unknown' : 'not-added';
+  return { state, taken, hasFailed: mutation.isError, add: () => mutation.mutate() };
 }
 
-function withItem(known: ActionItemPage | undefined, item: ActionItemPage['actionItems'][number]): ActionItemPage {
-  const others = known?.actionItems.filter(({ id }) => id !== item.id) ?? [];
-  return { nextBefore: null, ...known, actionItems: [item, ...others] };
+function withTaken(known: ActionItemPage | undefined, solutionId: string, { id, status, steps }: ActionItem) {
+  const stepsDone = steps.filter(({ completed }) => completed).length;
+  const taken: TakenSolution = { solutionId, actionItemId: id, status, stepsDone, stepsTotal: steps.length };
+  const others = known?.solutions?.filter((one) => one.solutionId !== solutionId) ?? [];
+  return { actionItems: [], nextBefore: null, ...known, solutions: [...others, taken] };
 }
 
-/** Items added in another tab appear here at once. */
+/** Items added in another tab appear here at once; what was done with them elsewhere, when the page is seen again. */
 export function useFollowActionItems(conversationId: string): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onOtherTabChanged(conversationId, () => {
-        void queryClient.invalidateQueries({ queryKey: actionItemsQuery(conversationId).queryKey });
-      }),
-    [conversationId, queryClient],
-  );
+  useEffect(() => {
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey: actionItemsQuery(conversationId).queryKey });
+    const onVisible = () => document.visibilityState === 'visible' && readAgain();
+    const stopListening = onOtherTabChanged(conversationId, readAgain);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [conversationId, queryClient]);
 }

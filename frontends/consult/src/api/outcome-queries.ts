@@ -14,5 +14,7 @@ export function actionItemsQuery(conversationId: string) {
   return queryOptions({
     queryKey: ['action-items', conversationId],
     queryFn: ({ signal }) => fetchActionItems(conversationId, signal),
+    // Steps are ticked on another page.
+    refetchOnMount: 'always',
   });
 }

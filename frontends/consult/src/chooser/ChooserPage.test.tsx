@@ -88,7 +88,7 @@ describe('the page', () => {
       return answering(input, init);
     });
     const { user } = await ask('My landlord keeps my deposit');
-    expect(await screen.findByRole('button', { name: 'Finding your expert...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Finding your expert…' })).toBeDisabled();
     await user.type(await problemBox(), '{Enter}');
     gate.resolve();
     expect(await screen.findByText('Expert Auto-Assigned')).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('a visitor', () => {
     await ask('My landlord keeps my deposit');
     expect(await screen.findByText('Conversation Limit Reached')).toBeInTheDocument();
     expect(screen.getByText(/^Up to 5 conversations/u)).toBeInTheDocument();
-    const panel = within(screen.getByRole('region', { name: /^Your question is kept/u }));
+    const panel = within(screen.getByRole('region', { name: /^Your question is saved/u }));
     expect(panel.getByText(/You've reached the free usage limit/u)).toBeInTheDocument();
     expect(panel.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?tab=sign-up');
   });

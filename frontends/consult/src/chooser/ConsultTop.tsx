@@ -2,7 +2,7 @@
 import type { VisitorConversations } from '@consilium/contracts/gateway/http.ts';
 import { useVisitorConversations } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
-import { freeChats, freeChatsInFull } from '@consilium/web/text/units-left.ts';
+import { answersLeft, freeForVisitor, freeForVisitorInFull } from '@consilium/web/text/units-left.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
@@ -25,7 +25,7 @@ export function ConsultTop() {
 function ConversationCounter() {
   const { status } = useSession();
   const visitor = useVisitorConversations().data;
-  if (status === 'signed-in' || (visitor && visitor.total < 0)) {
+  if (status === 'signed-in' || (visitor && visitor.total < 0 && answersLeft(visitor) === 0)) {
     return (
       <span className={styles.unlimited}>
         <Badge tone="accent">
@@ -36,14 +36,16 @@ function ConversationCounter() {
   }
   if (!visitor) return null;
   return (
-    <span className={classNames(styles.counter, levelOf(visitor))} title={freeChatsInFull(visitor)}>
-      {freeChats(visitor)} left
+    <span className={classNames(styles.counter, levelOf(visitor))} title={freeForVisitorInFull(visitor)}>
+      {freeForVisitor(visitor)} left
     </span>
   );
 }
 
 /** Amber from 70 percent of the cap, solid at the cap. */
-function levelOf({ total, remaining }: VisitorConversations): string | undefined {
+function levelOf(visitor: VisitorConversations): string | undefined {
+  if (answersLeft(visitor) > 0) return undefined;
+  const { total, remaining } = visitor;
   const used = total - remaining;
   if (used >= total) return styles.reached;
   return used / total >= nearShare ? styles.near : undefined;

@@ -27,7 +27,7 @@ export function ExpertStart({ expertId, ...props }: ProblemSectionProps & { read
       <ConsultTop />
       {experts.isError ? (
         <ErrorPanel
-          title="The expert could not be loaded"
+          title="We couldn’t load the expert"
           text={toApiError(experts.error).message}
           onRetry={() => void experts.refetch()}
         />

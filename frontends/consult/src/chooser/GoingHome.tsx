@@ -23,7 +23,7 @@ export function GoingHome({ title, text }: { readonly title: string; readonly te
   return (
     <>
       <DocumentTitle title={title} />
-      <EmptyState title={title} text={`${text}. You are taken home in a moment.`} action={action} />
+      <EmptyState title={title} text={`${text}. Taking you home in a moment.`} action={action} />
     </>
   );
 }

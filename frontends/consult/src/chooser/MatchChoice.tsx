@@ -7,6 +7,7 @@ import { Page } from '@consilium/web/ui/Page.tsx';
 import { useEffect, useRef } from 'react';
 import { useExperts } from '#api/queries.ts';
 import styles from '#chooser/MatchChoice.module.css';
+import { helpedWords } from '#chooser/helped-words.ts';
 import type { Ask } from '#chooser/use-ask.ts';
 import { useLeaveFocus } from '#conversation/use-leave-focus.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
@@ -23,7 +24,13 @@ export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; reado
     <Page title="Who should answer?" lead={match.reasoning} titleRef={title}>
       <ul className={styles.list}>
         {offered.map((expert, index) => (
-          <Choice key={expert.id} expert={expert} isFirst={index === 0} onChoose={() => ask.choose(expert.id)} />
+          <Choice
+            key={expert.id}
+            expert={expert}
+            record={helpedWords(match, expert.id)}
+            isFirst={index === 0}
+            onChoose={() => ask.choose(expert.id)}
+          />
         ))}
       </ul>
       <Button look="quiet" onPress={ask.reset} className={styles.back}>
@@ -35,11 +42,13 @@ export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; reado
 
 interface ChoiceProps {
   readonly expert: Expert;
+  /** How many people it helped, when enough said so. */
+  readonly record: string | undefined;
   readonly isFirst: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ expert, isFirst, onChoose }: ChoiceProps) {
+function Choice({ expert, record, isFirst, onChoose }: ChoiceProps) {
   return (
     <Card as="li" hue={expert.id} className={styles.choice}>
       <ExpertIcon expertId={expert.id} />
@@ -47,6 +56,7 @@ function Choice({ expert, isFirst, onChoose }: ChoiceProps) {
         <h2>{expert.name}</h2>
         <p className={styles.title}>{expert.title}</p>
         <p>{expert.description}</p>
+        {record !== undefined && <p className={styles.record}>{record}</p>}
       </div>
       <Button look={isFirst ? 'primary' : 'secondary'} onPress={onChoose}>
         Ask {expert.name}

@@ -1,4 +1,5 @@
 // The problem box of the chooser, with its progress and its failures.
+import { useVisitorConversations } from '@consilium/web/api/usage.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { visitorGets } from '@consilium/web/text/units-left.ts';
 import type { RefObject } from 'react';
@@ -22,6 +23,7 @@ export interface ProblemSectionProps {
 export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps) {
   const { state } = ask;
   const { status } = useSession();
+  const visitor = useVisitorConversations();
   return (
     <div className={styles.problem}>
       <ProblemBox
@@ -35,7 +37,9 @@ export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps
       >
         <ExampleProblems onChoose={draft.setText} />
       </ProblemBox>
-      {status === 'signed-out' && <p className={styles.visitor}>{visitorGets}</p>}
+      {status === 'signed-out' && (
+        <p className={styles.visitor}>{visitor.isPending ? '\u00A0' : visitorGets(visitor.data)}</p>
+      )}
       <OtherTabText draft={draft} />
       {state.phase === 'failed' && (
         <SendFailurePanel failure={state.failure} returnTo="/" onRetry={() => ask.ask(draft.text)} />
@@ -45,6 +49,6 @@ export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps
 }
 
 export function busyAction(state: AskState, sending: KeptSending): string | undefined {
-  if (state.phase === 'matching') return 'Finding your expert...';
-  return sending.isSending ? 'Sending your question...' : undefined;
+  if (state.phase === 'matching') return 'Finding your expert…';
+  return sending.isSending ? 'Sending your question…' : undefined;
 }

@@ -31,5 +31,6 @@ test.each(experts)('shows $id', async ({ id, name }) => {
 test('an expert that does not exist leads home', async () => {
   renderPage(routes, '/?expert=nobody');
   expect(await screen.findByRole('heading', { name: 'Expert Not Found' })).toBeInTheDocument();
+  expect(screen.getByText('Expert not found. Taking you home in a moment.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go home now' })).toHaveAttribute('href', '/');
 });

@@ -23,7 +23,7 @@ test.each([
     '/nowhere',
   );
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByText(`${text}. You are taken home in a moment.`)).toBeInTheDocument();
+  expect(screen.getByText(`${text}. Taking you home in a moment.`)).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(2999));
   expect(router.state.location.pathname).toBe('/nowhere');
   act(() => jest.advanceTimersByTime(1));

@@ -9,6 +9,7 @@ import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { useEffect, useRef, useState } from 'react';
 import { routeProblem } from '#api/chat-api.ts';
+import { reasonWithRecord } from '#chooser/helped-words.ts';
 import { declareHarmless } from '#api/no-danger.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { chooserDraft, keepInMemory } from '#composer/drafts.ts';
@@ -76,7 +77,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     const isQuestion = answer.confidence !== 'high' && answer.alternatives.length > 0;
     if (isQuestion) return setState({ phase: 'choosing', match: answer, text });
     announce(answer.expertId);
-    return start({ text, expertId: answer.expertId, reasoning: answer.reasoning, class: 'standard' });
+    return start({ text, expertId: answer.expertId, reasoning: reasonWithRecord(answer), class: 'standard' });
   };
   const attempt = async (work: () => Promise<void>) => {
     setState({ phase: 'matching' });
@@ -101,7 +102,7 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
     choose: (expertId) => {
       if (state.phase !== 'choosing') return;
       const { text, match: routed } = state;
-      const reasoning = expertId === routed.expertId ? routed.reasoning : null;
+      const reasoning = expertId === routed.expertId ? reasonWithRecord(routed) : null;
       void attempt(() => start({ text, expertId, reasoning, class: 'standard' }));
     },
     reset: () => setState({ phase: 'idle', isBack: true }),

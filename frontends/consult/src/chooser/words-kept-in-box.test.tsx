@@ -43,7 +43,7 @@ test('a member whose question fails after saying there is no danger finds it aga
   const goOn = await screen.findByRole('button', { name: 'Nobody is in danger. Send my message' });
   chat.refuseMessages({ code: 'SERVICE_UNAVAILABLE' });
   await user.click(goOn);
-  expect(await screen.findByRole('heading', { name: /Your question is kept/u })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: /Your question is saved/u })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Describe Your Problem' })).toHaveValue(words);
   expect(everythingStored()).not.toContain(dangerousWords);
 });

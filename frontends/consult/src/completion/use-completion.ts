@@ -36,7 +36,7 @@ export function useReopenConversation(conversationId: string) {
   return useMutation({
     mutationFn: () => reopenConversation(conversationId),
     onSuccess: ({ completedAt }) => showCompleted(completedAt),
-    onError: () => showToast({ title: 'It could not be reopened. Please try again.', tone: 'loss' }),
+    onError: () => showToast({ title: 'We couldn’t reopen it. Please try again.', tone: 'loss' }),
   });
 }
 

@@ -1,17 +1,14 @@
-// The class in which the next message counts, and what is left of it today: "Standard · 11 of 15 left today".
+// The class in which the next message counts, and what is left of it today: "Standard · 11 left today".
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
+import { leftToday } from '@consilium/web/text/units-left.ts';
 import styles from '#composer/Composer.module.css';
 
 const names = { standard: 'Standard', premium: 'Premium' } as const;
 
 export function ClassLeft({ class: messageClass }: { readonly class: MessageClass }) {
   const usage = useUsage().data?.classes[messageClass];
-  const left = !usage
-    ? ''
-    : usage.limit < 0
-      ? ' · no daily limit'
-      : ` · ${usage.remaining} of ${usage.limit} left today`;
+  const left = usage ? ` · ${leftToday(usage)}` : '';
   return <span className={styles.left}>{`${names[messageClass]}${left}`}</span>;
 }
 
@@ -22,7 +19,7 @@ export function UnitsLeft({ class: messageClass }: { readonly class: MessageClas
   return (
     <span className={styles.shortLeft}>
       <span aria-hidden>{usage.remaining} left</span>
-      <span className="visually-hidden">{`${usage.remaining} of ${usage.limit} left today`}</span>
+      <span className="visually-hidden">{leftToday(usage)}</span>
     </span>
   );
 }

@@ -1,12 +1,13 @@
 // The composer of the next message: grows with its text, says what it costs, and shows Stop while a reply runs.
-import { readQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { ClassLeft, UnitsLeft } from '#composer/ClassLeft.tsx';
 import styles from '#composer/Composer.module.css';
 import { remainingCharacters } from '#composer/message-check.ts';
+import { QuotedQuestion } from '#composer/QuotedQuestion.tsx';
+import { apart, together } from '#composer/quoted-text.ts';
 import { SendOrStop } from '#composer/SendOrStop.tsx';
 import { sendsMessage } from '#composer/sends-message.ts';
 import { useBottomEdge } from '#composer/use-bottom-edge.ts';
@@ -43,7 +44,9 @@ export function Composer(props: ComposerProps) {
   const [isOpen, close] = useInUse(edge);
   useBottomEdge(edge);
   const send = () => (close(), onSend());
-  const maySend = readQuote(text).words.trim() !== '' && !isLocked && onStop === undefined;
+  const quoteId = useId();
+  const { quote, words } = apart(text);
+  const maySend = words.trim() !== '' && !isLocked && onStop === undefined;
   return (
     <form
       ref={edge}
@@ -55,14 +58,18 @@ export function Composer(props: ComposerProps) {
     >
       {children}
       {props.enclosed}
+      {quote !== null && (
+        <QuotedQuestion id={quoteId} quote={quote} onRemove={() => (onText(words), inputRef.current?.focus())} />
+      )}
       <div className={styles.row}>
         {props.attach}
         <div className={styles.field}>
           <TextArea
             label={label}
             labelIsHidden
-            value={text}
-            onChange={onText}
+            value={words}
+            onChange={(written) => onText(together(quote, written))}
+            {...(quote !== null && { 'aria-describedby': quoteId })}
             onKeyDown={(event) => {
               if (!sendsMessage(event)) return;
               event.preventDefault();

@@ -1,5 +1,6 @@
 // "Need Extra Help?": one premium answer; its price and what is left are shown before it is used.
 import type { ClassUsage } from '@consilium/web/ui/usage-words.ts';
+import { useAdvisor } from '@consilium/web/api/advisor.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { resetsIn } from '@consilium/web/text/reset-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
@@ -17,11 +18,12 @@ export interface ExtraHelpProps {
   readonly onActivate: () => void;
 }
 
-/** Nothing for visitors: without an account there is no day to count. */
+/** Nothing for visitors: without an account there is no day to count. Nothing either where it would be the same answer. */
 export function ExtraHelp({ isActive, onActivate }: ExtraHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const usage = useUsage().data?.classes.premium;
-  if (!usage) return null;
+  const hasPremium = useAdvisor()?.hasPremium ?? false;
+  if (!usage || !hasPremium) return null;
   const activate = () => {
     setOpen(false);
     onActivate();

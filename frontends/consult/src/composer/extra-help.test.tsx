@@ -11,7 +11,10 @@ const figures = usage().classes;
 const used = { ...figures, premium: { ...figures.premium, used: 3, remaining: 0 } };
 
 async function open(body: ReturnType<typeof usage>) {
-  answerWith({ 'GET /api/usage': { body } });
+  answerWith({
+    'GET /api/usage': { body },
+    'GET /api/chat/advisor': { body: { advisor: 'anthropic', hasPremium: true } },
+  });
   renderPage([{ path: '/', element: <ExtraHelp isActive={false} onActivate={() => undefined} /> }], '/');
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Need Extra Help?' }));
   return within(screen.getByRole('dialog', { name: 'Need Extra Help?' }));

@@ -79,7 +79,7 @@ function turnOf(message: Message, expert: RecordedExpert, expertOf: (id: ExpertI
     text: printable(words),
     isHandOverNote: message.isHandOverNote,
     files: message.files.map(({ name }) => printable(name)),
-    reply: reply && replyOf(reply, expert),
+    reply: reply ? replyOf(reply, expert) : broughtAlong(message, expert),
     secondOpinion: second && replyOf(second, expertOf(second.expertId)),
   };
 }
@@ -93,6 +93,12 @@ function replyOf(reply: Reply | SecondOpinion, expert: RecordedExpert): Recorded
     solutions: reply.solutions.map(planSolution),
     followUpQuestions: reply.followUpQuestions.map(printable),
   };
+}
+
+function broughtAlong({ visitorAnswer, createdAt }: Message, expert: RecordedExpert): RecordedReply | null {
+  if (!visitorAnswer) return null;
+  const text = printable(visitorAnswer.text);
+  return { expert, answeredAt: createdAt, text, incomplete: null, solutions: [], followUpQuestions: [] };
 }
 
 function incompleteWords({ status, failure }: Reply | SecondOpinion): string | null {

@@ -8,7 +8,7 @@ import { recordOf } from '#conversation-file/conversation-record.ts';
 import { loadAllMessages } from '#conversation-file/load-all-messages.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { fileTime } from '#saved-file/file-time.ts';
-import { saveFile } from '#saved-file/save-file.ts';
+import { saveFile } from '@consilium/web/saved-file/save-file.ts';
 
 /** Long enough for a slow network and hundreds of messages. */
 const limitMs = 60_000;
@@ -26,7 +26,7 @@ export function useConversationFile(conversation: ConversationWithMessages) {
       saveFile(name, new Blob([content], { type: mediaType }));
       showBriefly({ title: 'Conversation Downloaded', text: name });
     } catch {
-      const text = 'The file could not be made. Please check your connection and try again.';
+      const text = 'We couldn’t make the file. Please check your connection and try again.';
       showToast({ title: 'Download Failed', text, tone: 'loss' });
     } finally {
       setMaking(undefined);

@@ -223,6 +223,7 @@ describe('opening a conversation', () => {
   test('that does not exist leads home', async () => {
     open(`/conversation/${uuid(77)}`);
     expect(await screen.findByRole('heading', { name: 'Conversation Not Found' })).toBeInTheDocument();
+    expect(screen.getByText('Conversation not found. Taking you home in a moment.')).toBeInTheDocument();
   });
 
   test('without a session asks to sign in', async () => {

@@ -15,6 +15,7 @@ import { TurnList } from '#conversation/TurnList.tsx';
 import { PlanMenu } from '#plan/PlanMenu.tsx';
 import { planOf } from '#plan/plan.ts';
 import { useFollowActionItems } from '#action-items/use-action-items.ts';
+import { ProductSuggestions, solutionForProducts } from '#products/ProductSuggestions.tsx';
 import { copyReply } from '#replies/copy-text.ts';
 import { Shortcuts } from '#shortcuts/Shortcuts.tsx';
 import { AutomaticSolutions } from '#solutions/AutomaticSolutions.tsx';
@@ -39,11 +40,14 @@ export function ConversationView(place: ConversationPlaceProps) {
       {plan && <PlanMenu plan={plan} />}
     </SolutionTools>
   );
+  const advised = solutionForProducts(shown);
+  const products = (onHidden: () => void) =>
+    advised && <ProductSuggestions key={advised.id} solution={advised} expertId={expert.id} onHidden={onHidden} />;
   const lastReply = conversation.messages.findLast(({ reply }) => reply !== null && reply.text !== '')?.reply;
   useFollowActionItems(conversation.id);
   const showSolutions = useCallback((replyId: string) => {
     setChosenReplyId(replyId);
-    if (window.matchMedia(besideReplies).matches) document.querySelector<HTMLElement>(`#${solutionPanelId}`)?.focus();
+    if (window.matchMedia(besideReplies).matches) focusPanel();
     else setSheetOpen(true);
   }, []);
   return (
@@ -78,6 +82,7 @@ export function ConversationView(place: ConversationPlaceProps) {
             solutions={shown?.solutions ?? []}
             expert={expert}
             tools={tools}
+            below={products(focusPanel)}
           />
         </ConversationPanel>
       </div>
@@ -88,12 +93,17 @@ export function ConversationView(place: ConversationPlaceProps) {
         solutions={shown?.solutions ?? []}
         expertId={expert.id}
         tools={tools}
+        below={products(() => setSheetOpen(false))}
       />
       <div aria-live="polite" className="visually-hidden">
         {model.announcement}
       </div>
     </div>
   );
+}
+
+function focusPanel(): void {
+  document.querySelector<HTMLElement>(`#${solutionPanelId}`)?.focus();
 }
 
 function hasSolutions(reply: Reply | null): reply is Reply {

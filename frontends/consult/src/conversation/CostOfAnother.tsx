@@ -22,11 +22,11 @@ export function CostOfAnother({ class: messageClass, receipt, isKept = false }: 
 }
 
 function costWords(wasFree: boolean): string {
-  if (wasFree) return 'The last reply did not count, so nothing is counted twice. It is replaced.';
-  return 'The last message and its reply are replaced, and it counts as one more message.';
+  if (wasFree) return 'The last reply didn’t count, so this doesn’t count twice. It replaces the last reply.';
+  return 'This replaces your last message and its reply, and it counts as one more message.';
 }
 
 function keptWords(wasFree: boolean): string {
-  if (wasFree) return 'The last reply did not count, so nothing is counted twice.';
+  if (wasFree) return 'The last reply didn’t count, so this doesn’t count twice.';
   return 'This reply is kept: you can switch back to it. Asking again counts as one more message.';
 }

@@ -3,8 +3,10 @@ import type { Message } from '@consilium/contracts/chat/conversation.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextArea } from '@consilium/web/ui/TextArea.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { remainingCharacters } from '#composer/message-check.ts';
+import { QuotedQuestion } from '#composer/QuotedQuestion.tsx';
+import { apart, together } from '#composer/quoted-text.ts';
 import { sendsMessage } from '#composer/sends-message.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
@@ -20,13 +22,16 @@ export function QuestionEditor({ message, model }: { readonly message: Message; 
   const [text, setText] = useState(draft.text || message.text);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
-  const maySend = text.trim() !== '' && !outgoing.isLocked;
-  const send = (words: string, messageClass: MessageClass = model.class) =>
+  const quoteId = useId();
+  const { quote, words } = apart(text);
+  const change = (changed: string) => (setText(changed), draft.setText(changed));
+  const maySend = words.trim() !== '' && !outgoing.isLocked;
+  const send = (whole: string, messageClass: MessageClass = model.class) =>
     model.replace({
-      text: words,
+      text: whole,
       class: messageClass,
       replaced: { messageId: id, how: 'edit' },
-      takeKey: () => draft.attempt(words, messageClass).key,
+      takeKey: () => draft.attempt(whole, messageClass).key,
     });
   const cancel = () => {
     outgoing.leaveEdit(id);
@@ -40,11 +45,15 @@ export function QuestionEditor({ message, model }: { readonly message: Message; 
         if (maySend) send(text);
       }}
     >
+      {quote !== null && (
+        <QuotedQuestion id={quoteId} quote={quote} onRemove={() => (change(words), area.current?.focus())} />
+      )}
       <TextArea
         label="Edit your message"
         labelIsHidden
-        value={text}
-        onChange={(words) => (setText(words), draft.setText(words))}
+        value={words}
+        onChange={(written) => change(together(quote, written))}
+        {...(quote !== null && { 'aria-describedby': quoteId })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') return cancel();
           if (!sendsMessage(event)) return undefined;
@@ -57,7 +66,7 @@ export function QuestionEditor({ message, model }: { readonly message: Message; 
       />
       <CostOfAnother class={model.class} receipt={reply?.receipt} />
       {outgoing.failedIn === 'edit' && (
-        <ConversationFailure model={model} onRetry={(change) => send(change.rewrite?.(text) ?? text, change.class)} />
+        <ConversationFailure model={model} onRetry={(given) => send(given.rewrite?.(text) ?? text, given.class)} />
       )}
       <div className={styles.actions}>
         <Button type="submit" look="primary" isDisabled={!maySend}>

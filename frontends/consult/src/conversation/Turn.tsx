@@ -13,6 +13,7 @@ import { ReplyHead } from '#replies/ReplyHead.tsx';
 import { ReplyView } from '#replies/ReplyView.tsx';
 import { ReplyWaiting } from '#replies/ReplyWaiting.tsx';
 import { SideBySide } from '#second-opinion/SideBySide.tsx';
+import { VisitorReply } from '#visitor/VisitorReply.tsx';
 
 export interface TurnProps {
   readonly id: string;
@@ -42,6 +43,9 @@ export const Turn = memo(function Turn({ id, isFound, message, expert, conversat
       {isFound && <p className={styles.foundWords}>Found by your search</p>}
       <AskedQuestion message={message} conversationId={conversationId} model={props.model} />
       {quietHelp?.messageId === message.id && <QuietHelp help={quietHelp.help} />}
+      {!reply && message.visitorAnswer && (
+        <VisitorReply expert={expert} text={message.visitorAnswer.text} isBroughtAlong />
+      )}
       {reply && (
         <SideBySide conversationId={conversationId} reply={reply} expert={expert}>
           {(compared) => <ReplyView {...props} reply={reply} message={message} expert={expert} compared={compared} />}

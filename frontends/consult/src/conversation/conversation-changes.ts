@@ -34,6 +34,14 @@ function variantsOf({ messages }: ConversationWithMessages, { text, replaces }: 
   return { variantIds: [...(before.variantIds ?? [before.id]), messageId] };
 }
 
+/** After a message with danger in it: nothing is sold beside any of the replies. Chat decides the same. */
+export function withoutProducts(conversation: ConversationWithMessages): ConversationWithMessages {
+  const messages = conversation.messages.map((message) =>
+    message.reply?.productsAllowed ? { ...message, reply: { ...message.reply, productsAllowed: false } } : message,
+  );
+  return { ...conversation, messages };
+}
+
 /** Adds the partial reply; all other messages stay the same objects. */
 export function withReply(
   conversation: ConversationWithMessages,
@@ -67,6 +75,7 @@ function replyOf(
     modelUsed: state.receipt.model,
     tokensUsed: known?.tokensUsed ?? null,
     receipt: state.receipt,
+    productsAllowed: state.productsAllowed,
     failure: state.failure,
     rating: known?.rating ?? null,
     secondOpinion: known?.secondOpinion ?? null,

@@ -53,7 +53,7 @@ describe('editing the last message', () => {
     const field = screen.getByRole('textbox', { name: 'Edit your message' });
     expect(field).toHaveFocus();
     expect(field).toHaveValue('My deposit');
-    expect(screen.getByText(/it counts as one more message/u)).toHaveTextContent('11 of 15 left today');
+    expect(screen.getByText(/it counts as one more message/u)).toHaveTextContent('Standard · 11 left today');
     await user.type(field, ' is gone{Enter}');
     await screen.findByText('My deposit is gone');
     await waitFor(() => expect(screen.queryByText('About My deposit')).not.toBeInTheDocument());
@@ -106,7 +106,7 @@ describe('asking again', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ask again' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ask for another answer?' }));
-    expect(dialog.getByText(/counts as one more message/u)).toHaveTextContent('11 of 15 left today');
+    expect(dialog.getByText(/counts as one more message/u)).toHaveTextContent('Standard · 11 left today');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(chat.posts('/messages')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -120,7 +120,7 @@ describe('asking again', () => {
     asked('My rent');
     open();
     expect(await screen.findAllByRole('button', { name: 'Copy reply' })).toHaveLength(2);
-    expect(screen.getAllByRole('button', { name: 'Ask again' })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: 'Ask again' })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Edit message' })).toHaveLength(1);
   });
 });

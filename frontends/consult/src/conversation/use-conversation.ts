@@ -9,7 +9,7 @@ import type { OutgoingMessage } from '#api/chat-api.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { begunHere } from '#conversation/begun-here.ts';
-import { withAcceptedMessage, withReply } from '#conversation/conversation-changes.ts';
+import { withAcceptedMessage, withoutProducts, withReply } from '#conversation/conversation-changes.ts';
 import { onOtherTabChanged, notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { useAnswering } from '#conversation/use-answering.ts';
 import { useArrival } from '#conversation/use-arrival.ts';
@@ -47,6 +47,7 @@ export function useConversation(id: string) {
       if (!('message' in source)) return;
       change((known) => withAcceptedMessage(known, source.message, state));
       setQuietHelp(quietHelpOf(state));
+      if (state.quietHelp) change(withoutProducts);
       outgoing.accepted(source.message);
       stopping.accepted(state.replyId);
       setMessageClass('standard');
@@ -56,6 +57,7 @@ export function useConversation(id: string) {
       if (state.crisis) {
         if ('message' in source) outgoing.keptInMemory(source.message);
         setHelp(state.crisis);
+        change(withoutProducts);
       } else change((known) => withReply(known, state));
       if (state.receipt?.state === 'not_counted') refetchUsageOnceSettled(queryClient);
       setAnnouncement(endingWords(state.status, state.solutions.length));

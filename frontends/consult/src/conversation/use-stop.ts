@@ -33,5 +33,5 @@ function createStopping(): Stopping {
 }
 
 function sayNotStopped(): void {
-  showToast({ title: 'It could not be stopped', text: 'The reply goes on. Please try again.', tone: 'loss' });
+  showToast({ title: 'We couldn’t stop the reply', text: 'It’s still being written. Please try again.', tone: 'loss' });
 }

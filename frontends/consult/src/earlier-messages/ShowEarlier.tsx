@@ -18,10 +18,10 @@ export function ShowEarlier({ shown, onLoaded }: ShowEarlierProps) {
   return (
     <div className={styles.earlier}>
       <p aria-live="polite" className={styles.words}>
-        {hasFailed ? 'Earlier messages could not be loaded.' : `Only the newest ${shown} messages are shown.`}
+        {hasFailed ? 'We couldn’t load earlier messages.' : `Only the newest ${shown} messages are shown.`}
       </p>
       <Button look="quiet" onPress={() => void show()}>
-        {isLoading ? 'Loading earlier messages...' : 'Show earlier messages'}
+        {isLoading ? 'Loading earlier messages…' : 'Show earlier messages'}
       </Button>
     </div>
   );

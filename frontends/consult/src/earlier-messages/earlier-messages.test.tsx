@@ -100,7 +100,7 @@ test('an address with an unknown message opens the conversation as usual', async
 test('earlier messages that cannot be loaded are not requested again and again for a search result', async () => {
   mayLoad = false;
   renderPage(routes, `/conversation/${id}?message=${message(7).id}`);
-  await screen.findByText('Earlier messages could not be loaded.');
+  await screen.findByText('We couldn’t load earlier messages.');
   expect(asked.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ test('earlier messages that could not be loaded can be requested again', async (
   await user.click(await more());
   await waitFor(() => expect(questions()).toEqual(expected(130, 150)));
   await user.click(await more());
-  expect(await screen.findByText('Earlier messages could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load earlier messages.')).toBeInTheDocument();
   mayLoad = true;
   await user.click(await more());
   expect(await screen.findByText('Question 100')).toBeInTheDocument();

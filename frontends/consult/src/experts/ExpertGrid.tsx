@@ -24,12 +24,7 @@ function Grid({ experts }: { readonly experts: ReturnType<typeof useExperts> }) 
     const { message } = toApiError(experts.error);
     const retry = () => void experts.refetch();
     return (
-      <ErrorPanel
-        title="The experts could not be loaded"
-        text={message}
-        safe="What you typed is kept."
-        onRetry={retry}
-      />
+      <ErrorPanel title="We couldn’t load the experts" text={message} safe="What you typed is kept." onRetry={retry} />
     );
   }
   if (experts.data.length === 0) {
@@ -48,7 +43,7 @@ function GridSkeleton() {
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        Loading the experts...
+        Loading the experts…
       </p>
       <ul className={styles.grid} aria-hidden>
         {Array.from({ length: 6 }, (_, index) => (

@@ -29,7 +29,7 @@ export function SentFiles({ files, conversationId }: SentFilesProps) {
       const { url } = await fetchFileLink(file.id);
       setOpened({ file, url });
     } catch (error) {
-      showToast({ title: 'The file could not be opened', text: toApiError(error).message, tone: 'loss' });
+      showToast({ title: 'We couldn’t open the file', text: toApiError(error).message, tone: 'loss' });
     }
   };
   const remove = async (file: MessageFile) => {

@@ -56,7 +56,7 @@ function Picture({ item }: { readonly item: UploadItem }) {
 function State({ item }: { readonly item: UploadItem }) {
   switch (item.phase) {
     case 'waiting':
-      return <p className={styles.state}>Waiting...</p>;
+      return <p className={styles.state}>Waiting…</p>;
     case 'uploading':
       return <Progress name={item.name} share={item.share} />;
     case 'failed':
@@ -74,7 +74,7 @@ function Progress({ name, share }: { readonly name: string; readonly share: numb
   return (
     <div className={styles.progress}>
       <progress aria-label={`Uploading ${name}`} max={100} value={percent} className={styles.bar} />
-      <span className={styles.state}>{percent < 100 ? `${percent}%` : 'Checking...'}</span>
+      <span className={styles.state}>{percent < 100 ? `${percent}%` : 'Checking…'}</span>
     </div>
   );
 }

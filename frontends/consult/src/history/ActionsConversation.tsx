@@ -26,8 +26,8 @@ export function ActionsConversation({ conversation, expert }: ActionsConversatio
         <Question key={id} text={text} createdAt={createdAt} />
       ))}
       <p className={styles.description}>
-        {messages.length === 0 ? 'No text was kept of this.' : 'This was asked before it was kept with its answers.'}{' '}
-        You can ask {expert.name} again.
+        {messages.length === 0 ? 'We don’t have the text of this one.' : 'This is from before answers were saved.'} You
+        can ask {expert.name} again.
       </p>
       <div>
         <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'primary' })}>

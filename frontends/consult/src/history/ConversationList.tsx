@@ -57,7 +57,7 @@ function More({ list, shown, isTheEnd }: { readonly list: Pages; readonly shown:
   return (
     <div className={styles.more}>
       <p aria-live="polite" className={isFetchNextPageError ? styles.note : 'visually-hidden'}>
-        {isFetchNextPageError ? 'The next conversations could not be loaded.' : shownWords(shown)}
+        {isFetchNextPageError ? 'We couldn’t load more conversations.' : shownWords(shown)}
       </p>
       {hasNextPage && (
         <Button look="quiet" onPress={() => isFetchingNextPage || void list.fetchNextPage()}>
@@ -78,7 +78,7 @@ function shownWords(count: number): string {
 function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <ErrorPanel
-      title="Your conversations could not be loaded"
+      title="We couldn’t load your conversations"
       text={toApiError(error).message}
       safe="They are safe."
       onRetry={onRetry}

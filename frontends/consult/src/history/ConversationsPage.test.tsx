@@ -188,7 +188,7 @@ describe('a title', () => {
     history.refusals.set('PATCH', 'RATE_LIMITED');
     await choose(user, card as HTMLElement, 'Rename');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' and more{Enter}');
-    expect(await screen.findByText(/^It could not be renamed\. Too many requests/u)).toBeInTheDocument();
+    expect(await screen.findByText(/^We couldn’t rename it\. Too many requests/u)).toBeInTheDocument();
   });
 
   test('may be as long as the contract allows', () => expect(maxTitleCharacters).toBe(TITLE_MAX_CHARACTERS));
@@ -224,7 +224,7 @@ describe('deleting', () => {
     history.refusals.set('DELETE', 'RATE_LIMITED');
     const { user } = open();
     await choose(user, (await cards())[0] as HTMLElement, 'Delete');
-    expect(await screen.findByText('It could not be deleted')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t delete it')).toBeInTheDocument();
     expect(await cards()).toHaveLength(1);
   });
 
@@ -247,7 +247,7 @@ describe('deleting', () => {
     await choose(user, (await cards())[0] as HTMLElement, 'Delete');
     history.refusals.set('restore', 'CONVERSATION_NOT_FOUND');
     await user.click(await screen.findByRole('button', { name: /^Undo deleting/u }));
-    expect(await screen.findByText('It has been erased for good.')).toBeInTheDocument();
+    expect(await screen.findByText('It was deleted for good.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/u })).toBeNull());
   });
 });

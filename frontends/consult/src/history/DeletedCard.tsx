@@ -26,7 +26,7 @@ export function DeletedCard({ deleted }: { readonly deleted: DeletedConversation
         aria-disabled={isBusy}
         onClick={() => !isBusy && void undo()}
       >
-        {isRestoring ? 'Restoring...' : 'Undo'}
+        {isRestoring ? 'Restoring…' : 'Undo'}
         <span className="visually-hidden"> deleting {conversation.title}</span>
       </button>
     </div>

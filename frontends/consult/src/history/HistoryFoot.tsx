@@ -14,7 +14,7 @@ export function HistoryFoot() {
       <StartNew />
       <Button look="secondary" isPending={isRefreshing} onPress={() => void refresh()}>
         <RotateCw aria-hidden />
-        {isRefreshing ? 'Refreshing...' : 'Refresh'}
+        {isRefreshing ? 'Refreshing…' : 'Refresh'}
       </Button>
     </div>
   );

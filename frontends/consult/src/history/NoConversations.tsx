@@ -8,7 +8,7 @@ export function NoConversations() {
     <EmptyState
       icon={<MessagesSquare aria-hidden />}
       title="No conversations yet"
-      text="What you ask the experts, and what they answer, is kept here."
+      text="Your questions and the experts’ answers appear here."
       action={<StartNew />}
     />
   );

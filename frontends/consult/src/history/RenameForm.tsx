@@ -35,7 +35,7 @@ export function RenameForm({ conversation, onClose }: RenameFormProps) {
         maxLength={maxTitleCharacters}
         autoComplete="off"
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
-        error={rename.error ? `It could not be renamed. ${toApiError(rename.error).message}` : undefined}
+        error={rename.error ? `We couldn’t rename it. ${toApiError(rename.error).message}` : undefined}
       />
       <div className={styles.buttons}>
         <Button type="submit" look="primary" compact isDisabled={title.trim() === ''}>

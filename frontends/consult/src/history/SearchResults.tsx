@@ -24,12 +24,12 @@ export function SearchResults({ userId, words, onClear }: SearchResultsProps) {
   const deleted = useDeletedConversations();
   const descriptions = useDescriptions(userId);
   if (error && (!data || isPlaceholderData)) return <NotSearched error={error} onRetry={() => void refetch()} />;
-  if (!data) return <HistoryLoading label="Searching your conversations..." />;
+  if (!data) return <HistoryLoading label="Searching your conversations…" />;
   const { results } = data;
   return (
     <section aria-label="Found conversations" aria-busy={isPlaceholderData} className={styles.results}>
       <p aria-live="polite" className={results.length === 0 ? 'visually-hidden' : styles.count}>
-        {isPlaceholderData ? 'Searching your conversations...' : countWords(results.length, words)}
+        {isPlaceholderData ? 'Searching your conversations…' : countWords(results.length, words)}
       </p>
       {results.length === 0 && !isPlaceholderData && <NothingFound words={words} onClear={onClear} />}
       <ol className={listStyles.list}>
@@ -68,5 +68,5 @@ function NothingFound({ words, onClear }: Pick<SearchResultsProps, 'words' | 'on
 }
 
 function NotSearched({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return <ErrorPanel title="The search did not work" text={toApiError(error).message} onRetry={onRetry} />;
+  return <ErrorPanel title="We couldn’t search" text={toApiError(error).message} onRetry={onRetry} />;
 }

@@ -11,7 +11,7 @@ export function SignedOutHistory() {
       <EmptyState
         icon={<LogIn aria-hidden />}
         title="Your conversations belong to your account"
-        text="Sign in to see them. What you asked in this browser before is added to them."
+        text="Sign in to see them. We’ll add what you asked in this browser before."
         action={
           <Link to={`/auth?next=${encodeURIComponent('/conversations')}`} className={buttonClass({ look: 'primary' })}>
             Sign In

@@ -57,7 +57,7 @@ export function useDeletion(): Deletion {
       forget(id);
       // Already deleted elsewhere: the list has to be refetched.
       if (isGone(error)) await askAgain();
-      else showToast({ title: 'It could not be deleted', text: toApiError(error).message, tone: 'loss' });
+      else showToast({ title: 'We couldn’t delete it', text: toApiError(error).message, tone: 'loss' });
     }
   };
 
@@ -67,7 +67,7 @@ export function useDeletion(): Deletion {
       await askAgain();
       notifyOtherTabs(id);
     } catch (error) {
-      showToast({ title: 'It could not be restored', text: restoreFailure(error), tone: 'loss' });
+      showToast({ title: 'We couldn’t restore it', text: restoreFailure(error), tone: 'loss' });
       if (!isGone(error)) return;
     }
     forget(id);
@@ -90,5 +90,5 @@ function isGone(error: unknown): boolean {
 }
 
 function restoreFailure(error: unknown): string {
-  return isGone(error) ? 'It has been erased for good.' : toApiError(error).message;
+  return isGone(error) ? 'It was deleted for good.' : toApiError(error).message;
 }

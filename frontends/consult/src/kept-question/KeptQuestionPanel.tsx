@@ -24,7 +24,7 @@ export function KeptQuestionPanel({ sending }: { readonly sending: KeptSending }
   // A member's question is on its way from the problem box, which says so.
   if (!kept || (isSending && kept.userId !== null)) return null;
   const expert = experts?.find(({ id }) => id === kept.expertId);
-  const title = isSending ? 'Sending your question' : 'Your question is kept';
+  const title = isSending ? 'Sending your question' : 'Your question is saved';
   return (
     <Card as="section" hue={kept.expertId} className={styles.panel} aria-labelledby="kept-question">
       <h2 id="kept-question">
@@ -70,7 +70,7 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
       )}
       {!isSignedIn && (
         <p>
-          <strong>{signUpSentence(kept)}</strong> We'll send it automatically once you confirm your email.
+          <strong>{signUpSentence(kept)}</strong> We’ll send it automatically once you confirm your email.
         </p>
       )}
       <div className={styles.actions}>
@@ -96,7 +96,7 @@ function signUpSentence(kept: KeptQuestion): string {
 function SendButton({ kept, sending }: Pick<KeptTextProps, 'kept' | 'sending'>) {
   return (
     <Button look="primary" isPending={sending.isSending} onPress={() => sending.send(kept)}>
-      {sending.isSending ? 'Sending...' : 'Send now'}
+      {sending.isSending ? 'Sending…' : 'Send now'}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export function ConversationFiles({ conversation }: { readonly conversation: Con
               className={styles.action}
             >
               {format.id === 'json' ? <FileCode aria-hidden /> : <FileText aria-hidden />}
-              {making === format.id ? 'Preparing...' : format.title}
+              {making === format.id ? 'Preparing…' : format.title}
             </Button>
           </li>
         ))}

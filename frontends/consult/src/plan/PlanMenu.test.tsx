@@ -33,13 +33,13 @@ afterEach(() => {
 
 async function choose(name: string) {
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Download Plan' }));
+  await user.click(screen.getByRole('button', { name: 'Download plan' }));
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
 describe('the menu', () => {
   test('offers each format, text and print', async () => {
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Download Plan' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Download plan' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Word (.docx)',
@@ -61,7 +61,7 @@ describe('the menu', () => {
       expect.stringMatching(new RegExp(`^expert-plan-legal-[-\\d]{17}\\.${extension}$`, 'u')),
     ]);
     expect(saved[0]?.content.type).toContain(mediaType);
-    expect(screen.getByRole('button', { name: 'Download Plan' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Download plan' })).toBeEnabled();
   });
 
   test('says when a file could not be made, and can be retried', async () => {
@@ -87,7 +87,7 @@ describe('the menu', () => {
       configurable: true,
       value: { writeText: async (text: string) => void written.push(text) },
     });
-    await user.click(screen.getByRole('button', { name: 'Download Plan' }));
+    await user.click(screen.getByRole('button', { name: 'Download plan' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy as text' }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     for (const words of textsOf(samplePlan())) expect(written[0]).toContain(words);

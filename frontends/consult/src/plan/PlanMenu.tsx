@@ -15,7 +15,7 @@ export function PlanMenu({ plan }: { readonly plan: Plan }) {
         trigger={
           <Button look="quiet" compact isPending={isMaking}>
             <Download aria-hidden />
-            {isMaking ? 'Preparing...' : 'Download Plan'}
+            {isMaking ? 'Preparing…' : 'Download plan'}
           </Button>
         }
       />

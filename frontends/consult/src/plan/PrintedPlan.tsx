@@ -1,5 +1,5 @@
 // The plan on paper, alone: everything else of the page stays on the screen.
-import { useEffect, useRef } from 'react';
+import { usePrinting } from '@consilium/web/printing/use-printing.ts';
 import { createPortal } from 'react-dom';
 import { planBlocks, type PlanBlock } from '#plan/plan-blocks.ts';
 import type { Plan } from '#plan/plan.ts';
@@ -8,17 +8,7 @@ import styles from '#plan/PrintedPlan.module.css';
 const elements = { title: 'h1', heading: 'h2', subheading: 'h3', text: 'p', note: 'p' } as const;
 
 export function PrintedPlan({ plan, onPrinted }: { readonly plan: Plan; readonly onPrinted: () => void }) {
-  const printed = useRef(onPrinted);
-  useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const end = () => printed.current();
-    window.addEventListener('afterprint', end, { once: true });
-    // After the menu has closed and given focus back.
-    const timer = setTimeout(() => window.print(), 50);
-    return () => (clearTimeout(timer), window.removeEventListener('afterprint', end));
-  }, []);
+  usePrinting(onPrinted);
   return createPortal(
     <article className={styles.plan}>
       {planBlocks(plan).map((block, index) => (

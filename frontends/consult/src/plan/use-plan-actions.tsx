@@ -8,7 +8,7 @@ import { planFileName, planFormats, type PlanFormat } from '#plan/plan-file.ts';
 import { planText } from '#plan/plan-text.ts';
 import type { Plan } from '#plan/plan.ts';
 import { PrintedPlan } from '#plan/PrintedPlan.tsx';
-import { saveFile } from '#saved-file/save-file.ts';
+import { saveFile } from '@consilium/web/saved-file/save-file.ts';
 import { copyText } from '#replies/copy-text.ts';
 
 export interface PlanActions {
@@ -44,7 +44,7 @@ async function downloadPlan(plan: Plan, { write, extension, mediaType }: PlanFor
     saveFile(name, new Blob([await write(plan)], { type: mediaType }));
     showBriefly({ title: 'Plan Downloaded', text: name });
   } catch {
-    const text = 'The file could not be made. Please try again, or copy the plan as text.';
+    const text = 'We couldn’t make the file. Please try again, or copy the plan as text.';
     showToast({ title: 'Download Failed', text, tone: 'loss' });
   }
 }

@@ -1,5 +1,6 @@
 // "Ask again": another answer to the same message; this one is kept beside it. Where that costs a message, it says so first.
 import type { Message } from '@consilium/contracts/chat/conversation.ts';
+import { useAdvisor } from '@consilium/web/api/advisor.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { RefreshCw } from 'lucide-react';
@@ -16,9 +17,13 @@ export interface AskAgainProps {
   readonly inWords?: boolean;
 }
 
+/** A whole answer from written advice: without a model it would come again word for word. */
+const isWrittenAdvice = ({ reply }: Message) => reply?.status === 'done' && reply.receipt.advisor === 'playbook';
+
 export function AskAgain({ message, model, inWords = false }: AskAgainProps) {
   const [isOpen, setOpen] = useState(false);
-  if (model.live) return null;
+  const advisor = useAdvisor()?.advisor;
+  if (model.live || (isWrittenAdvice(message) && advisor !== 'anthropic')) return null;
   const isFree = message.reply?.receipt.state === 'not_counted';
   const ask = () => (isFree ? askAgain(model, message) : setOpen(true));
   return (

@@ -84,7 +84,7 @@ function StillComing({ reply, message, isReconnecting, onReconnect }: StillComin
   if (isReconnecting) {
     return (
       <div className={styles.waiting}>
-        <p>The connection dropped. Reconnecting...</p>
+        <p>The connection dropped. Reconnecting…</p>
         <ReplyProgress />
       </div>
     );

@@ -20,5 +20,5 @@ export function copyReply({ id, text }: { readonly id: string; readonly text: st
 
 async function copy(copied: CopiedText): Promise<void> {
   if (await writeClipboard(copied)) showToast({ title: 'Copied' });
-  else showToast({ title: 'It could not be copied', text: 'Select the text and copy it by hand.', tone: 'loss' });
+  else showToast({ title: 'We couldn’t copy it', text: 'Select the text and copy it by hand.', tone: 'loss' });
 }

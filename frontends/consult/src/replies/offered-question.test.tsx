@@ -115,10 +115,25 @@ test('a question of the expert is quoted above the cursor, and its answer is sen
   await user.click(await screen.findByRole('button', { name: 'How much? Answer' }));
   const area = await field();
   await waitFor(() => expect(area).toHaveFocus());
-  expect(area).toHaveValue('> How much?\n\n');
+  // The quote stands above the field, without the sign that marks it in the text.
+  expect(area).toHaveValue('');
+  expect(area).toHaveAccessibleDescription(/^How much\?/);
+  expect(screen.queryByText(/> How much/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.keyboard('900 euros{Enter}');
   await waitFor(() => expect(sent()).toEqual(['> How much?\n\n900 euros']));
-  const shown = await screen.findByText('900 euros');
-  expect(within(shown.parentElement ?? document.body).getByText('How much?')).toBeInTheDocument();
+  expect(await screen.findByText('900 euros')).toBeInTheDocument();
+  expect(await screen.findByText('How much?', { selector: 'blockquote' })).toBeInTheDocument();
+});
+
+test('a quoted question can be taken away again; the words stay', async () => {
+  const { user } = open();
+  await user.type(await field(), '900 euros');
+  await user.click(await screen.findByRole('button', { name: 'How much? Answer' }));
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove the quoted question' }));
+  expect(screen.queryByText('How much?', { selector: 'blockquote' })).not.toBeInTheDocument();
+  expect(await field()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent()).toEqual(['900 euros']));
 });

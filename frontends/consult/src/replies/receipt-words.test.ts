@@ -1,6 +1,6 @@
 // The receipt in words.
 import { expect, test } from '@jest/globals';
-import { advisorLabel, receiptSentence } from '#replies/receipt-words.ts';
+import { advisorLabel, passedOverSentence, receiptSentence } from '#replies/receipt-words.ts';
 import { receipt } from '#testing/samples.test-support.ts';
 
 test.each([
@@ -37,4 +37,11 @@ test.each([
 test('an answer of the playbook always says so', () => {
   expect(advisorLabel(receipt())).toBe('Offline playbook');
   expect(advisorLabel(receipt({ advisor: null }))).toBeUndefined();
+});
+
+test('says that other people’s reports moved the nearest advice, and otherwise nothing', () => {
+  expect(passedOverSentence(receipt({ passedOver: 'Mold on the walls' }))).toBe(
+    'Others reported that “Mold on the walls” did not work, so this comes later.',
+  );
+  expect(passedOverSentence(receipt())).toBeUndefined();
 });

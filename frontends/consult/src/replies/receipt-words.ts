@@ -15,6 +15,8 @@ const reasons: Readonly<Record<Reason, string>> = {
   broken_off: 'Not counted: it broke off on our side',
   refused_after_advice: 'It counts because advice had arrived before the expert stopped.',
   refusals_used_up: `It counts because ${FREE_REFUSALS_A_DAY} replies that an expert declined were free today already.`,
+  nothing_found: 'Not counted: we had no advice on this',
+  small_talk: 'Not counted: thanks and small talk are free',
   failures_used_up: `We are sorry. It counts because ${FREE_BROKEN_REPLIES_A_DAY} replies that broke off were free today already.`,
 };
 const refusals: ReadonlySet<Receipt['reason']> = new Set(['model_refused', 'refused_after_advice', 'refusals_used_up']);
@@ -42,4 +44,9 @@ export function isRefusal({ reason }: Receipt): boolean {
 
 export function advisorLabel(receipt: Receipt): string | undefined {
   return receipt.advisor ? advisorNames[receipt.advisor] : undefined;
+}
+
+/** Why the advice that fits best is not the one that was given. */
+export function passedOverSentence({ passedOver }: Receipt): string | undefined {
+  return passedOver && `Others reported that “${passedOver}” did not work, so this comes later.`;
 }

@@ -26,6 +26,8 @@ export interface ReplyState {
   readonly conversationStage: ConversationStage | null;
   readonly messageType: MessageType | null;
   readonly receipt: Receipt | null;
+  /** Known at the end. */
+  readonly productsAllowed: boolean;
   readonly failure: string | null;
   /** Helplines instead of a reply: nothing was kept and nothing counted. */
   readonly crisis: CrisisHelp | null;
@@ -46,6 +48,7 @@ export const waitingReply: ReplyState = {
   conversationStage: null,
   messageType: null,
   receipt: null,
+  productsAllowed: false,
   failure: null,
   crisis: null,
   quietHelp: null,
@@ -83,6 +86,7 @@ function changesOf(
         conversationStage: data.conversationStage,
         messageType: data.messageType,
         receipt: data.receipt,
+        productsAllowed: data.productsAllowed ?? false,
       };
     case 'error':
       return { status: 'failed', failure: data.message, receipt: data.receipt };

@@ -100,6 +100,28 @@ describe('the arrows under a reply', () => {
   });
 });
 
+describe('where written advice answers, without a model', () => {
+  beforeEach(() => void (chat.advisor = { advisor: 'playbook', hasPremium: false }));
+
+  test('a whole reply cannot be asked for again, because it would be the same', async () => {
+    answered('Write a letter.');
+    open();
+    await screen.findByText('Write a letter.');
+    await waitFor(() => expect(chat.asked.some(({ path }) => path === '/api/chat/advisor')).toBe(true));
+    expect(await screen.findByRole('button', { name: 'Second opinion' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Need Extra Help?' })).not.toBeInTheDocument();
+  });
+
+  test('one that was stopped can be', async () => {
+    const stopped = finishedReply(50, { status: 'stopped', text: 'Write a' });
+    const message = { ...variant(50, 'Write a'), reply: stopped };
+    chat.conversations.set(id, { ...conversationOf(), messages: [message] });
+    open();
+    expect(await screen.findByRole('button', { name: 'Ask again' })).toBeInTheDocument();
+  });
+});
+
 function conversationOf() {
   const conversation = chat.conversations.get(id);
   if (!conversation) throw new Error('There is no conversation.');

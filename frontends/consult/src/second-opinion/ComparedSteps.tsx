@@ -1,6 +1,5 @@
 // The solutions of one side with their steps; steps that the other side has too are marked.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
-import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Check } from 'lucide-react';
 import { AddToActionItems } from '#action-items/AddToActionItems.tsx';
 import { markKey, type StepMarks } from '#second-opinion/agreement-marks.ts';
@@ -11,11 +10,11 @@ export interface ComparedStepsProps {
   readonly marks: StepMarks;
   /** The expert who has the marked steps too. */
   readonly otherName: string;
-  /** Present where solutions can be added to the action items. */
-  readonly addTo?: { readonly conversationId: string; readonly expertId: ExpertId };
+  /** The conversation, where solutions can be added to the action items. */
+  readonly addToOf?: string;
 }
 
-export function ComparedSteps({ solutions, marks, otherName, addTo }: ComparedStepsProps) {
+export function ComparedSteps({ solutions, marks, otherName, addToOf }: ComparedStepsProps) {
   if (solutions.length === 0) return null;
   return (
     <div className={styles.solutions}>
@@ -33,7 +32,7 @@ export function ComparedSteps({ solutions, marks, otherName, addTo }: ComparedSt
               );
             })}
           </ol>
-          {addTo && <AddToActionItems {...addTo} solution={solution} />}
+          {addToOf !== undefined && <AddToActionItems conversationId={addToOf} solution={solution} />}
         </section>
       ))}
     </div>

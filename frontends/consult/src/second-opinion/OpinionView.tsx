@@ -67,8 +67,8 @@ function StillComing({ hasText, name, isReconnecting, onReconnect, onStop }: Sti
   }
   return (
     <div className={replyStyles.waiting}>
-      {isReconnecting && <p>The connection dropped. Reconnecting...</p>}
-      {!isReconnecting && !hasText && <p>{name} is looking at it, without having seen the first answer...</p>}
+      {isReconnecting && <p>The connection dropped. Reconnecting…</p>}
+      {!isReconnecting && !hasText && <p>{name} is looking at it, without having seen the first answer…</p>}
       <ReplyProgress />
       <div>
         <Button compact onPress={onStop}>

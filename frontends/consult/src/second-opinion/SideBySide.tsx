@@ -49,7 +49,7 @@ function TwoSides({ conversationId, reply, expert, second, stored, children }: T
   const marks = { first: marksOf('first', agreements, sides), second: marksOf('second', agreements, sides) };
   const sentence = agreementSentence(opinion.agreements, marks.second);
   return (
-    <div className={styles.sides}>
+    <div data-side-by-side className={styles.sides}>
       <fieldset aria-label="Which answer is shown" className={styles.switch}>
         {(['both', 'first', 'second'] as const).map((choice) => (
           <Button key={choice} look="quiet" compact aria-pressed={shown === choice} onPress={() => setShown(choice)}>
@@ -75,7 +75,7 @@ function TwoSides({ conversationId, reply, expert, second, stored, children }: T
               solutions={sides.second}
               marks={marks.second}
               otherName={expert.name}
-              addTo={{ conversationId, expertId: second.id }}
+              addToOf={conversationId}
             />
           </OpinionView>
         </div>

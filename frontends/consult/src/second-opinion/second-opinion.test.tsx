@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createConversation } from '#api/chat-api.ts';
 import { askSecondOpinion } from '#api/second-opinions-api.ts';
@@ -147,6 +147,20 @@ test('a refused second opinion says why and leaves the answer unchanged', async 
   expect(await screen.findByText('No second opinion')).toBeInTheDocument();
   expect(screen.getByText(/A reply is still being written/u)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Second opinion' })).toBeEnabled();
+});
+
+test('a solution of the second expert can be taken on, and says how far it is', async () => {
+  const { secondOpinion: _none, ...fields } = finishedReply(2, { solutions: [solution(4)] });
+  const { user } = await open({ secondOpinion: { ...fields, expertId: 'home', agreements: [] } });
+  const theirs = within(await opinion());
+  const add = await theirs.findByRole('button', { name: 'Add to Action Items: Solution 4' });
+  await waitFor(() => expect(add).toBeEnabled());
+  await user.click(add);
+  expect(await theirs.findByRole('link', { name: 'In your action items' })).toHaveAttribute(
+    'href',
+    '/metrics?tab=action-items',
+  );
+  expect(chat.posts('/action-items').map(({ body }) => body.solutionId)).toEqual([solution(4).id]);
 });
 
 test('the switch shows which side is selected', async () => {

@@ -7,7 +7,7 @@ export function AutomaticSolutions({ conversation }: { readonly conversation: Co
   const isLooking = useAutomaticSolutions(conversation);
   return (
     <output className={isLooking ? styles.looking : 'visually-hidden'}>
-      {isLooking ? 'Looking for solutions that fit...' : ''}
+      {isLooking ? 'Looking for solutions that fit…' : ''}
     </output>
   );
 }

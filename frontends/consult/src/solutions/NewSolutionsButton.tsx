@@ -21,7 +21,7 @@ export function NewSolutionsButton({ conversationId, replyId, hasSolutions }: Ne
       }}
     >
       <RefreshCw aria-hidden />
-      {isPending ? 'Looking...' : words}
+      {isPending ? 'Looking…' : words}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Stars } from '@consilium/web/ui/Stars.tsx';
 import { AddToActionItems } from '#action-items/AddToActionItems.tsx';
+import { neededWords } from '#solutions/needed-words.ts';
 import styles from '#solutions/SolutionCard.module.css';
 
 export interface SolutionCardProps {
@@ -13,11 +14,11 @@ export interface SolutionCardProps {
 }
 
 export function SolutionCard({ conversationId, solution, expertId }: SolutionCardProps) {
-  const { title, effectiveness, description, steps } = solution;
+  const { title, effectiveness, description, steps, reported } = solution;
   return (
     <Card as="article" hue={expertId} className={styles.card}>
       <h3>{title}</h3>
-      <Stars value={effectiveness} />
+      <Stars value={effectiveness} people={reported?.people} />
       <Facts solution={solution} />
       <p className={styles.why}>{description}</p>
       <ol className={styles.steps}>
@@ -25,7 +26,7 @@ export function SolutionCard({ conversationId, solution, expertId }: SolutionCar
           <li key={`${index} ${step}`}>{step}</li>
         ))}
       </ol>
-      <AddToActionItems conversationId={conversationId} expertId={expertId} solution={solution} />
+      <AddToActionItems conversationId={conversationId} solution={solution} />
     </Card>
   );
 }
@@ -35,6 +36,7 @@ function Facts({ solution }: { readonly solution: Solution }) {
     ['Difficulty', solution.difficulty],
     ['Time', solution.timeEstimate],
     ['Cost', solution.costEstimate],
+    ['People needed', solution.reported ? neededWords(solution.reported) : null],
   ] as const;
   return (
     <dl className={styles.facts}>

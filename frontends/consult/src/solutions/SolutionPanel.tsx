@@ -13,9 +13,11 @@ export interface SolutionPanelProps {
   readonly expert: Expert;
   /** Shown beside the title while there are solutions. */
   readonly tools?: ReactNode;
+  /** Shown below the solutions. */
+  readonly below?: ReactNode;
 }
 
-export function SolutionPanel({ id, conversationId, solutions, expert, tools }: SolutionPanelProps) {
+export function SolutionPanel({ id, conversationId, solutions, expert, tools, below }: SolutionPanelProps) {
   const isEmpty = solutions.length === 0;
   return (
     <aside
@@ -33,7 +35,10 @@ export function SolutionPanel({ id, conversationId, solutions, expert, tools }: 
       {isEmpty ? (
         <p>Steps to follow appear here as soon as {expert.name} suggests some.</p>
       ) : (
-        <SolutionList conversationId={conversationId} solutions={solutions} expertId={expert.id} />
+        <>
+          <SolutionList conversationId={conversationId} solutions={solutions} expertId={expert.id} />
+          {below}
+        </>
       )}
     </aside>
   );

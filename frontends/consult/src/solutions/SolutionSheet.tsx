@@ -9,13 +9,16 @@ export interface SolutionSheetProps extends SolutionListProps {
   readonly onClose: () => void;
   /** Shown above the solutions. */
   readonly tools?: ReactNode;
+  /** Shown below them. */
+  readonly below?: ReactNode;
 }
 
-export function SolutionSheet({ isOpen, onClose, tools, ...list }: SolutionSheetProps) {
+export function SolutionSheet({ isOpen, onClose, tools, below, ...list }: SolutionSheetProps) {
   return (
     <Dialog title="Solutions" shape="sheet" isOpen={isOpen} onClose={onClose}>
       <div className={styles.tools}>{tools}</div>
       <SolutionList {...list} />
+      {below}
     </Dialog>
   );
 }

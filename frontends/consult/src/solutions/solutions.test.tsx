@@ -1,9 +1,11 @@
 // Solution cards: their fields, adding them to the action items, and new ones in their place.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ActionItem, ActionStep } from '@consilium/contracts/chat/action-item.ts';
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { standingWords } from '#action-items/standing-words.ts';
 import { createConversation } from '#api/chat-api.ts';
 import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { routes } from '#routes.tsx';
@@ -52,6 +54,16 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('a solution card', () => {
+  test('says how many people’s answers are in its stars, and what they needed', async () => {
+    const reported = { people: 41, medianMinutes: 90, medianCosts: [{ amountMinor: 1250, currency: 'EUR' }] };
+    await open({ solutions: [{ ...solution(1), reported }, solution(2)] });
+    const [first, second] = panel().getAllByRole('article');
+    expect(first).toHaveTextContent('41 people');
+    expect(first).toHaveTextContent('People needed1.5 hours, €12.50');
+    expect(second).toHaveTextContent('our estimate');
+    expect(second).not.toHaveTextContent('People needed');
+  });
+
   test('shows title, stars with the figure, difficulty, time, cost, why it helps and the steps', async () => {
     await open({ solutions: [solution(1), solution(2)] });
     const [first, second] = panel().getAllByRole('article');
@@ -71,7 +83,7 @@ describe('a solution card', () => {
     await waitFor(() => expect(button).toBeEnabled());
     chat.outcome.gate = gate.promise;
     await user.click(button);
-    expect(await addButton('Adding...')).toBeInTheDocument();
+    expect(await addButton('Adding…')).toBeInTheDocument();
     gate.resolve();
     expect(await addButton('Added to Action Items')).toBeDisabled();
     expect(await screen.findByText('Added to Action Items!')).toBeInTheDocument();
@@ -94,6 +106,29 @@ describe('a solution card', () => {
     chat.outcome.actionItems.push({ ...actionItem(), title: 'Solution 1' });
     act(tellFromOtherTab);
     expect(await addButton('Added to Action Items')).toBeDisabled();
+  });
+
+  test('that was added says how far it is, leads there, and follows what happens in another tab', async () => {
+    chat.outcome.actionItems.push({ ...actionItem(), title: 'Solution 1', steps: steps(2, 5), status: 'In Progress' });
+    await open({ solutions: [solution(1), solution(2)] });
+    const link = await panel().findByRole('link', { name: 'In your action items · 2 of 5 steps' });
+    expect(link).toHaveAttribute('href', '/metrics?tab=action-items');
+    expect(panel().getAllByRole('link')).toHaveLength(1);
+    chat.outcome.actionItems[0] = { ...actionItem(), title: 'Solution 1', steps: steps(5, 5), status: 'Completed' };
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await panel().findByRole('link', { name: 'Completed' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['Not Started', 0, 1, 'In your action items · 0 of 1 step'],
+    ['In Progress', 1, 3, 'In your action items · 1 of 3 steps'],
+    ['Blocked', 1, 3, 'Blocked · 1 of 3 steps'],
+    ['Completed', 3, 3, 'Completed'],
+    ['Completed', 1, 3, 'Completed'],
+    ['Abandoned', 0, 0, 'Abandoned'],
+    ['Not Started', 0, 0, 'In your action items'],
+  ] as const)('%s with %i of %i steps is shown as “%s”', (status, stepsDone, stepsTotal, words) => {
+    expect(standingWords({ solutionId: uuid(1), actionItemId: uuid(2), status, stepsDone, stepsTotal })).toBe(words);
   });
 
   test('that was added elsewhere says so when its button is pressed', async () => {
@@ -184,14 +219,24 @@ describe('new solutions', () => {
   });
 });
 
-function actionItem() {
+function steps(done: number, total: number): ActionStep[] {
+  return Array.from({ length: total }, (_, at) => ({
+    id: uuid(4000 + at),
+    stepNumber: at + 1,
+    description: `Step ${at + 1}`,
+    completed: at < done,
+    completedAt: null,
+  }));
+}
+
+function actionItem(): ActionItem {
   return {
     id: uuid(2000),
     title: '',
     description: '',
-    expertType: 'legal' as const,
-    priority: 'Medium' as const,
-    status: 'Not Started' as const,
+    expertType: 'legal',
+    priority: 'Medium',
+    status: 'Not Started',
     dueDate: null,
     estimatedDuration: '1 hour',
     completedAt: null,

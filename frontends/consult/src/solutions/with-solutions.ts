@@ -6,12 +6,14 @@ import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 export function withSolutions(
   conversation: ConversationWithMessages,
   replyId: string,
-  { outcome, solutions, conversationStage }: NewSolutions,
+  { outcome, solutions, productsAllowed, conversationStage }: NewSolutions,
 ): ConversationWithMessages {
   const isNewest = conversation.messages.at(-1)?.reply?.id === replyId;
   const given = outcome === 'updated' && isNewest ? { conversationStage, messageType: 'solution' as const } : {};
   const messages = conversation.messages.map((message) =>
-    message.reply?.id === replyId ? { ...message, reply: { ...message.reply, ...given, solutions } } : message,
+    message.reply?.id === replyId
+      ? { ...message, reply: { ...message.reply, ...given, solutions, productsAllowed } }
+      : message,
   );
   return { ...conversation, stage: conversationStage, messages };
 }

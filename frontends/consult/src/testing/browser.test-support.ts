@@ -16,5 +16,24 @@ export function setUpBrowser(): void {
     unobserve(): void {}
     disconnect(): void {}
   };
+  globalThis.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
+    }
+    /** Everything is in view. */
+    observe(target: Element): void {
+      this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
+  };
   Element.prototype.scrollIntoView = () => undefined;
 }

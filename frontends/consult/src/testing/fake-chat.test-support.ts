@@ -1,21 +1,28 @@
 // A fake of chat and of the gateway's counts in memory, typed by their contracts; replaces fetch.
 import { jest } from '@jest/globals';
-import type { ConversationWithMessages, Message, Receipt } from '@consilium/contracts/chat/conversation.ts';
+import type { AdvisorAnswer } from '@consilium/contracts/chat/advisor-http.ts';
+import type { ConversationWithMessages, Message } from '@consilium/contracts/chat/conversation.ts';
 import type { BrowserConversation, ImportAnswer } from '@consilium/contracts/chat/history-http.ts';
 import type { ConversationCreated, RouteAnswer } from '@consilium/contracts/chat/http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { emptyAsked, readAsked, type Asked } from '#testing/asked-request.test-support.ts';
-import { json, refuse, type Refusal } from '#testing/fake-answer.test-support.ts';
+import { json, rated, refuse, type Refusal } from '#testing/fake-answer.test-support.ts';
 import { answerOutcome, newFakeOutcome, type FakeOutcome } from '#testing/fake-outcome.test-support.ts';
 import {
   answerSecondExpert,
   newFakeSecondExpert,
   type FakeSecondExpert,
 } from '#testing/fake-second-expert.test-support.ts';
-import { createFakeStream, type FakeReplyStream, type NewPart } from '#testing/fake-stream.test-support.ts';
-import { experts, finishedReply, help, receipt, usage, uuid } from '#testing/samples.test-support.ts';
+import {
+  createFakeStream,
+  crisisStream,
+  type FakeReplyStream,
+  type NewPart,
+} from '#testing/fake-stream.test-support.ts';
+import { newVisitorCounts, serveVisitor, type VisitorCounts } from '#testing/fake-visitor.test-support.ts';
+import { experts, finishedReply, help, modelAnswers, receipt, usage, uuid } from '#testing/samples.test-support.ts';
 
-export interface FakeChat {
+export interface FakeChat extends VisitorCounts {
   readonly asked: Asked[];
   readonly conversations: Map<string, ConversationWithMessages>;
   /** Replaced messages with the words of a shown one. */
@@ -31,7 +38,8 @@ export interface FakeChat {
   finish(): void;
   /** How the next message is answered; `offline` is a dropped connection. */
   refuseMessages(refusal: Refusal | 'offline' | undefined): void;
-  visitorRemaining: number;
+  /** Who answers; a model by default. */
+  advisor: AdvisorAnswer;
   posts(suffix: string): Asked[];
 }
 
@@ -70,7 +78,8 @@ function createState(): State {
     streams: new Map(),
     repliesByKey: new Map(),
     refusal: undefined,
-    visitorRemaining: 5,
+    ...newVisitorCounts(),
+    advisor: modelAnswers,
     stream: () => [...state.streams.values()].at(-1) ?? createFakeStream(),
     say: (part) => state.stream().push(part),
     finish: () =>
@@ -90,10 +99,11 @@ function createState(): State {
 }
 
 function answer(state: State, asked: Asked): Response | Promise<Response> {
-  const { method, path } = asked;
+  const { path } = asked;
   if (path === '/api/chat/experts') return json(experts);
+  if (path === '/api/chat/advisor') return json(state.advisor);
   if (path === '/api/usage') return json(usage());
-  if (path === '/api/visitor/conversations') return countVisitor(state, method);
+  if (path.startsWith('/api/visitor/')) return serveVisitor(state, asked);
   if (path === '/api/chat/route') return json(routed(asked));
   if (path === '/api/chat/conversations/import') return importWork(state, asked);
   if (path === '/api/chat/conversations') return json(created(state, asked), 201);
@@ -130,12 +140,6 @@ function importOne(state: State, expertId: ExpertId, messages: BrowserConversati
   return uuid(number);
 }
 
-function countVisitor(state: State, method: string): Response {
-  if (method === 'POST' && state.visitorRemaining <= 0) return refuse({ code: 'VISITOR_LIMIT' });
-  if (method === 'POST') state.visitorRemaining -= 1;
-  return json({ total: 5, remaining: state.visitorRemaining });
-}
-
 function routed({ body: { problem = '' }, saysNoDanger }: Asked): RouteAnswer {
   const isVague = problem.includes(vagueWords);
   const isBetween = problem.includes(betweenWords);
@@ -147,6 +151,7 @@ function routed({ body: { problem = '' }, saysNoDanger }: Asked): RouteAnswer {
     scores,
     alternatives: isVague ? ['home', 'legal'] : isBetween ? ['home', 'finance'] : [],
     crisis: problem.includes(dangerousWords) && !saysNoDanger ? help : null,
+    ...(problem.includes('as many') && { helped: [{ expertId: isVague ? 'home' : 'legal', helped: 34, people: 41 }] }),
   };
 }
 
@@ -185,7 +190,7 @@ function accept(state: State, asked: Asked): Response | Promise<Response> {
   const conversationId = asked.path.split('/').at(-2) ?? '';
   const known = state.repliesByKey.get(asked.key ?? '');
   if (known && known.conversationId !== conversationId) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' });
-  if (asked.body.text?.includes(dangerousWords) && !asked.saysNoDanger) return crisisStream();
+  if (asked.body.text?.includes(dangerousWords) && !asked.saysNoDanger) return crisisStream(help);
   const replyId = known?.replyId ?? store(state, asked, conversationId);
   if (asked.accept === 'text/event-stream') return (state.streams.get(replyId) ?? createFakeStream()).open(0);
   return json({ messageId: uuid(100), replyId, crisis: null }, 202);
@@ -235,12 +240,6 @@ function rate(state: State, { path, body }: Asked): Response {
   return json({ rating, receipt: kept });
 }
 
-/** The unit of a premium reply that did not help is given back. */
-function rated(before: Receipt, rating: number): Receipt {
-  if (rating > 2 || before.class !== 'premium' || before.state !== 'counted') return before;
-  return { ...before, state: 'not_counted', reason: 'given_back', used: null };
-}
-
 function choose(state: State, { path }: Asked): Response {
   const [conversationId = '', , chosenId = ''] = path.split('/').slice(-4);
   const conversation = state.conversations.get(conversationId);
@@ -253,12 +252,6 @@ function choose(state: State, { path }: Asked): Response {
     messages: [...conversation.messages.slice(0, -1), chosen],
   });
   return json(chosen);
-}
-
-function crisisStream(): Response {
-  const stream = createFakeStream();
-  stream.push({ event: 'crisis', data: help });
-  return stream.open(0);
 }
 
 function openStream(state: State, asked: Asked): Response {

@@ -1,5 +1,6 @@
 // The part of the fake chat for the outcome of a conversation: completions, action items, new solutions.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
+import type { TakenSolution } from '@consilium/contracts/chat/action-items-http.ts';
 import type { Completion, CompletionAnswer, CompletionReason } from '@consilium/contracts/chat/completion-http.ts';
 import type { ConversationWithMessages, Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
@@ -67,11 +68,11 @@ function placeOf(path: string): ((state: State, asked: Asked) => unknown) | unde
 }
 
 function actionItems({ conversations, outcome }: State, { method, body }: Asked) {
-  if (method === 'GET') return { actionItems: outcome.actionItems, nextBefore: null };
   const [id, conversation] = [...conversations][0] ?? [];
-  const given = conversation?.messages
-    .flatMap(({ reply }) => reply?.solutions ?? [])
-    .find((candidate) => candidate.id === body.solutionId);
+  const solutions = solutionsIn(conversation);
+  if (method === 'GET')
+    return { actionItems: outcome.actionItems, nextBefore: null, solutions: takenOf(solutions, outcome.actionItems) };
+  const given = solutions.find((candidate) => candidate.id === body.solutionId);
   const known = outcome.actionItems.find(({ title }) => title === given?.title);
   if (known) return { outcome: 'already_added', actionItem: known };
   const actionItem: ActionItem = {
@@ -90,6 +91,28 @@ function actionItems({ conversations, outcome }: State, { method, body }: Asked)
   };
   outcome.actionItems.push(actionItem);
   return { outcome: 'added', actionItem };
+}
+
+/** Of both experts. */
+function solutionsIn(conversation: ConversationWithMessages | undefined): readonly Solution[] {
+  return (conversation?.messages ?? []).flatMap(({ reply }) => [
+    ...(reply?.solutions ?? []),
+    ...(reply?.secondOpinion?.solutions ?? []),
+  ]);
+}
+
+function takenOf(solutions: readonly Solution[], items: readonly ActionItem[]): TakenSolution[] {
+  return solutions.flatMap(({ id: solutionId, title }) =>
+    items
+      .filter((item) => item.title === title)
+      .map(({ id: actionItemId, status, steps }) => ({
+        solutionId,
+        actionItemId,
+        status,
+        stepsDone: steps.filter(({ completed }) => completed).length,
+        stepsTotal: steps.length,
+      })),
+  );
 }
 
 function completion(state: State, { method, path, body }: Asked): CompletionAnswer | ConversationWithMessages {
@@ -123,6 +146,7 @@ function newSolutions({ outcome, conversations }: State, { path }: Asked): NewSo
   const isUpdated = outcome.newOutcome === 'updated';
   return {
     outcome: outcome.newOutcome,
+    productsAllowed: reply?.productsAllowed ?? false,
     solutions: isUpdated ? [...outcome.newSolutions] : (reply?.solutions ?? []),
     conversationStage: isUpdated ? 'solution_provided' : 'clarifying',
   };

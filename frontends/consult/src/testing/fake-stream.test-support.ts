@@ -1,5 +1,6 @@
 // One reply of the fake chat: parts are stored first, then sent to every reader, like the service does.
 import type { ReplyEvent } from '@consilium/contracts/chat/reply-stream.ts';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 
 type WithoutId<Event> = Event extends ReplyEvent ? Omit<Event, 'id'> : never;
 export type NewPart = WithoutId<ReplyEvent>;
@@ -47,6 +48,12 @@ export function createFakeStream(): FakeReplyStream {
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     },
   };
+}
+
+export function crisisStream(help: CrisisHelp): Response {
+  const stream = createFakeStream();
+  stream.push({ event: 'crisis', data: help });
+  return stream.open(0);
 }
 
 function encoded({ id, event, data }: ReplyEvent): Uint8Array {

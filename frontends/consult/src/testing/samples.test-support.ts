@@ -1,4 +1,5 @@
 // Valid sample responses of chat.
+import type { AdvisorAnswer } from '@consilium/contracts/chat/advisor-http.ts';
 import type { Receipt, Reply, Solution } from '@consilium/contracts/chat/conversation.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
@@ -51,6 +52,8 @@ export const help: CrisisHelp = {
   ],
 };
 
+export const modelAnswers: AdvisorAnswer = { advisor: 'anthropic', hasPremium: true };
+
 export const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   class: 'standard',
   state: 'held',
@@ -78,6 +81,7 @@ export const finishedReply = (number: number, more: Partial<Reply> = {}): Reply 
   id: uuid(500 + number),
   messageId: uuid(100 + number),
   status: 'done',
+  productsAllowed: false,
   text: `Answer ${number}`,
   solutions: [],
   followUpQuestions: [],

@@ -62,7 +62,7 @@ export function TransferForm({ current, proposal, experts, onClose, ...options }
       )}
       <div className={styles.actions}>
         <Button look="primary" isPending={transfer.isPending} isDisabled={!chosen} onPress={send}>
-          {transfer.isPending ? 'Transferring...' : chosen ? `Transfer to ${chosen.name}` : 'Choose an expert first'}
+          {transfer.isPending ? 'Transferring…' : chosen ? `Transfer to ${chosen.name}` : 'Choose an expert first'}
         </Button>
         <Button look="quiet" onPress={onClose}>
           Stay with {current.name}

@@ -29,7 +29,7 @@ export function TransferSheet({ conversation, expert, ...doings }: TransferSheet
   if (!proposal.data || !experts.data) {
     return (
       <div className={styles.waiting} aria-busy>
-        <p>Reading the conversation to find who fits best...</p>
+        <p>Reading the conversation to find who fits best…</p>
         <SkeletonText lines={6} label="Reading the conversation" />
       </div>
     );

@@ -126,7 +126,7 @@ describe('a transfer', () => {
     const { user } = await openSheet();
     await letter();
     await user.click(send());
-    expect(await screen.findByText('Transferred already')).toBeInTheDocument();
+    expect(await screen.findByText('Already transferred')).toBeInTheDocument();
   });
 
   test('whose note speaks of danger is answered with helplines', async () => {

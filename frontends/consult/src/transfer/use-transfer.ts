@@ -48,7 +48,7 @@ export function useTransfer({ conversationId, onHelp }: TransferOptions) {
 
 function sayAlready({ outcome }: Transferred): void {
   if (outcome !== 'already') return;
-  showToast({ title: 'Transferred already', text: 'This is the conversation that was opened for it before.' });
+  showToast({ title: 'Already transferred', text: 'This is the conversation you moved it to.' });
 }
 
 /** A limit, a refused note and a running reply have their own messages; anything else gets the general one. */

@@ -5,7 +5,9 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { importBrowserWork } from '#api/history-api.ts';
 import { readKept } from '#kept-question/kept-question.ts';
+import { answerLock, keepVisitorQuestion } from '#visitor/kept-visitor-question.ts';
 import { oneTabAtATime } from '#kept-question/one-tab-at-a-time.ts';
+import { answersEnded } from '#visitor/answering.ts';
 import { importedId, rememberImported } from '#visitor/imported-conversations.ts';
 import { readVisitorActions, removeVisitorActions } from '#visitor/visitor-actions.ts';
 import {
@@ -25,16 +27,28 @@ export function hasVisitorWork(): boolean {
   return workToImport().length > 0 || actionsToImport().length > 0;
 }
 
-/** All but the kept question, which is imported when it is sent. */
-export function importVisitorWork(): Promise<CrisisHelp | null> {
-  return oneTabAtATime(lockName, async () => {
-    let crisis: CrisisHelp | null = null;
-    for (let round = 0; round < mostRounds && hasVisitorWork(); round += 1) {
-      const answer = await importOnce(workToImport().slice(0, mostConversations));
-      crisis ??= answer.crisis;
-    }
-    return crisis;
-  });
+/** All but the kept question, which is imported when it is sent. An answer that is being written is waited for. */
+export async function importVisitorWork(): Promise<CrisisHelp | null> {
+  await answersEnded();
+  return oneTabAtATime(answerLock, () => oneTabAtATime(lockName, importAll));
+}
+
+async function importAll(): Promise<CrisisHelp | null> {
+  keepUnanswered();
+  let crisis: CrisisHelp | null = null;
+  for (let round = 0; round < mostRounds && hasVisitorWork(); round += 1) {
+    const answer = await importOnce(workToImport().slice(0, mostConversations));
+    crisis ??= answer.crisis;
+  }
+  return crisis;
+}
+
+/** No tab awaits the answer any more: the question is asked again in the account. */
+function keepUnanswered(): void {
+  const [waiting] = listVisitorConversations(Number.POSITIVE_INFINITY).filter(
+    ({ answerKey }) => answerKey !== undefined,
+  );
+  if (waiting && !readKept()) keepVisitorQuestion(waiting);
 }
 
 /**
@@ -51,12 +65,19 @@ export function importForQuestion(conversation: VisitorConversation): Promise<st
 
 async function importWithoutQuestion(conversation: VisitorConversation): Promise<string | undefined> {
   const { conversations } = await importBrowserWork({
-    conversations: [toBrowserConversation({ ...conversation, messages: conversation.messages.slice(0, -1) })],
+    conversations: [toBrowserConversation({ ...conversation, messages: beforeQuestion(conversation) })],
     actions: readVisitorActions().filter(({ conversationId }) => conversationId === conversation.id),
   });
   const id = conversations.find(({ browserId }) => browserId === conversation.id)?.id ?? undefined;
   if (id !== undefined) rememberImported(conversation.id, id);
   return id;
+}
+
+function beforeQuestion({ messages }: VisitorConversation): VisitorConversation['messages'] {
+  return messages.slice(
+    0,
+    messages.findLastIndex(({ role }) => role === 'user'),
+  );
 }
 
 async function importOnce(conversations: readonly VisitorConversation[]): Promise<ImportAnswer> {
@@ -82,7 +103,7 @@ function actionsToImport() {
 }
 
 function toBrowserConversation(conversation: VisitorConversation): BrowserConversation {
-  const { reasoning, messages, createdAt, updatedAt, ...known } = conversation;
+  const { reasoning, messages, createdAt, updatedAt, answerKey: _answerKey, ...known } = conversation;
   return {
     ...known,
     matchReason: reasoning,

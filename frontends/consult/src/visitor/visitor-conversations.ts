@@ -27,7 +27,11 @@ export interface VisitorConversation {
   readonly emotionalIntensity: number | null;
   /** Why this expert was matched; null when the visitor chose. */
   readonly reasoning: string | null;
+  /** Set while its answer is awaited: the idempotency key with which it is asked for. */
+  readonly answerKey?: string | undefined;
 }
+
+const listeners = new Set<() => void>();
 
 export function isVisitorConversationId(id: string): boolean {
   return id.startsWith(visitorIdPrefix);
@@ -39,7 +43,11 @@ export interface FirstWords {
   readonly reasoning: string | null;
 }
 
-export function startVisitorConversation({ expertId, text, reasoning }: FirstWords, now: Date): VisitorConversation {
+export function startVisitorConversation(
+  { expertId, text, reasoning }: FirstWords,
+  now: Date,
+  answerKey?: string,
+): VisitorConversation {
   const id = `${visitorIdPrefix}${now.getTime()}_${randomSuffix()}`;
   const message: VisitorMessage = {
     id: `${id}_1`,
@@ -61,9 +69,40 @@ export function startVisitorConversation({ expertId, text, reasoning }: FirstWor
     rating: null,
     emotionalIntensity: null,
     reasoning,
+    answerKey,
   };
-  writeStored(conversationKeyPrefix + id, conversation);
+  write(conversation);
   return conversation;
+}
+
+export function isAnswered({ messages }: VisitorConversation): boolean {
+  return messages.some(({ role }) => role === 'assistant');
+}
+
+/** Does nothing when the conversation was discarded, or moved into an account, meanwhile. */
+export function addAnswer(
+  id: string,
+  { text, model }: { readonly text: string; readonly model: string },
+  now: Date,
+): void {
+  const conversation = readVisitorConversation(id);
+  if (!conversation || isAnswered(conversation)) return;
+  const message: VisitorMessage = {
+    id: `${id}_2`,
+    role: 'assistant',
+    content: text,
+    timestamp: now,
+    model,
+    tokensUsed: null,
+  };
+  const messages = [...conversation.messages, message];
+  write({ ...conversation, messages, updatedAt: now, answerKey: undefined });
+}
+
+/** Its question is kept for an account instead. */
+export function stopAwaiting(id: string): void {
+  const conversation = readVisitorConversation(id);
+  if (conversation?.answerKey !== undefined) write({ ...conversation, answerKey: undefined });
 }
 
 export function readVisitorConversation(id: string): VisitorConversation | undefined {
@@ -78,12 +117,32 @@ export function rewriteQuestion(id: string, text: string, now: Date): void {
   const messages = conversation.messages.map((message, index) =>
     index === conversation.messages.length - 1 ? { ...message, content: text, timestamp: now } : message,
   );
-  writeStored(conversationKeyPrefix + id, { ...conversation, messages, updatedAt: now });
+  write({ ...conversation, messages, updatedAt: now });
 }
 
 export function removeVisitorConversation(id: string): void {
   removeStored(conversationKeyPrefix + id);
   removeVisitorActionsOf(id);
+  notify();
+}
+
+/** Calls back after every change, also in another tab. */
+export function subscribeToVisitorConversations(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function write(conversation: VisitorConversation): void {
+  writeStored(conversationKeyPrefix + conversation.id, conversation);
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Newest first. */
