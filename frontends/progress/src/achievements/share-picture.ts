@@ -1,4 +1,6 @@
 // A picture of an achievement to share: its name and date, nothing about the person.
+import { saveFile } from '@consilium/web/saved-file/save-file.ts';
+
 const [WIDTH, HEIGHT] = [1200, 630];
 
 /** Opens the device's own way of sharing; where there is none, the picture is downloaded. */
@@ -11,12 +13,7 @@ export async function sharePicture(name: string, date: string): Promise<void> {
     await navigator.share({ files: [file], title: name }).catch(() => undefined);
     return;
   }
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(file.name, file);
 }
 
 async function drawn(name: string, date: string): Promise<Blob | null> {

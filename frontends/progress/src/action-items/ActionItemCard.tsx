@@ -1,22 +1,26 @@
 // One action item: how it stands, its steps, and what can be done with it.
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
-import { expertHue, expertLabel } from '@consilium/web/experts/expert-label.ts';
-import { Link } from '@consilium/web/platform.ts';
-import { Badge } from '@consilium/web/ui/Badge.tsx';
+import { expertHue } from '@consilium/web/experts/expert-label.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ActionItemDialog } from '#action-items/ActionItemDialog.tsx';
+import { ActionItemFacts, WholeText } from '#action-items/ActionItemFacts.tsx';
 import { ActionItemMenu } from '#action-items/ActionItemMenu.tsx';
-import { ConfirmDialog } from '#action-items/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#confirm/ConfirmDialog.tsx';
 import { Steps } from '#action-items/Steps.tsx';
-import { dueOf, priorityTones, shownTitle, statuses, stepsWords } from '#action-items/action-item-words.ts';
+import { StepsEditor } from '#action-items/StepsEditor.tsx';
+import { shownTitle, statuses } from '#action-items/action-item-words.ts';
 import { useActionItem } from '#action-items/use-action-item.ts';
+import { useMoveItem } from '#action-items/use-move-item.ts';
+import { saveAsCalendar } from '#calendar/save-calendar.ts';
 import styles from '#action-items/ActionItemCard.module.css';
 
 export interface ActionItemCardProps {
   readonly item: ActionItem;
+  /** What it is moved by. */
+  readonly handle: ReactNode;
   /** The person's date. */
   readonly today: string;
   /** Ids of its neighbors in the list. */
@@ -24,29 +28,36 @@ export interface ActionItemCardProps {
   readonly below: string | undefined;
 }
 
-type Asked = 'nothing' | 'edit' | 'complete-steps' | 'remove';
+type Asked = 'nothing' | 'edit' | 'edit-steps' | 'complete-steps' | 'remove';
 
-export function ActionItemCard({ item, today, above, below }: ActionItemCardProps) {
+export function ActionItemCard({ item, handle, today, above, below }: ActionItemCardProps) {
   const actions = useActionItem(item);
+  const move = useMoveItem();
   const [asked, setAsked] = useState<Asked>('nothing');
   const close = () => setAsked('nothing');
   const title = shownTitle(item);
   return (
-    <Card as="li" hue={expertHue(item.expertType)} className={styles.card} aria-label={item.title}>
+    <Card hue={expertHue(item.expertType)} className={styles.card}>
       <div className={styles.head}>
+        {handle}
         <h3 className={styles.title}>{title}</h3>
         <ActionItemMenu
           title={title}
           onEdit={() => setAsked('edit')}
           onRemove={() => setAsked('remove')}
-          onMoveUp={above === undefined ? undefined : () => void actions.move('before', above)}
-          onMoveDown={below === undefined ? undefined : () => void actions.move('after', below)}
+          onAddToCalendar={item.dueDate === null ? undefined : () => void saveAsCalendar(item.id)}
+          onMoveUp={above === undefined ? undefined : () => void move(item.id, 'before', above)}
+          onMoveDown={below === undefined ? undefined : () => void move(item.id, 'after', below)}
         />
       </div>
-      <Facts item={item} today={today} />
+      <ActionItemFacts item={item} today={today} />
       {title !== item.title && <WholeText summary="Show the whole title" text={item.title} />}
       {item.description !== '' && <WholeText summary="About this" text={item.description} />}
-      <Steps item={item} onTick={(step, completed) => void actions.tick(step, completed)} />
+      {asked === 'edit-steps' ? (
+        <StepsEditor item={item} onDone={close} />
+      ) : (
+        <Steps item={item} onTick={actions.tick} />
+      )}
       <div className={styles.foot}>
         <SelectField
           label="Status"
@@ -57,6 +68,11 @@ export function ActionItemCard({ item, today, above, below }: ActionItemCardProp
         {item.steps.length > 0 && (
           <Button look="secondary" isDisabled={actions.isBusy} onPress={() => setAsked('complete-steps')}>
             Complete All Steps
+          </Button>
+        )}
+        {asked !== 'edit-steps' && (
+          <Button look="quiet" onPress={() => setAsked('edit-steps')}>
+            {item.steps.length > 0 ? 'Edit steps' : 'Add steps'}
           </Button>
         )}
       </div>
@@ -81,31 +97,5 @@ export function ActionItemCard({ item, today, above, below }: ActionItemCardProp
         />
       )}
     </Card>
-  );
-}
-
-function Facts({ item, today }: { readonly item: ActionItem; readonly today: string }) {
-  const due = dueOf(item, today);
-  return (
-    <p className={styles.facts}>
-      <Badge tone={priorityTones[item.priority]}>
-        {item.priority}
-        <span className="visually-hidden"> priority</span>
-      </Badge>
-      {due && (due.isLate ? <Badge tone="attention">{due.words}</Badge> : <span>{due.words}</span>)}
-      {item.estimatedDuration !== '' && <span>{item.estimatedDuration}</span>}
-      <span>{expertLabel(item.expertType)}</span>
-      {item.steps.length > 0 && <span>{stepsWords(item)}</span>}
-      {item.conversationId !== null && <Link to={`/conversation/${item.conversationId}`}>Open conversation</Link>}
-    </p>
-  );
-}
-
-function WholeText({ summary, text }: { readonly summary: string; readonly text: string }) {
-  return (
-    <details className={styles.whole}>
-      <summary>{summary}</summary>
-      <p>{text}</p>
-    </details>
   );
 }

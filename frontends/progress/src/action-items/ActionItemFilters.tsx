@@ -4,7 +4,7 @@ import { expertLabel } from '@consilium/web/experts/expert-label.ts';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import { statuses } from '#action-items/action-item-words.ts';
 import type { ActionItemFilter, DueFilter } from '#action-items/action-items-queries.ts';
-import styles from '#action-items/ActionItems.module.css';
+import styles from '#action-items/ActionItemList.module.css';
 
 const statusOptions: readonly { readonly value: ActionItemFilter['status']; readonly label: string }[] = [
   { value: 'open', label: 'Open' },

@@ -7,39 +7,20 @@ import { toastQueue } from '@consilium/web/ui/toast-queue.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dueOf, shownTitle } from '#action-items/action-item-words.ts';
+import { id, sampleItem as item, step } from '#action-items/sample-items.test-support.ts';
 import { sampleDashboard } from '#page/sample-dashboard.test-support.ts';
 import { routes } from '#routes.tsx';
 
 type Items = NonNullable<NonNullable<FakeAnswers['chat']>['actionItems']>;
 
-const id = (last: number) => `0197b0e4-5a3c-7d21-9f64-3f1f9d2f6c${String(last).padStart(2, '0')}`;
-const step = (at: number, completed = false) => ({
-  id: id(10 + at),
-  stepNumber: at,
-  description: `Step ${at}`,
-  completed,
-  completedAt: completed ? '2026-06-12T08:00:00.000Z' : null,
-});
-const item = (changes: Partial<ActionItem> = {}): ActionItem => ({
-  id: id(1),
-  title: 'Ask for a raise',
-  description: '',
-  expertType: 'career',
-  priority: 'High',
-  status: 'In Progress',
-  dueDate: '2020-01-02',
-  estimatedDuration: '30 minutes',
-  completedAt: null,
-  createdAt: '2026-06-12T08:00:00.000Z',
-  conversationId: null,
-  steps: [step(1, true), step(2)],
-  ...changes,
-});
-
 function open(answers: Items = {}, listed: readonly ActionItem[] = [item()]) {
   const requests = fakeApi({
     metrics: { getDashboard: sampleDashboard() },
-    chat: { actionItems: { list: { actionItems: [...listed], nextBefore: null }, ...answers } },
+    chat: {
+      actionItems: { list: { actionItems: [...listed], nextBefore: null }, ...answers },
+      mailPreferences: { get: { checkBacks: false, weeklySummary: false } },
+      checkBacks: { list: { checkBacks: [], total: 0 } },
+    },
   });
   renderPage([...routes, { path: '*', element: null }], '/metrics?tab=action-items');
   return requests;
@@ -173,6 +154,31 @@ test('filters are asked of the server, and nothing found offers the way back to 
   expect(requests.at(-1)?.search.get('status')).toBe('Not Started,In Progress,Blocked');
   await user.click(await screen.findByRole('button', { name: 'Show all items' }));
   expect(await screen.findByText('No action items yet')).toBeInTheDocument();
+});
+
+test('somebody without any item is shown the way to an expert, whatever the filter', async () => {
+  const byStatus = { 'Not Started': 0, 'In Progress': 0, Blocked: 0, Completed: 0, Abandoned: 0 };
+  const none = { total: 0, byStatus, overdue: 0, dueToday: 0, dueInSevenDays: 0, nextDue: [] };
+  open({ summary: none }, []);
+  expect(await screen.findByText('No action items yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toHaveAttribute('href', '/');
+});
+
+test('a completed item is told, since it leaves the list of open ones', async () => {
+  const done = item({ status: 'Completed', completedAt: '2026-06-12T09:00:00.000Z' });
+  open({ edit: { outcome: 'saved', actionItem: done, crisis: null } });
+  await userEvent.setup().selectOptions(within(await card()).getByRole('combobox', { name: 'Status' }), 'Completed');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Action item completed', text: 'Ask for a raise' }));
+});
+
+test('items that cannot be loaded say so calmly, and can be retried', async () => {
+  let isDown = true;
+  open({ list: () => (isDown ? refused('SERVICE_UNAVAILABLE') : { actionItems: [item()], nextBefore: null }) });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This doesn’t work at the moment. Please try again. Nothing is lost.');
+  isDown = false;
+  await userEvent.setup().click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await card()).toBeInTheDocument();
 });
 
 test('a title over fifty characters is the expert’s recommendation, with the whole title at hand', async () => {

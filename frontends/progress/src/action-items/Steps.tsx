@@ -1,10 +1,12 @@
 // The steps of an action item, each to be ticked.
 import type { ActionItem, ActionStep } from '@consilium/contracts/chat/action-item.ts';
+import { useState } from 'react';
 import styles from '#action-items/ActionItemCard.module.css';
 
 export interface StepsProps {
   readonly item: ActionItem;
-  readonly onTick: (step: ActionStep, completed: boolean) => void;
+  /** Resolves when the tick is saved, or failed and was said. */
+  readonly onTick: (step: ActionStep, completed: boolean) => Promise<void>;
 }
 
 export function Steps({ item, onTick }: StepsProps) {
@@ -13,12 +15,26 @@ export function Steps({ item, onTick }: StepsProps) {
     <ol className={styles.steps} aria-label="Steps">
       {item.steps.map((step) => (
         <li key={step.id}>
-          <label className={styles.step}>
-            <input type="checkbox" checked={step.completed} onChange={(event) => onTick(step, event.target.checked)} />
-            <span className={step.completed ? styles.done : undefined}>{step.description}</span>
-          </label>
+          <Step step={step} onTick={(completed) => onTick(step, completed)} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Shows the person's tick at once, whatever a list says that was read before it was saved. */
+function Step({ step, onTick }: { readonly step: ActionStep; readonly onTick: (completed: boolean) => Promise<void> }) {
+  const [ticked, setTicked] = useState<boolean>();
+  const isDone = ticked ?? step.completed;
+  const tick = async (completed: boolean) => {
+    setTicked(completed);
+    await onTick(completed);
+    setTicked(undefined);
+  };
+  return (
+    <label className={styles.step}>
+      <input type="checkbox" checked={isDone} onChange={(event) => void tick(event.target.checked)} />
+      <span className={isDone ? styles.done : undefined}>{step.description}</span>
+    </label>
   );
 }

@@ -26,17 +26,21 @@ const OPEN = 'Not Started,In Progress,Blocked';
 const listsKey = [...queryKeys.actionItems, 'list'] as const;
 const statusOf = { open: OPEN, all: undefined } as const;
 
-export function useActionItems(filter: ActionItemFilter) {
-  const { status, expert, due } = filter;
-  const asked = {
+/** The filter as the call has it, in the person's own order. */
+export function askedOf({ status, expert, due }: ActionItemFilter) {
+  return {
     order: 'position' as const,
     status: status === 'open' || status === 'all' ? statusOf[status] : status,
     expert: expert === '' ? undefined : expert,
     due: due === '' ? undefined : due,
   };
+}
+
+export function useActionItems(filter: ActionItemFilter) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filter],
-    queryFn: ({ pageParam, signal }) => api.chat.actionItems.list({ ...asked, before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.chat.actionItems.list({ ...askedOf(filter), before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
     placeholderData: keepPreviousData,

@@ -3,15 +3,9 @@ import type { ActionItem, ActionStatus, ActionStep } from '@consilium/contracts/
 import { api } from '@consilium/web/api/api.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useState } from 'react';
+import { failures } from '#failures/action-item-failures.ts';
 import { shownTitle } from '#action-items/action-item-words.ts';
 import { useActionItemCache } from '#action-items/action-items-queries.ts';
-
-const failures = {
-  remove: 'Failed to delete action item. Please try again.',
-  step: 'Failed to update step. Please try again.',
-  completeSteps: 'Failed to complete all steps. Please try again.',
-  change: 'Failed to update action item. Please try again.',
-} as const;
 
 export function useActionItem(item: ActionItem) {
   const cache = useActionItemCache();
@@ -28,7 +22,9 @@ export function useActionItem(item: ActionItem) {
     }
   };
   const showSaved = ({ actionItem }: { readonly actionItem: ActionItem | null }) => {
-    if (actionItem) cache.show(actionItem);
+    if (!actionItem) return;
+    cache.show(actionItem);
+    sayCompleted(item, actionItem);
   };
   return {
     isBusy,
@@ -43,13 +39,8 @@ export function useActionItem(item: ActionItem) {
     completeSteps: () =>
       attempt('completeSteps', async () => {
         const { outcome, actionItem } = await api.chat.actionItems.completeSteps({ id: item.id });
-        cache.show(actionItem);
+        showSaved({ actionItem });
         if (outcome === 'already_completed') showToast({ title: 'All steps are already completed' });
-      }),
-    move: (place: 'before' | 'after', of: string) =>
-      attempt('change', async () => {
-        await api.chat.actionItems.move({ id: item.id, place, of });
-        await cache.readAgain();
       }),
     remove: () =>
       attempt('remove', async () => {
@@ -63,6 +54,12 @@ export function useActionItem(item: ActionItem) {
         showToast({ title: 'Action item deleted', text: shownTitle(item), action: { title: 'Undo', onAction } });
       }),
   };
+}
+
+/** The list of open items loses it a moment later. */
+function sayCompleted(before: ActionItem, after: ActionItem): void {
+  if (after.status === 'Completed' && before.status !== 'Completed')
+    showToast({ title: 'Action item completed', text: shownTitle(after) });
 }
 
 function withTick(item: ActionItem, stepId: string, completed: boolean): ActionItem {

@@ -5,6 +5,7 @@ import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { useDashboard } from '#dashboard/dashboard-query.ts';
+import { failureWords } from '#dashboard/failure-words.ts';
 
 export interface OfDashboardProps {
   /** Of what is coming. */
@@ -30,7 +31,7 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   return (
     <ErrorPanel
       title="We couldn’t load your figures"
-      text={toApiError(error).message}
+      text={failureWords(error)}
       safe="Nothing is lost."
       onRetry={onRetry}
     />

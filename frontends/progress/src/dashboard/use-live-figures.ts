@@ -1,4 +1,5 @@
 // Keeps the page up to date while it is visible: a stream says that something changed, and the figures are read again.
+import { tellActed } from '@consilium/web/api/acted.ts';
 import { api } from '@consilium/web/api/api.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useQueryClient, type QueryClient } from '@consilium/web/platform.ts';
@@ -37,7 +38,11 @@ async function followChanges(queryClient: QueryClient, signal: AbortSignal): Pro
   try {
     const open = (lastEventId: string | undefined) => openLive(lastEventId, signal);
     for await (const { event } of followEventStream({ open, isFinal: () => false, signal }))
-      if (event === 'changed') readAgain(queryClient);
+      if (event === 'changed') {
+        readAgain(queryClient);
+        // It may have been done on another device.
+        tellActed();
+      }
   } catch {
     // Ended by the page, or refused.
   }

@@ -1,18 +1,26 @@
 // The tab Expert Stats: for each expert conversations, messages, stars, thumbs, and how long a conversation took.
 import type { ExpertStats as Stats } from '@consilium/contracts/metrics/dashboard.ts';
 import { expertHue, expertLabel } from '@consilium/web/experts/expert-label.ts';
-import { Link } from '@consilium/web/platform.ts';
-import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
-import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { UsersRound } from 'lucide-react';
 import { OfDashboard } from '#dashboard/OfDashboard.tsx';
+import { NothingYet } from '#empty/NothingYet.tsx';
 import styles from '#experts/ExpertStats.module.css';
 
 export function ExpertStats() {
   return (
     <OfDashboard height="16rem">
-      {({ experts }) => (experts.length === 0 ? <NobodyYet /> : <Experts experts={experts} />)}
+      {({ experts }) =>
+        experts.length === 0 ? (
+          <NothingYet
+            icon={UsersRound}
+            title="No expert yet"
+            text="Once you have talked to an expert, you’ll see here how it went with each of them."
+          />
+        ) : (
+          <Experts experts={experts} />
+        )
+      }
     </OfDashboard>
   );
 }
@@ -52,21 +60,4 @@ function resolutionWords({ minutes, basis }: Stats['resolution']): string {
   const rounded = minutes < 10 ? Math.round(minutes * 10) / 10 : Math.round(minutes);
   const words = rounded < 0.1 ? 'under 0.1 min' : `${rounded} min`;
   return basis === 'measured' ? words : `${words} (assumed, not measured yet)`;
-}
-
-function NobodyYet() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<UsersRound aria-hidden />}
-        title="No expert yet"
-        text="Once you have talked to an expert, you’ll see here how it went with each of them."
-        action={
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
-            Chat with an Expert
-          </Link>
-        }
-      />
-    </Card>
-  );
 }

@@ -1,11 +1,10 @@
 // The tab Overview: what is to do, what the advice was worth, 30 days of conversations, and what the person did last.
 import type { Dashboard } from '@consilium/contracts/metrics/dashboard.ts';
-import { Link } from '@consilium/web/platform.ts';
-import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
-import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Sprout } from 'lucide-react';
+import { CheckBacksWaiting } from '#check-backs/CheckBacksWaiting.tsx';
 import { OfDashboard } from '#dashboard/OfDashboard.tsx';
+import { NothingYet } from '#empty/NothingYet.tsx';
 import { ActionItemsSummary } from '#overview/ActionItemsSummary.tsx';
 import { ConversationDays } from '#overview/ConversationDays.tsx';
 import { RecentActions } from '#overview/RecentActions.tsx';
@@ -15,7 +14,17 @@ import styles from '#overview/Overview.module.css';
 export function Overview() {
   return (
     <OfDashboard height="24rem">
-      {(dashboard) => (isEmpty(dashboard) ? <NothingYet /> : <Sections dashboard={dashboard} />)}
+      {(dashboard) =>
+        isEmpty(dashboard) ? (
+          <NothingYet
+            icon={Sprout}
+            title="Nothing here yet"
+            text="Tell an expert about a problem. What you do with the advice will show up here."
+          />
+        ) : (
+          <Sections dashboard={dashboard} />
+        )
+      }
     </OfDashboard>
   );
 }
@@ -27,6 +36,7 @@ function isEmpty({ conversations, recentActions }: Dashboard): boolean {
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className={styles.sections}>
+      <CheckBacksWaiting />
       <ActionItemsSummary />
       <ValueSaved dashboard={dashboard} />
       <section aria-labelledby="conversations-30-days">
@@ -40,22 +50,5 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
         <RecentActions actions={dashboard.recentActions} />
       </section>
     </div>
-  );
-}
-
-function NothingYet() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Sprout aria-hidden />}
-        title="Nothing here yet"
-        text="Tell an expert about a problem. What you do with the advice will show up here."
-        action={
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
-            Chat with an Expert
-          </Link>
-        }
-      />
-    </Card>
   );
 }

@@ -3,9 +3,8 @@ import { Page } from '@consilium/web/ui/Page.tsx';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
 import { useSearchParams } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
-import { ActionItems } from '#action-items/ActionItems.tsx';
+import { ActionItems } from '#page/ActionItems.tsx';
 import { Achievements } from '#achievements/Achievements.tsx';
-import { useUnlockedToast } from '#achievements/use-unlocked-toast.ts';
 import { useLiveFigures } from '#dashboard/use-live-figures.ts';
 import { ExpertStats } from '#experts/ExpertStats.tsx';
 import { FigureCards } from '#figures/FigureCards.tsx';
@@ -34,7 +33,6 @@ function OwnMetrics() {
   const asked = search.get('tab');
   const selected = tabs.find(({ id }) => id === asked)?.id ?? 'overview';
   useLiveFigures();
-  useUnlockedToast();
   return (
     <Page title="Metrics" lead={<Level />} wide>
       <div className={styles.page}>

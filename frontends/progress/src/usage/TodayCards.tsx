@@ -1,13 +1,13 @@
 // Two cards: today's standard and premium messages.
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
-import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
+import { failureWords } from '#dashboard/failure-words.ts';
 import styles from '#usage/Usage.module.css';
 
 const classLabels = { standard: 'Standard messages', premium: 'Premium messages' } as const;
@@ -22,11 +22,7 @@ export function TodayCards() {
       </div>
     );
   return (
-    <ErrorPanel
-      title="We couldn’t load today’s usage"
-      text={toApiError(error).message}
-      onRetry={() => void refetch()}
-    />
+    <ErrorPanel title="We couldn’t load today’s usage" text={failureWords(error)} onRetry={() => void refetch()} />
   );
 }
 

@@ -43,7 +43,7 @@ function open(metrics: FakeAnswers['metrics'] = {}) {
 beforeEach(() => signInAs());
 afterEach(cleanup);
 
-test('shows what is left today, and warns from 80 percent on', async () => {
+test('shows what is left today of both classes, and the plan', async () => {
   open();
   const meter = await screen.findByRole('meter', { name: 'Standard messages' });
   expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining('3 left today, 12 of 15 used'));
@@ -70,9 +70,9 @@ test('has the chart’s figures in a table, newest day first', async () => {
 
 test('says what is safe after a failure, and can be retried', async () => {
   let isDown = true;
-  open({ listUsageDays: () => (isDown ? refused('SERVICE_UNAVAILABLE', 'Not now.') : { days: [] }) });
+  open({ listUsageDays: () => (isDown ? refused('SERVICE_UNAVAILABLE') : { days: [] }) });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Not now. Nothing is lost');
+  expect(alert).toHaveTextContent('This doesn’t work at the moment. Please try again. Nothing is lost.');
   isDown = false;
   await userEvent.setup().click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();

@@ -1,13 +1,12 @@
 // The chart of the last 30 days, with its table.
-import { toApiError } from '@consilium/web/api/api-error.ts';
-import { Link, useQuery } from '@consilium/web/platform.ts';
-import { buttonClass } from '@consilium/web/ui/button-class.ts';
+import { useQuery } from '@consilium/web/platform.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
-import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
+import { failureWords } from '#dashboard/failure-words.ts';
+import { NothingYet } from '#empty/NothingYet.tsx';
 import { DayChart } from '#usage/DayChart.tsx';
 import { DayTable } from '#usage/DayTable.tsx';
 import { localDate, thirtyDays, type DayBar } from '#usage/thirty-days.ts';
@@ -17,13 +16,21 @@ import styles from '#usage/UsageDays.module.css';
 export function UsageDays() {
   const [today] = useState(() => localDate(new Date()));
   const { data, error, refetch } = useQuery(usageDaysQuery);
-  if (data) return data.days.length === 0 ? <NothingYet /> : <Days bars={thirtyDays(data.days, today)} />;
+  if (data && data.days.length > 0) return <Days bars={thirtyDays(data.days, today)} />;
+  if (data)
+    return (
+      <NothingYet
+        icon={ChartColumn}
+        title="No messages in the last 30 days"
+        text="Once an expert has answered you, you’ll see your messages per day here."
+      />
+    );
   if (!error) return <Skeleton height="14rem" />;
   return (
     <ErrorPanel
       title="We couldn’t load the last 30 days"
-      text={toApiError(error).message}
-      safe="Nothing is lost. Please try again."
+      text={failureWords(error)}
+      safe="Nothing is lost."
       onRetry={() => void refetch()}
     />
   );
@@ -46,23 +53,6 @@ function Days({ bars }: { readonly bars: readonly DayBar[] }) {
       </p>
       <DayChart bars={bars} />
       <DayTable bars={bars} />
-    </Card>
-  );
-}
-
-function NothingYet() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<ChartColumn aria-hidden />}
-        title="No messages in the last 30 days"
-        text="Once an expert has answered you, you’ll see your messages per day here."
-        action={
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
-            Chat with an Expert
-          </Link>
-        }
-      />
     </Card>
   );
 }

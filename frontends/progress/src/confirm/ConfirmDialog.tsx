@@ -1,7 +1,7 @@
 // Asks before something that changes a lot.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
-import styles from '#action-items/ActionItemDialog.module.css';
+import styles from '#confirm/ConfirmDialog.module.css';
 
 export interface ConfirmDialogProps {
   readonly title: string;
