@@ -24,7 +24,7 @@ function Found({ filter, onClear }: { readonly filter: ActivityFilter; readonly 
   const found = useActivity(filter);
   const { data, error, refetch } = found;
   if (data) return <ActivityList found={found} pages={data.pages} isFiltered={isFiltered(filter)} onClear={onClear} />;
-  if (!error) return <SkeletonText lines={8} label="Loading your activity..." />;
+  if (!error) return <SkeletonText lines={8} label="Loading your activity…" />;
   return (
     <ErrorPanel
       title="We couldn’t load your activity"

@@ -38,12 +38,15 @@ describe('the page', () => {
 });
 
 describe('Sign In', () => {
-  test('goes on to the page that was asked for', async () => {
-    const { router, asked } = open('/auth?next=/metrics', { 'POST /auth/v1/token': { body: tokens } });
+  test.each([
+    ['/auth?next=/metrics', '/metrics'],
+    ['/auth', '/'],
+  ])('from %s it goes on to %s', async (from, to) => {
+    const { router, asked } = open(from, { 'POST /auth/v1/token': { body: tokens } });
     await type('Email', 'maria@example.org');
     await type('Password', 'a password');
     await press('Sign In');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/metrics'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
     expect(called(asked, '/auth/v1/token')?.body).toMatchObject({ email: 'maria@example.org', password: 'a password' });
   });
 
@@ -100,7 +103,7 @@ describe('a forgotten password', () => {
     expect(called(asked, '/auth/v1/verify')?.body).toMatchObject(proof);
   });
 
-  test('a failure without a message gets ours', async () => {
+  test('a failed reset email shows the provider’s message', async () => {
     open('/auth', { 'POST /auth/v1/recover': { status: 429, body: { code: 'x', message: 'Please wait a minute.' } } });
     await type('Email for the reset link', 'maria@example.org');
     await press('Send reset link');

@@ -61,7 +61,7 @@ function SignInOrUp({ tab: asked, ...signIn }: SignInOrUpProps) {
   const [tab, setTab] = useState(asked === 'sign-up' ? 'sign-up' : 'sign-in');
   const tabs = [
     { id: 'sign-in', title: 'Sign In', content: <SignInForm {...signIn} /> },
-    ...(signUp ? [{ id: 'sign-up', title: 'Sign Up', content: <SignUpForm /> }] : []),
+    ...(signUp ? [{ id: 'sign-up', title: 'Sign Up', content: <SignUpForm next={signIn.next} /> }] : []),
   ];
   return (
     <div>
@@ -77,7 +77,7 @@ function Arriving() {
       <DocumentTitle title="Sign in" />
       <div className={styles.main}>
         <h1 tabIndex={-1}>Welcome to Consilium</h1>
-        <output className={styles.lead}>Signing you in...</output>
+        <output className={styles.lead}>Signing you in…</output>
       </div>
     </div>
   );

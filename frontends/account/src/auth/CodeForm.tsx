@@ -28,7 +28,7 @@ export interface CodeWords {
 
 const signingIn: CodeWords = {
   action: 'Sign In',
-  busy: 'Signing in...',
+  busy: 'Signing in…',
   done: 'You are signed in.',
   sentAgain: 'We sent it again.',
 };

@@ -5,19 +5,25 @@ import { QuestionWaits } from '#auth/QuestionWaits.tsx';
 
 const words: CodeWords = {
   action: 'Confirm Email',
-  busy: 'Confirming...',
+  busy: 'Confirming…',
   done: 'Your email is confirmed.',
   sentAgain: 'We sent the confirmation link again.',
 };
 
-export function ConfirmationSent({ email }: { readonly email: string }) {
+export interface ConfirmationSentProps {
+  readonly email: string;
+  /** The page that was asked for. */
+  readonly next: string;
+}
+
+export function ConfirmationSent({ email, next }: ConfirmationSentProps) {
   return (
     <CodeForm
       sent="Check your email for the confirmation link!"
       words={words}
       fieldLabel="Code from the email"
       verify={(code) => confirmWithMailedCode(email, code)}
-      sendAgain={() => resendConfirmation(email)}
+      sendAgain={() => resendConfirmation(email, next)}
     >
       <p>
         We sent it to <strong>{email}</strong>. Open the link, or type the code from the email here.

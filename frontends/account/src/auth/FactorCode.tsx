@@ -51,7 +51,7 @@ export function FactorCode({ label, note, digits, wrong, confirm }: FactorCodePr
       )}
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy} isDisabled={code.trim() === ''}>
-        {isBusy ? 'Confirming...' : 'Confirm'}
+        {isBusy ? 'Confirming…' : 'Confirm'}
       </Button>
     </form>
   );

@@ -23,7 +23,7 @@ export function FactorKey({ factorId }: { readonly factorId: string }) {
       <FormMessage outcome={outcome} />
       <Button look="primary" wide isPending={isBusy} onPress={() => void ask()}>
         <KeyRound aria-hidden />
-        {isBusy ? 'Waiting for your key...' : 'Use security key'}
+        {isBusy ? 'Waiting for your key…' : 'Use security key'}
       </Button>
     </div>
   );

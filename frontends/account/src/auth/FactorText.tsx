@@ -34,7 +34,7 @@ export function FactorText({ factorId }: { readonly factorId: string }) {
       <p>We’ll text a code to the phone of your account.</p>
       <FormMessage outcome={outcome} />
       <Button look="primary" wide isPending={isBusy} onPress={() => void send()}>
-        {isBusy ? 'Sending...' : 'Send code'}
+        {isBusy ? 'Sending…' : 'Send code'}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 
 const words: CodeWords = {
   action: 'Continue',
-  busy: 'Checking...',
+  busy: 'Checking…',
   done: 'You can set a new password now.',
   sentAgain: 'We sent the reset link again.',
 };
@@ -50,7 +50,7 @@ export function ForgotPassword() {
         />
         <FormMessage outcome={outcome} />
         <Button type="submit" isDisabled={email.trim() === ''} isPending={isBusy}>
-          {isBusy ? 'Sending...' : 'Send reset link'}
+          {isBusy ? 'Sending…' : 'Send reset link'}
         </Button>
       </form>
       {sentTo !== undefined && (

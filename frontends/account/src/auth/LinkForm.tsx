@@ -49,7 +49,7 @@ export function LinkForm({ email: given, next, onBack }: LinkFormProps) {
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>
-        {isBusy ? 'Sending...' : 'Send sign-in link'}
+        {isBusy ? 'Sending…' : 'Send sign-in link'}
       </Button>
       <Button look="quiet" className={styles.back} onPress={onBack}>
         ← Use a password

@@ -40,7 +40,7 @@ export function NewPasswordForm({ onUpdated, onBack }: NewPasswordFormProps) {
       <TextField label="Confirm New Password" type="password" autoComplete="new-password" {...field('confirmation')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>
-        {isBusy ? 'Updating...' : 'Update Password'}
+        {isBusy ? 'Updating…' : 'Update Password'}
       </Button>
       <Button look="quiet" className={styles.back} onPress={onBack}>
         ← Back to Sign In

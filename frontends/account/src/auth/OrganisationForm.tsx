@@ -40,7 +40,7 @@ export function OrganisationForm({ email: given, next, onBack }: OrganisationFor
       <TextField label="Work email" type="email" autoComplete="email" {...field('email')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy || isLeaving}>
-        {isBusy || isLeaving ? 'Going there...' : 'Continue'}
+        {isBusy || isLeaving ? 'Going there…' : 'Continue'}
       </Button>
       <Button look="quiet" className={styles.back} onPress={onBack}>
         ← Use a password

@@ -27,7 +27,7 @@ export function OtherWays(props: OtherWaysProps) {
       {passkeys && (
         <Button wide isPending={isAskingForKey} onPress={onPasskey}>
           <KeyRound aria-hidden />
-          {isAskingForKey ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+          {isAskingForKey ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
         </Button>
       )}
       {isAskingForKey && (

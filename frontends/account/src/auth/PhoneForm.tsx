@@ -40,7 +40,7 @@ export function PhoneForm({ onBack }: { readonly onBack: () => void }) {
       <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>
-        {isBusy ? 'Sending...' : 'Send code'}
+        {isBusy ? 'Sending…' : 'Send code'}
       </Button>
       <Button look="quiet" className={styles.back} onPress={onBack}>
         ← Use a password

@@ -62,7 +62,7 @@ export function SignInForm({ first, next }: SignInFormProps) {
         <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
         <FormMessage outcome={outcome} />
         <Button type="submit" look="primary" wide isPending={isBusy}>
-          {isBusy ? 'Signing in...' : 'Sign In'}
+          {isBusy ? 'Signing in…' : 'Sign In'}
         </Button>
       </form>
       <OtherWays

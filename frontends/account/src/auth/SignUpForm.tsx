@@ -12,7 +12,7 @@ import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 import { QuestionWaits } from '#auth/QuestionWaits.tsx';
 import { useForm } from '#auth/use-form.ts';
 
-export function SignUpForm() {
+export function SignUpForm({ next }: { readonly next: string }) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined);
   const [sentTo, setSentTo] = useState<string | undefined>(undefined);
   const { form, field, isBusy } = useForm({
@@ -20,7 +20,7 @@ export function SignUpForm() {
     check: checkSignUp,
     send: async (fields) => {
       setOutcome(undefined);
-      const result = await signUp(fields);
+      const result = await signUp(fields, next);
       if (!result.ok) {
         showToast({ title: 'Sign Up Error', text: result.message || unexpectedFailure, tone: 'loss' });
         return setOutcome({ isFailure: true, text: signUpFailure(result.message) });
@@ -29,7 +29,7 @@ export function SignUpForm() {
       setSentTo(fields.email.trim());
     },
   });
-  if (sentTo !== undefined) return <ConfirmationSent email={sentTo} />;
+  if (sentTo !== undefined) return <ConfirmationSent email={sentTo} next={next} />;
   return (
     <form {...form} className={styles.form}>
       <QuestionWaits />
@@ -45,7 +45,7 @@ export function SignUpForm() {
       <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmation')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" wide isPending={isBusy}>
-        {isBusy ? 'Creating your account...' : 'Sign Up'}
+        {isBusy ? 'Creating your account…' : 'Sign Up'}
       </Button>
     </form>
   );

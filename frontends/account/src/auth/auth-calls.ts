@@ -1,4 +1,5 @@
 // The calls of this page; each returns the provider's message when it fails, and never throws.
+import { pageAt } from '@consilium/contracts/pages/pages.ts';
 import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
 import { callAsPerson, callAuth, type CallResult } from '#auth/call-auth.ts';
 import type { ProviderId } from '#auth/providers.ts';
@@ -8,16 +9,16 @@ export function signIn({ email, password }: SignInFields): Promise<CallResult> {
   return callAsPerson((client, proof) => client.signInWithPassword({ email: email.trim(), password, options: proof }));
 }
 
-export function signUp({ fullName, email, password }: SignUpFields): Promise<CallResult> {
+export function signUp({ fullName, email, password }: SignUpFields, next: string): Promise<CallResult> {
   const data = { full_name: fullName.trim(), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   return callAsPerson((client, proof) =>
-    client.signUp({ email: email.trim(), password, options: { data, emailRedirectTo: siteRoot(), ...proof } }),
+    client.signUp({ email: email.trim(), password, options: { data, emailRedirectTo: confirmedPage(next), ...proof } }),
   );
 }
 
-export function resendConfirmation(email: string): Promise<CallResult> {
+export function resendConfirmation(email: string, next: string): Promise<CallResult> {
   return callAsPerson((client, proof) =>
-    client.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: siteRoot(), ...proof } }),
+    client.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: confirmedPage(next), ...proof } }),
   );
 }
 
@@ -98,6 +99,8 @@ export function openLinkSession(query: URLSearchParams): Promise<CallResult> {
   return callAuth((client) => client.setSession({ access_token: accessToken, refresh_token: refreshToken }));
 }
 
-function siteRoot(): string {
-  return `${window.location.origin}/`;
+/** A conversation that was begun without an account goes on where it was. A question that waits is sent from home. */
+function confirmedPage(next: string): string {
+  const isConversation = pageAt(next)?.path === '/conversation/*';
+  return `${window.location.origin}${isConversation ? next : '/'}`;
 }

@@ -18,7 +18,7 @@ export function providersIn(external: Readonly<Record<string, boolean>>): readon
 }
 
 export function providerTitle(id: string): string {
-  if (id === 'email') return 'E-mail';
+  if (id === 'email') return 'Email';
   if (id === 'phone') return 'Phone';
   return (titles as Readonly<Record<string, string>>)[id] ?? id;
 }

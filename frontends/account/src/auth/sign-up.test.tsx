@@ -51,6 +51,19 @@ describe('Sign Up', () => {
     expect(called(asked, '/auth/v1/verify')?.body).toMatchObject(proof);
   });
 
+  test.each([
+    ['/conversation/conv_1_abcde', '/conversation/conv_1_abcde'],
+    ['/upgrade', '/'],
+  ])('asked to go on to %s, the link of the mail leads to %s', async (next, led) => {
+    const { asked } = open(`/auth?tab=sign-up&next=${encodeURIComponent(next)}`, {
+      'POST /auth/v1/signup': { body: user },
+    });
+    await fill();
+    await screen.findByLabelText('Code from the email');
+    const signedUp = called(asked, '/auth/v1/signup');
+    expect(signedUp?.search.get('redirect_to')).toBe(`${window.location.origin}${led}`);
+  });
+
   test('a wrong code is said to be wrong, and can be corrected', async () => {
     open('/auth?tab=sign-up', {
       'POST /auth/v1/signup': { body: user },

@@ -36,7 +36,7 @@ function Payments({ answer, isEmpty }: PaymentsProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <SkeletonText lines={2} label="Loading your payments..." />;
+  if (!data) return <SkeletonText lines={2} label="Loading your payments…" />;
   if (isEmpty) return <p className={styles.empty}>Your payments and receipts will appear here.</p>;
   return (
     <>

@@ -25,7 +25,7 @@ export function CheckoutReturn({ back, isInForce }: CheckoutReturnProps) {
 }
 
 function Welcome({ back: { outcome }, isInForce }: CheckoutReturnProps) {
-  const plan = outcome ? ` You're on the ${tierInWords(outcome.subscription)} plan now.` : '';
+  const plan = outcome ? ` You’re on the ${tierInWords(outcome.subscription)} plan now.` : '';
   return (
     <Notice
       title={`Thank you.${plan}`}
@@ -41,7 +41,7 @@ function Welcome({ back: { outcome }, isInForce }: CheckoutReturnProps) {
 
 const words: Readonly<Record<Exclude<BackState, 'active'>, NoticeProps>> = {
   waiting: {
-    title: 'Confirming your payment...',
+    title: 'Confirming your payment…',
     text: 'This takes a few seconds. Your plan starts once the payment is confirmed, even if you leave this page.',
   },
   slow: {
@@ -64,7 +64,7 @@ function wayOn({ state, lookAgain }: Back) {
   if (state !== 'slow' && state !== 'failed') return undefined;
   return (
     <Button compact onPress={lookAgain}>
-      Look again
+      Check again
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function openNewTab(): NewTab {
 /** The page in the new tab gets no reference to this one. */
 function showWaiting(tab: Window): void {
   tab.opener = null;
-  tab.document.title = 'One moment...';
+  tab.document.title = 'One moment…';
 }
 
 /** Only http and https addresses are opened. */

@@ -62,7 +62,7 @@ describe('to the checkout', () => {
     now = monthly;
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByRole('heading', { name: 'Premium Active' })).toBeInTheDocument();
-    expect(screen.getByText("Thank you. You're on the monthly plan now.")).toBeInTheDocument();
+    expect(screen.getByText('Thank you. You’re on the monthly plan now.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Open checkout again' })).toBeNull();
   });
 

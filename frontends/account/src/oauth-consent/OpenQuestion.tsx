@@ -63,7 +63,7 @@ function Loading() {
   return (
     <div className={styles.sheet}>
       <h1 tabIndex={-1}>One moment</h1>
-      <SkeletonText lines={4} label="Loading the question" />
+      <SkeletonText lines={4} label="Loading the request" />
     </div>
   );
 }

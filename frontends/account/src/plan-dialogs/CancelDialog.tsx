@@ -39,7 +39,7 @@ function Ways({ from, onKeep, onCancelled }: Omit<CancelDialogProps, 'isOpen'>) 
   const option = options.length === 1 ? options[0] : options.find(({ choice }) => choice === chosen);
   return (
     <>
-      {!data && !error && <SkeletonText lines={2} label="Calculating your refund..." />}
+      {!data && !error && <SkeletonText lines={2} label="Calculating your refund…" />}
       {!data && error && (
         <ErrorPanel
           title="We couldn’t calculate your refund"

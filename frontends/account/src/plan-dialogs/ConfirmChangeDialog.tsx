@@ -42,7 +42,7 @@ function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly 
   const change = useChangePlan({ ...done, onAmountChanged: () => void refetch() });
   return (
     <>
-      {!data && !error && <SkeletonText lines={3} label="Calculating the price..." />}
+      {!data && !error && <SkeletonText lines={3} label="Calculating the price…" />}
       {!data && error && (
         <ErrorPanel
           title="We couldn’t calculate the price"
@@ -62,7 +62,7 @@ function Change({ to, onClose, ...done }: ConfirmChangeDialogProps & { readonly 
           isDisabled={!data || isFetching}
           onPress={() => data && change.run(data)}
         >
-          {change.isBusy ? 'Processing...' : 'Confirm Change'}
+          {change.isBusy ? 'Processing...' : 'Confirm change'}
         </Button>
         <Button onPress={onClose}>Not now</Button>
       </div>

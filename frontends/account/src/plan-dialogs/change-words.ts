@@ -31,6 +31,6 @@ export function changePreviewWords({ from, to, effectiveAt, renewsAt }: PlanChan
 export function changedWords({ from, to, effectiveAt }: PlanChangePreview): string {
   if (from === to) return `You stay on the ${to} plan.`;
   return to === 'yearly'
-    ? "You're on the yearly plan now."
-    : `You're on the monthly plan from ${dayInWords(effectiveAt)}.`;
+    ? 'You’re on the yearly plan now.'
+    : `You’re on the monthly plan from ${dayInWords(effectiveAt)}.`;
 }

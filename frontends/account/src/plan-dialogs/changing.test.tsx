@@ -42,8 +42,8 @@ describe('Change Your Plan', () => {
     const confirm = within(await alertDialog('Switch to Yearly?'));
     for (const words of ['At once', '$93.33', '$6.66', 'November 22, 2027'])
       expect(await confirm.findByText(words)).toBeInTheDocument();
-    await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
-    expect(within(await alertDialog('Plan Changed')).getByText("You're on the yearly plan now.")).toBeInTheDocument();
+    await page.user.click(confirm.getByRole('button', { name: 'Confirm change' }));
+    expect(within(await alertDialog('Plan Changed')).getByText('You’re on the yearly plan now.')).toBeInTheDocument();
     expect(sentTo(page.asked, 'change-plan')).toEqual([
       { planType: 'yearly', prorationDate: toYearly.prorationDate, dueNow: usd(9333) },
     ]);
@@ -63,9 +63,9 @@ describe('Change Your Plan', () => {
     const confirm = within(await alertDialog('Switch to Monthly?'));
     expect(await confirm.findByText('You keep your yearly plan until November 22, 2027.')).toBeInTheDocument();
     expect(confirm.getByText('$0.00')).toBeInTheDocument();
-    await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
+    await page.user.click(confirm.getByRole('button', { name: 'Confirm change' }));
     expect(await alertDialog('Plan Changed')).toBeInTheDocument();
-    expect(screen.getByText(/From November 22, 2027 you're on the monthly plan/)).toBeInTheDocument();
+    expect(screen.getByText(/From November 22, 2027 you’re on the monthly plan/)).toBeInTheDocument();
   });
 
   test('a scheduled change is shown on its card and can be cancelled', async () => {
@@ -81,7 +81,7 @@ describe('Change Your Plan', () => {
     await page.user.click(change.getByRole('button', { name: 'Stay on Yearly' }));
     const confirm = within(await alertDialog('Stay on Yearly?'));
     expect(await confirm.findByText('Your yearly plan continues. We canceled the change.')).toBeInTheDocument();
-    await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
+    await page.user.click(confirm.getByRole('button', { name: 'Confirm change' }));
     expect(within(await alertDialog('Plan Changed')).getByText('You stay on the yearly plan.')).toBeInTheDocument();
     expect(sentTo(page.asked, 'change-plan')).toMatchObject([{ planType: 'yearly' }]);
     expect(screen.getByText('Next payment: $99.99 on November 22, 2027.')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('Change Your Plan', () => {
     await page.user.click(change.getByRole('button', { name: 'Switch to Yearly' }));
     const confirm = within(await alertDialog('Switch to Yearly?'));
     await confirm.findByText('$93.33');
-    await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
+    await page.user.click(confirm.getByRole('button', { name: 'Confirm change' }));
     const link = await screen.findByRole('link', { name: 'Go to the page where you confirm the payment' });
     expect(link).toHaveAttribute('href', url);
   });
@@ -114,7 +114,7 @@ describe('Change Your Plan', () => {
     await page.user.click(change.getByRole('button', { name: 'Switch to Yearly' }));
     const confirm = within(await alertDialog('Switch to Yearly?'));
     await confirm.findByText('$93.33');
-    await page.user.click(confirm.getByRole('button', { name: 'Confirm Change' }));
+    await page.user.click(confirm.getByRole('button', { name: 'Confirm change' }));
     const words = 'Failed to process plan change. Please try again.';
     expect(within(await alertDialog('Error')).getByText(words)).toBeInTheDocument();
     expect(confirm.getByText(words)).toBeInTheDocument();

@@ -17,7 +17,7 @@ export function ExportState({ latest, place }: ExportStateProps) {
       {latest?.state === 'ready' && (
         <p className={styles.state}>
           <strong>Your copy is ready</strong>
-          {`${latest.sizeBytes === null ? '' : ` (${sizeInWords(latest.sizeBytes)})`}. It shows what was there on ${momentInWords(latest.askedAt)}, and can be fetched until ${latest.expiresAt === null ? 'then' : momentInWords(latest.expiresAt)}.`}
+          {`${latest.sizeBytes === null ? '' : ` (${sizeInWords(latest.sizeBytes)})`}. It has your data as of ${momentInWords(latest.askedAt)}. Download it by ${latest.expiresAt === null ? 'then' : momentInWords(latest.expiresAt)}.`}
         </p>
       )}
       {latest?.state === 'failed' && (
@@ -35,7 +35,7 @@ function Waiting({ done, total }: DataExport['parts']) {
   return (
     <div className={styles.waiting}>
       <p className={styles.state}>
-        <strong>Your copy is being made.</strong> You can leave this page: we write to you when it is ready.
+        <strong>We’re making your copy.</strong> You can leave this page: we’ll email you when it’s ready.
       </p>
       <progress className={styles.progress} aria-label="Parts collected" value={done} max={total} />
     </div>

@@ -42,7 +42,7 @@ export function OwnerProofField({ proofs, onChange }: OwnerProofFieldProps) {
             setWanted(true);
           }}
         >
-          Use a code from a mail instead
+          Use a code from an email instead
         </Button>
       )}
     </div>

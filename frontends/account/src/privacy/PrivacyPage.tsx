@@ -2,6 +2,7 @@
 import { Link } from '@consilium/web/platform.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';
 import { DeletionSection } from '#privacy/DeletionSection.tsx';
+import { ProductsSection } from '#privacy/ProductsSection.tsx';
 import { ExportSection } from '#privacy/ExportSection.tsx';
 import styles from '#privacy/PrivacyPage.module.css';
 import { OwnPage } from '#profile/OwnPage.tsx';
@@ -13,6 +14,7 @@ export function PrivacyPage() {
       <Page title="Privacy" lead={<p>Your data is yours. Take a copy, or have it deleted.</p>}>
         <div className={styles.page}>
           <SettingsNav />
+          <ProductsSection />
           <ExportSection />
           <DeletionSection />
           <p className={styles.policy}>

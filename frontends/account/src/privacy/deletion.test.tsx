@@ -48,7 +48,7 @@ test('choosing a code instead of the password focuses the field of the code', as
   open(null, ['password', 'code']);
   await user.click(await button('Delete my account'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete my account?' }));
-  await user.click(dialog.getByRole('button', { name: 'Use a code from a mail instead' }));
+  await user.click(dialog.getByRole('button', { name: 'Use a code from an email instead' }));
   expect(dialog.getByRole('textbox', { name: 'Code from our email' })).toHaveFocus();
 });
 

@@ -28,7 +28,7 @@ test('the live region announces that the export has begun, and gets the focus of
   const ask = await screen.findByRole('button', { name: 'Make a copy' });
   const place = document.querySelector('section [aria-live="polite"]');
   await userEvent.click(ask);
-  await waitFor(() => expect(place).toHaveTextContent(/^Your copy is being made\./u));
+  await waitFor(() => expect(place).toHaveTextContent(/^We’re making your copy\./u));
   expect(ask).not.toBeInTheDocument();
   expect(place).toHaveFocus();
 });

@@ -45,18 +45,16 @@ export function AvatarEditor({ profile: { displayName, avatarUrl } }: { readonly
             onPress={() => input.current?.click()}
           >
             <Upload aria-hidden />
-            {work === 'uploading' ? 'Uploading...' : avatarUrl === null ? 'Upload picture' : 'Change picture'}
+            {work === 'uploading' ? 'Uploading…' : avatarUrl === null ? 'Upload picture' : 'Change picture'}
           </Button>
           {avatarUrl !== null && (
             <Button look="quiet" isPending={work === 'removing'} onPress={() => void takeAway()}>
               <Trash2 aria-hidden />
-              {work === 'removing' ? 'Removing...' : 'Remove picture'}
+              {work === 'removing' ? 'Removing…' : 'Remove picture'}
             </Button>
           )}
         </div>
-        <p className={styles.note}>
-          JPG, PNG, WebP or GIF, up to 5 MB. We remove where and with which camera it was taken.
-        </p>
+        <p className={styles.note}>JPG, PNG, WebP or GIF, up to 5 MB. We remove location and camera data.</p>
         <p aria-live="polite" className={styles.problem}>
           {problem && avatarSentences[problem].text}
         </p>

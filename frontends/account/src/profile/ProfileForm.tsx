@@ -54,7 +54,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
           {failure}
         </p>
         <Button type="submit" look="primary" isPending={isBusy}>
-          {isBusy ? 'Saving...' : 'Save Changes'}
+          {isBusy ? 'Saving...' : 'Save changes'}
         </Button>
       </div>
     </form>

@@ -55,8 +55,9 @@ afterEach(() => {
 
 describe('/profile', () => {
   test('shows name, address, plan, roles and which facts are private', async () => {
-    open('/profile', {
+    const { container } = open('/profile', {
       'GET /api/account/profile': answer({
+        avatarUrl: picture,
         subscriptionTier: 'business',
         roles: ['admin'],
         dateOfBirth: '1990-01-31',
@@ -66,6 +67,7 @@ describe('/profile', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Maria Lindqvist' })).toBeInTheDocument();
     for (const words of ['maria@example.org', 'Business', 'Admin', 'January 2026', 'January 31, 1990', 'Two-spirit'])
       expect(screen.getByText(words)).toBeInTheDocument();
+    expect(container.querySelector('img')).toHaveAttribute('src', picture);
     expect(screen.getAllByText('Only you see this')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile/edit');
     expect(within(screen.getByRole('navigation', { name: 'Your account' })).getByText('Profile')).toHaveAttribute(
@@ -77,7 +79,7 @@ describe('/profile', () => {
   test('shows today’s usage, with a warning above 80 percent and a link to upgrade', async () => {
     open('/profile');
     const card = within(await screen.findByRole('region', { name: 'Free plan' }));
-    expect(card.getByText("Most of today's standard messages are used.")).toBeInTheDocument();
+    expect(card.getByText('Most of today’s standard messages are used.')).toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
   });
 
@@ -107,7 +109,7 @@ describe('/profile', () => {
 describe('/profile/edit', () => {
   const nameField = () => screen.findByRole('textbox', { name: 'Display name' });
   const birthField = () => screen.findByRole('textbox', { name: 'Date of birth' });
-  const save = () => screen.getByRole('button', { name: 'Save Changes' });
+  const save = () => screen.getByRole('button', { name: 'Save changes' });
   const sentTo = (asked: ReturnType<typeof open>['asked'], method: string) =>
     asked.filter((request) => request.method === method).map(({ body }) => body);
 
@@ -230,13 +232,14 @@ describe('the picture', () => {
   });
 
   test.each([
-    ['FILE_REFUSED', 400, 'Invalid file type'],
-    ['FILE_TOO_LARGE', 413, 'File too large'],
-    ['INTERNAL', 500, 'Upload failed'],
-  ])('the service’s %s (%i) is shown as %s', async (code, status, title) => {
+    ['FILE_REFUSED', 400, 'Invalid file type', 'Please select an image file'],
+    ['FILE_TOO_LARGE', 413, 'File too large', 'Please select an image under 5MB'],
+    ['INTERNAL', 500, 'Upload failed', 'Failed to upload avatar. Please try again.'],
+  ])('the service’s %s (%i) is shown as %s: %s', async (code, status, title, text) => {
     open('/profile/edit', { 'PUT /api/account/avatar': failure(code, status) });
     await upload(sendable());
     expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   });
 
   test('is removed', async () => {

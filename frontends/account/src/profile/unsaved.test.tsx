@@ -29,7 +29,7 @@ function open(more: TestRoutes = {}) {
 
 const nameField = () => screen.findByRole('textbox', { name: 'Display name' });
 const birthField = () => screen.findByRole('textbox', { name: 'Date of birth' });
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
 const saved = (asked: ReturnType<typeof answerWith>) =>
   asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
@@ -49,7 +49,7 @@ test('text typed during a save stays, and goes with the next one', async () => {
   await user.type(await nameField(), ' B.');
   await user.type(await birthField(), '01311990');
   act(arrive);
-  expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();
   expect(await nameField()).toHaveValue('Maria Lindqvist A. B.');
   expect(await birthField()).toHaveValue('01/31/1990');
   await user.click(save());

@@ -103,5 +103,5 @@ function newsOf(before: Subscription, now: Subscription): string | undefined {
   if (!now.subscribed)
     return before.subscribed ? 'Your subscription has ended. You are on the free plan now.' : undefined;
   const isNew = !before.subscribed || before.subscription_tier !== now.subscription_tier;
-  return isNew ? `Thank you. You're on the ${tierInWords(now)} plan now.` : undefined;
+  return isNew ? `Thank you. You’re on the ${tierInWords(now)} plan now.` : undefined;
 }

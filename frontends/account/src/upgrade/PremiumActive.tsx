@@ -64,7 +64,7 @@ function nextWords(subscription: Subscription): string {
   const { price, amount, at } = nextPayment;
   const payment = `${moneyInWords(amount)} on ${dayInWords(at)}`;
   if (price === subscription_tier) return `Next payment: ${payment}.`;
-  return `From ${dayInWords(at)} you're on the ${price} plan. Next payment: ${payment}, then every ${periodNames[price]}.`;
+  return `From ${dayInWords(at)} you’re on the ${price} plan. Next payment: ${payment}, then every ${periodNames[price]}.`;
 }
 
 interface ResumeProps {
@@ -92,7 +92,7 @@ function Resume({ isAvailable, onResumed }: ResumeProps) {
         </div>
       )}
       <Button look="primary" isDisabled={!isAvailable} isPending={resume.isPending} onPress={() => resume.mutate()}>
-        {resume.isPending ? 'Processing...' : 'Resume Subscription'}
+        {resume.isPending ? 'Processing...' : 'Resume subscription'}
       </Button>
     </>
   );

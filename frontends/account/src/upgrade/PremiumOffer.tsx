@@ -1,5 +1,6 @@
 // Premium by the month or by the year, its benefits, and its guarantees.
 import { subscriptionBenefits } from '@consilium/contracts/plan-words.ts';
+import { useAdvisor } from '@consilium/web/api/advisor.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -19,7 +20,14 @@ export interface PremiumOfferProps {
   readonly isAvailable?: boolean;
 }
 
+/** Where no model is configured. */
+const sameAdvice = {
+  title: 'This site has no AI model',
+  text: 'Answers come from written advice, the same on every plan. Premium gives you more messages a day.',
+} as const;
+
 export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = true }: PremiumOfferProps) {
+  const hasPremium = useAdvisor()?.hasPremium;
   return (
     <section aria-labelledby="premium-offer" className={styles.offer}>
       {/* For visitors the page itself has this title. */}
@@ -28,6 +36,7 @@ export function PremiumOffer({ leaving, isForVisitors = false, isAvailable = tru
       </h2>
       {!isAvailable && <Notice tone="attention" title="You can’t buy a plan here yet." />}
       <PriceCards leaving={leaving} isAvailable={isAvailable} />
+      {hasPremium === false && <Notice title={sameAdvice.title} text={sameAdvice.text} />}
       <BenefitList label="What premium adds" benefits={subscriptionBenefits} />
       <p className={styles.promise}>
         30-day money-back guarantee • Cancel anytime • Secure payments by a card payment provider

@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(within(await alertDialog('Authentication Required')).getByText(sentence)).toBeInTheDocument();
     expect(screen.getAllByText(sentence)).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fupgrade');
-    expect(asked.map(({ path }) => path)).toEqual(['/api/billing/plans']);
+    expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/billing/plans', '/api/chat/advisor']));
   });
 
   test('sees both plans with prices and savings, six benefits and the guarantees', async () => {
@@ -83,6 +83,18 @@ describe('loading and failures', () => {
     expect(await button('Choose Yearly')).toBeEnabled();
   });
 
+  test.each([
+    ['a model answers, the page does not speak of written advice', true, 0],
+    ['written advice answers, the page says that it is the same on every plan', false, 1],
+  ])('where %s', async (_what, hasPremium, notices) => {
+    const advisor = hasPremium ? 'anthropic' : 'playbook';
+    const { asked } = openUpgrade({}, { 'GET /api/chat/advisor': { body: { advisor, hasPremium } } });
+    await button('Choose Monthly');
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/chat/advisor'));
+    const same = /Answers come from written advice, the same on every plan/u;
+    await waitFor(() => expect(screen.queryAllByText(same)).toHaveLength(notices));
+  });
+
   test('without a payment provider nothing can be bought, and the page says so', async () => {
     openUpgrade({ checkSubscription: { ...free, paymentsAvailable: false } });
     expect(await screen.findByText('You can’t buy a plan here yet.')).toBeInTheDocument();
@@ -131,7 +143,7 @@ describe('a subscriber', () => {
         "Your subscription has been cancelled. You'll continue to have access until December 22, 2026, and no further payments are taken.",
       ),
     ).toBeInTheDocument();
-    await user.click(await button('Resume Subscription'));
+    await user.click(await button('Resume subscription'));
     expect(await alertDialog('Subscription Resumed')).toBeInTheDocument();
     expect(await screen.findByText('Next payment: $9.99 on December 22, 2026.')).toBeInTheDocument();
     // The pressed button is gone.

@@ -57,7 +57,7 @@ function PlanUsage({ usage, offer }: { readonly usage: UsageAnswer; readonly off
 function warningOf(scarce: readonly MessageClass[], { classes: figures }: UsageAnswer): string {
   const names = scarce.map((name) => `${name} messages`).join(' and ');
   const isAllUsed = scarce.every((name) => figures[name].remaining === 0);
-  return isAllUsed ? `Today's ${names} are used.` : `Most of today's ${names} are used.`;
+  return isAllUsed ? `Today’s ${names} are used.` : `Most of today’s ${names} are used.`;
 }
 
 function ComingUsage() {

@@ -39,9 +39,9 @@ test('the free plan’s card shows both classes and what an upgrade adds, with t
 });
 
 test.each([
-  [11, undefined],
-  [13, "Most of today's standard messages are used."],
-  [15, "Today's standard messages are used."],
+  [12, undefined],
+  [13, 'Most of today’s standard messages are used.'],
+  [15, 'Today’s standard messages are used.'],
 ])('with %i of 15 used the card warns: %s', async (used, warning) => {
   open({ body: usage('free', used) });
   const card = within(await screen.findByRole('region', { name: 'Free plan' }));

@@ -14,7 +14,7 @@ export function About() {
         <p>The experts are AI personas, each with a field of its own. Four of them:</p>
         <ul>
           <li>The technology expert: devices, software, networks, accounts.</li>
-          <li>The relationship counsellor: family, partners, friends, hard conversations.</li>
+          <li>The relationship counselor: family, partners, friends, hard conversations.</li>
           <li>The career strategist: work, changes, interviews, negotiations.</li>
           <li>The financial advisor: budgets, debts, savings, larger decisions.</li>
         </ul>

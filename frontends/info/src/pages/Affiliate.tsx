@@ -1,44 +1,57 @@
-// /affiliate: how recommendations that may earn a commission are ranked.
+// /affiliate: how recommendations that may earn a commission are ranked, with the weights in force, and how to hide them.
+import { Link } from '@consilium/web/platform.ts';
+import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Article, Section } from '#pages/Article.tsx';
-
-const weights = [
-  ['Price', 30],
-  ['Ratings', 25],
-  ['Delivery', 20],
-  ['Commission', 15],
-  ['Availability', 10],
-] as const;
+import { RankingWeights } from '#pages/RankingWeights.tsx';
 
 export function Affiliate() {
   return (
     <Article title="Affiliate Disclosure" lead="When a recommendation may earn us a commission, it says so.">
       <Section title="What it means">
         <p>
-          An expert’s recommendation may carry a link to a product. If you buy through it, we may earn a commission. The
-          price for you is the same.
+          Below the solutions of an expert there may be up to three products that fit their steps. If you buy through
+          such a link, we may earn a commission. The price for you is the same. As an Amazon Associate I earn from
+          qualifying purchases.
         </p>
       </Section>
       <Section title="How products are ranked">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Criterion</th>
-              <th scope="col">Weight</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weights.map(([name, percent]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{percent} %</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <p>
+          Only products whose words fit the step are considered, and those that fit closely come before those that fit
+          partly. Among those that fit equally well, a score decides. It is made of five criteria. What is not known of
+          a product counts as the middle.
+        </p>
+        <RankingWeights />
+        <p>
+          Our commission is one of the criteria, so this ranking is not independent of what we earn. It can never lift a
+          product over one that fits more closely, nor over one that is better by more points than the commission’s
+          share.
+        </p>
       </Section>
       <Section title="Where there are none">
-        <p>A reply to somebody in danger never carries a product.</p>
+        <p>
+          A reply to somebody in danger never carries a product, nor does any other reply in that conversation, advice
+          that speaks of danger to health, a second opinion, or a plan that you download. Without an account you are
+          shown no products.
+        </p>
+      </Section>
+      <Section title="Hide them">
+        <HowToHide />
       </Section>
     </Article>
+  );
+}
+
+function HowToHide() {
+  if (usePerson())
+    return (
+      <p>
+        You can hide all product suggestions for good in <Link to="/profile/privacy">Profile, under Privacy</Link>, or
+        with the button below any of them.
+      </p>
+    );
+  return (
+    <p>
+      <Link to="/auth?next=/profile/privacy">Sign in</Link> to hide all product suggestions for good.
+    </p>
   );
 }

@@ -67,7 +67,7 @@ function Questions() {
       </p>
       <h3>Who answers?</h3>
       <p>
-        An AI in the role of an expert. It can be wrong. It does not replace a doctor, a lawyer or a financial adviser
+        An AI in the role of an expert. It can be wrong. It does not replace a doctor, a lawyer or a financial advisor
         who knows you.
       </p>
       <h3>What if I am in danger?</h3>

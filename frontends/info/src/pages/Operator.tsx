@@ -10,7 +10,7 @@ export function Operator() {
     <address className={styles.operator}>
       <span>{name ?? <Missing what="name" />}</span>
       <span>{address ?? <Missing what="postal address" />}</span>
-      <span>{email === undefined ? <Missing what="e-mail address" /> : <a href={`mailto:${email}`}>{email}</a>}</span>
+      <span>{email === undefined ? <Missing what="email address" /> : <a href={`mailto:${email}`}>{email}</a>}</span>
     </address>
   );
 }

@@ -17,18 +17,20 @@ export function Privacy() {
       <Kept />
       <Section title="In your browser" id="browser">
         <p>
-          Without an account your conversations stay in your browser. The server only counts how many there were: by a
-          random number in a cookie, and by a hash of your network address that is forgotten after{' '}
-          {periodInWords(keptFor.visitorAddress)}. When you sign in, those conversations are taken over into your
-          account. While you are signed in, your browser keeps shortened copies of your latest conversations; they go
-          when you sign out. Everything that is stored there is listed in the <Link to="/cookies">Cookie Policy</Link>.
+          Without an account your conversations stay in your browser. A question that an expert answers without an
+          account is sent to our server for that, and neither it nor its answer is stored there. The server only counts
+          how many conversations and answers there were: by a random number in a cookie, and by a hash of your network
+          address that is forgotten after {periodInWords(keptFor.visitorAddress)}. When you sign in, those conversations
+          are taken over into your account. While you are signed in, your browser keeps shortened copies of your latest
+          conversations; they go when you sign out. Everything that is stored there is listed in the{' '}
+          <Link to="/cookies">Cookie Policy</Link>.
         </p>
       </Section>
       <WhoSees />
       <Section title="Figures about use" id="figures">
         <p>
           What happens in the product (a message was sent, a reply was counted) is recorded as events. They carry a
-          pseudonym in place of your name, and lengths in place of words: nothing you wrote, no e-mail address. They are
+          pseudonym in place of your name, and lengths in place of words: nothing you wrote, no email address. They are
           kept without limit. Only this product’s accounts can tell whose pseudonym it is, and deleting an account ends
           that.
         </p>
@@ -71,19 +73,19 @@ function WhoSees() {
   return (
     <Section title="Who sees it" id="recipients">
       <p>
-        A reply is labelled with what wrote it. “Offline playbook” means that your message stayed on this site’s own
+        A reply is labeled with what wrote it. “Offline playbook” means that your message stayed on this site’s own
         servers. Otherwise the operator has connected a model of Anthropic: your message, the recent conversation and
         the files you attached to it are then sent to Anthropic, which answers it. The same goes for what else the model
         does for you: matching a problem to an expert, titles and summaries, second opinions, and notes for another
-        expert. Your name, e-mail address and account are not sent along.
+        expert. Your name, email address and account are not sent along.
       </p>
       <p>
         If you buy a plan, the operator’s card payment provider learns your email address, what you buy, and what you
         enter on its pages.
       </p>
       <p>
-        Mails that the product sends you (to confirm an address, to set a new password) pass through the operator’s mail
-        server. Nobody else receives what you write. It is not sold, and not used to train models by this product.
+        Emails that we send you (to confirm an address, to set a new password) pass through the operator’s mail server.
+        Nobody else receives what you write. It is not sold, and not used to train models by this product.
       </p>
       <CaptchaText />
     </Section>

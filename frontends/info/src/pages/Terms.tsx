@@ -19,7 +19,7 @@ export function Terms() {
       </Section>
       <Section title="Your account" id="account">
         <p>
-          You need a working e-mail address. Keep your password to yourself; what happens under your account is yours.
+          You need a working email address. Keep your password to yourself; what happens under your account is yours.
           You can sign out of it at any time, and have it deleted as the <Link to="/privacy">Privacy Policy</Link> says.
         </p>
       </Section>
@@ -39,10 +39,10 @@ export function Terms() {
           </li>
           <li>
             Within 30 days of your first payment you can have all of it back; your access ends at once then. This can be
-            had once with each card and each e-mail address.
+            had once with each card and each email address.
           </li>
           <li>
-            After that, a cancelled month is not paid back: you have access to its end. For a cancelled year you choose
+            After that, a canceled month is not paid back: you have access to its end. For a canceled year you choose
             between access to its end and ending at the closest month-end with the rest paid back.
           </li>
           <li>What comes back to you, and on which day your access ends, is shown before you confirm.</li>

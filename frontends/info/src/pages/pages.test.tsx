@@ -88,11 +88,3 @@ test.each(['/privacy', '/terms'])('%s names the operator, and marks missing deta
   );
   expect(screen.getByText('[To be filled in by the operator: postal address]')).toBeInTheDocument();
 });
-
-test('the disclosed weights add up to a hundred', async () => {
-  renderPage(routes, '/affiliate');
-  const cells = await screen.findAllByRole('cell');
-  expect(cells.map((cell) => Number.parseInt(cell.textContent ?? '', 10)).reduce((sum, percent) => sum + percent)).toBe(
-    100,
-  );
-});

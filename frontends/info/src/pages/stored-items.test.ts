@@ -33,7 +33,7 @@ function keysIn({ name, text }: { readonly name: string; readonly text: string }
 }
 
 /** Names for locks and ids of elements: nothing is stored under them. */
-const notStored = new Set(['consilium.visitor-import', 'conv_']);
+const notStored = new Set(['consilium.visitor-import', 'consilium.visitor-answer', 'conv_']);
 
 const isListed = (key: string) =>
   storedItems.some(({ name }) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));

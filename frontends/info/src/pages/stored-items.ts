@@ -33,8 +33,8 @@ export const storedItems: readonly StoredItem[] = [
     place: 'Cookie',
     category: 'Essential',
     purpose:
-      'Counts the conversations begun without an account. A random number, signed; scripts cannot read it. Set when the first one begins.',
-    kept: '12 months after the last conversation begun',
+      'Counts the conversations begun and the answers got without an account. A random number, signed; scripts cannot read it. Set when the first one begins.',
+    kept: '12 months after the last conversation or answer',
   },
   {
     name: 'consilium.session',
@@ -42,6 +42,13 @@ export const storedItems: readonly StoredItem[] = [
     category: 'Essential',
     purpose: 'Keeps you signed in: your session’s tokens, your email address and your name.',
     kept: 'Until you sign out',
+  },
+  {
+    name: 'consilium.achievements',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'Which of your achievements were announced, so that each is announced once.',
+    kept: untilDeleted,
   },
   {
     name: 'consilium.shortcuts',
@@ -83,7 +90,7 @@ export const storedItems: readonly StoredItem[] = [
     place: 'Local storage',
     category: 'Essential',
     purpose:
-      'Conversations begun without an account, which are kept nowhere else; and, while you are signed in, shortened copies of at most 20 of yours, so that they appear at once.',
+      'Conversations begun without an account and their answers, which are kept nowhere else; and, while you are signed in, shortened copies of at most 20 of yours, so that they appear at once.',
     kept: 'Without an account until you delete them or they were taken over into one; copies until you sign out',
   },
   {
@@ -119,6 +126,13 @@ export const storedItems: readonly StoredItem[] = [
     place: 'Local storage',
     category: 'Essential',
     purpose: 'The country whose helplines you asked to see first.',
+    kept: untilDeleted,
+  },
+  {
+    name: 'consilium.admin-tab',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'For administrators: which tab of the admin portal was open last.',
     kept: untilDeleted,
   },
   {

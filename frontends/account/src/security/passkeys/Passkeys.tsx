@@ -46,7 +46,7 @@ function OwnPasskeys() {
       </ItemList>
       <FormMessage outcome={outcome} />
       <Button className={styles.start} isPending={isBusy} onPress={() => void add()}>
-        {isBusy ? 'Waiting for your device...' : 'Add a passkey'}
+        {isBusy ? 'Waiting for your device…' : 'Add a passkey'}
       </Button>
     </Section>
   );

@@ -26,14 +26,14 @@ export function ChangeEmail() {
     send: async ({ email }) => {
       const result = await run(
         () => change(email.trim()),
-        `Please open the link that we have sent to ${email.trim()}${present === '' ? '' : `, and the one to ${present}`}. Until then your address stays as it is.`,
+        `Please open the link we sent to ${email.trim()}${present === '' ? '' : `, and the one to ${present}`}. Until then your address stays as it is.`,
       );
       if (result?.ok) await refresh();
     },
   });
   return (
     <Section
-      title="E-mail address"
+      title="Email address"
       text={present === '' ? 'Your account has no address yet.' : `You sign in with ${present}.`}
     >
       {waiting !== undefined && waiting !== '' && <p className={styles.text}>Waiting to be confirmed: {waiting}</p>}
@@ -41,7 +41,7 @@ export function ChangeEmail() {
         <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
         <FormMessage outcome={outcome} />
         <Button type="submit" className={styles.start} isPending={isBusy}>
-          {isBusy ? 'Sending...' : 'Change address'}
+          {isBusy ? 'Sending…' : 'Change address'}
         </Button>
       </form>
     </Section>

@@ -62,7 +62,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       {needsCode && <CodeField label="Code from the email" {...field('nonce')} />}
       <FormMessage outcome={outcome} />
       <Button type="submit" className={styles.start} isPending={isBusy}>
-        {isBusy ? 'Updating...' : 'Update Password'}
+        {isBusy ? 'Updating…' : 'Update Password'}
       </Button>
     </form>
   );
@@ -82,7 +82,7 @@ function wordsFor({ code }: CallFailure): string | undefined {
     case 'current_password_required':
       return 'This is not your current password.';
     case 'reauthentication_needed':
-      return 'You signed in a while ago. We have sent you a code by mail: please add it and press the button again.';
+      return 'You signed in a while ago. We’ve emailed you a code: please enter it and press the button again.';
     case 'reauthentication_not_valid':
       return 'The code is not right, or it has expired.';
     default:

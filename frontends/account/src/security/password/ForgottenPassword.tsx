@@ -20,7 +20,7 @@ export function ForgottenPassword() {
   if (email === '') return null;
   return (
     <div className={styles.part}>
-      <p className={styles.text}>You forgot it, or have signed in without a password so far?</p>
+      <p className={styles.text}>Forgot it, or never set one?</p>
       <FormMessage outcome={outcome} />
       <Button look="quiet" className={styles.quiet} isPending={isBusy} onPress={() => void send()}>
         Send me a link to set a password

@@ -44,7 +44,7 @@ export function AddApp({ taken, onAdded }: AddFactorProps) {
       <Dialog title="Add an authenticator app" isOpen={isOpen} onClose={cancel}>
         <FormMessage outcome={outcome} />
         {begun && <AppSetup begun={begun} onDone={() => void finish()} />}
-        {!begun && !outcome && <SkeletonText lines={4} label="Preparing your code..." />}
+        {!begun && !outcome && <SkeletonText lines={4} label="Preparing your code…" />}
       </Dialog>
     </>
   );

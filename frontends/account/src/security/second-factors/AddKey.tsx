@@ -18,7 +18,7 @@ export function AddKey({ taken, onAdded }: AddFactorProps) {
     <>
       <Button isPending={isBusy} onPress={() => void add()}>
         <KeyRound aria-hidden />
-        {isBusy ? 'Waiting for your key...' : 'Add a security key'}
+        {isBusy ? 'Waiting for your key…' : 'Add a security key'}
       </Button>
       <FormMessage outcome={outcome} />
     </>

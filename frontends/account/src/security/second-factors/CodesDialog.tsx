@@ -15,7 +15,7 @@ export function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
   return (
     <Dialog title="Keep your recovery codes" role="alertdialog" isOpen={codes.length > 0} onClose={onClose}>
       <p>
-        Each of them signs you in once when your phone or key is lost. They are shown only now: keep them where you keep
+        Each of them signs you in once when your phone or key is lost. You see them only once: keep them where you keep
         important papers, or in your password manager.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
@@ -45,7 +45,7 @@ function CodesActions({ codes, onClose }: { readonly codes: readonly string[]; r
         <Button onPress={() => void copy()}>Copy</Button>
         <Button onPress={() => download(codes)}>Download</Button>
         <Button look="primary" onPress={onClose}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </>

@@ -28,7 +28,7 @@ export function PhoneNumberForm({ send }: { readonly send: (phone: string) => Pr
       <TextField label="Phone number" type="tel" autoComplete="tel" {...field('phone')} />
       <FormMessage outcome={outcome} />
       <Button type="submit" look="primary" isPending={isBusy}>
-        {isBusy ? 'Sending...' : 'Send code'}
+        {isBusy ? 'Sending…' : 'Send code'}
       </Button>
     </form>
   );

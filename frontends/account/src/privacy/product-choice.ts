@@ -1,0 +1,12 @@
+// The calls of the switch that hides product suggestions.
+import { api } from '@consilium/web/api/api.ts';
+import { queryOptions } from '@consilium/web/platform.ts';
+
+export const productChoiceQuery = queryOptions({
+  queryKey: ['privacy', 'product-choice'],
+  queryFn: ({ signal }) => api.affiliate.productChoice.get(undefined, { signal }),
+});
+
+export function chooseProducts(hidesProducts: boolean) {
+  return api.affiliate.productChoice.put({ hidesProducts });
+}
