@@ -85,18 +85,20 @@ function startEach(options: StackOptions, faults: AdvisorFaults): Starting {
   const starting: Starting = new Map();
   if (wiring) starting.set('sandbox', sandboxPart.start(setupOf('sandbox', options, wiring.forSandbox)));
   for (const service of services) {
-    const addresses = service.name === 'billing' ? addressesForBilling(starting, wiring) : {};
-    starting.set(service.name, startPart(service, options, faults, addresses));
+    starting.set(service.name, startPart(service, options, faults, addressesFor(service.name, starting, wiring)));
   }
   return starting;
 }
 
-/** The system assigns the ports, and billing calls two other services: it starts when those have theirs. */
-async function addressesForBilling(
+/** The system assigns the ports, and two services call others: they start when those have theirs. */
+async function addressesFor(
+  name: string,
   starting: Starting,
   wiring: SandboxWiring | undefined,
 ): Promise<Record<string, string>> {
-  const [auth, sandbox] = await Promise.all([starting.get('auth'), starting.get('sandbox')]);
+  if (name !== 'billing' && name !== 'chat') return {};
+  const auth = await starting.get('auth');
+  const sandbox = name === 'billing' ? await starting.get('sandbox') : undefined;
   return {
     ...(auth && upstreams({ auth: auth.port })),
     ...(sandbox && wiring?.forBilling(sandbox.port)),
@@ -124,7 +126,7 @@ async function startPart(
   service: ServiceDefinition,
   options: StackOptions,
   faults: AdvisorFaults,
-  addresses: Promise<Record<string, string>> | Record<string, string>,
+  addresses: Promise<Record<string, string>>,
 ): Promise<RunningService> {
   const setup = setupOf(service.name, options, await addresses);
   return service.name === 'chat' ? startChat(setup, { faults }) : service.start(setup);

@@ -13,6 +13,7 @@ import type { LocalDatabase } from './database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { opensDevRoutes } from './dev-openness.ts';
+import { withAffiliateKey } from './kept-affiliate-key.ts';
 import { keptPasswords } from './kept-passwords.ts';
 import { announceDatabase, withdrawDatabase } from './running-database.ts';
 import { sandboxAddress } from './sandbox/sandbox-wiring.ts';
@@ -27,6 +28,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   const publicUrl = publicUrlOf(environment, url);
   const devRoutes = opensDevRoutes(environment, publicUrl);
   const data = await openDataDirectory(options.data);
+  const stackEnvironment = await withAffiliateKey(environment, data.path);
   const [database, webDirectory] = await Promise.all([
     startLocalDatabase(data.postgres, await keptPasswords(data.path)),
     buildWebApart({ quiet: !verbose }),
@@ -38,7 +40,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
     port,
     publicUrl,
     webDirectory,
-    environment,
+    environment: stackEnvironment,
     clock: systemClock,
     logLevel: verbose ? 'debug' : 'warn',
   }).catch(async (error: unknown) => {
@@ -49,7 +51,12 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   const accounts = demoAccounts(data.secrets);
   const [member] = await seedDemoAccounts(database.urlFor('auth'), accounts);
   if (options.seedDemo && member)
-    await seedDemo({ chatDatabaseUrl: database.urlFor('chat'), clock: systemClock, member });
+    await seedDemo({
+      chatDatabaseUrl: database.urlFor('chat'),
+      affiliateDatabaseUrl: database.urlFor('affiliate'),
+      clock: systemClock,
+      member,
+    });
   const elapsedMs = performance.now() - startedAt;
   const { sandbox } = stack.ports;
   const sandboxUrl = sandbox === undefined ? undefined : sandboxAddress(sandbox);

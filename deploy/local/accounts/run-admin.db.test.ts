@@ -90,6 +90,25 @@ describe('plans', () => {
   });
 });
 
+describe('projections', () => {
+  const rebuild = (part: string, url = database.url()) =>
+    runAdmin(['rebuild', part], { databaseUrl: url, dropsOldKeys: false, environment: {} });
+
+  test('are built anew, and belong to metrics afterwards', async () => {
+    expect(await rebuild('metrics')).toBe('metrics was rebuilt from 0 events, 0 events/s.');
+    const { rows } = await database
+      .pool()
+      .query(`select distinct tableowner from pg_tables where schemaname = 'metrics'`);
+    expect(rows).toEqual([{ tableowner: 'consilium_metrics' }]);
+    expect(await rebuild('metrics', database.url('metrics'))).toContain('metrics was rebuilt');
+  });
+
+  test('are metrics’ alone, and not for the role of another part', async () => {
+    await expect(rebuild('billing')).rejects.toThrow('only metrics can be rebuilt');
+    await expect(rebuild('metrics', database.url('chat'))).rejects.toThrow('permission denied to set role');
+  });
+});
+
 describe('signing keys', () => {
   const ring = () =>
     createKeyRing({

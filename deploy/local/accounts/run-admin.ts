@@ -7,6 +7,8 @@ import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { importProducts } from '../imports/import-products.ts';
+import { rebuildMetrics } from '../rebuilds/rebuild-metrics.ts';
 import { changePlan, plans } from './given-plans.ts';
 import { listKeys, rotateKeys } from './signing-keys.ts';
 
@@ -17,6 +19,11 @@ export interface AdminOptions {
   /** When a granted plan ends by itself. */
   readonly until?: string | undefined;
   readonly environment: Environment;
+  /** Prints how far a long command is. */
+  readonly report?: (line: string) => void;
+  /** Ends a long command. */
+  readonly signal?: AbortSignal;
+  readonly imports?: { readonly isWhole: boolean; readonly applies: boolean; readonly asJson: boolean };
 }
 
 const roles = roleSchema.options.join(', ');
@@ -26,6 +33,8 @@ npm run admin -- roles
 npm run admin -- plan <address> <plan> [--until 2027-01-31]
 npm run admin -- keys
 npm run admin -- rotate-keys [--drop-old]
+npm run admin -- rebuild metrics
+npm run admin -- affiliate import <network> [file] [--whole] [--apply] [--json]
 Roles are ${roles}. Plans are ${plans}; free takes given ones back. --data DIR names the folder of the product that runs; DATABASE_URL another database.`;
 
 export async function runAdmin(words: readonly string[], options: AdminOptions): Promise<string> {
@@ -50,12 +59,41 @@ export async function runAdmin(words: readonly string[], options: AdminOptions):
         return await listKeys(pool, options.environment);
       case 'rotate-keys 1':
         return await rotateKeys(pool, options.environment, options.dropsOldKeys);
+      case 'rebuild 2':
+        return await rebuild(email, options);
+      case 'affiliate 3':
+      case 'affiliate 4':
+        return await importFrom(words.slice(1), options);
       default:
         throw new ConfigError(usage);
     }
   } finally {
     await pool.end();
   }
+}
+
+async function rebuild(part: string, { report = () => undefined, ...options }: AdminOptions): Promise<string> {
+  if (part !== 'metrics') throw new ConfigError(`${part || 'That'} has no projections; only metrics can be rebuilt.`);
+  return rebuildMetrics({ ...options, report });
+}
+
+async function importFrom(
+  [what, network = '', file]: readonly string[],
+  { databaseUrl, imports, report = () => undefined, signal = new AbortController().signal }: AdminOptions,
+): Promise<string> {
+  if (what !== 'import') throw new ConfigError(usage);
+  const { isWhole = false, applies = false, asJson = false } = imports ?? {};
+  const quiet = () => undefined;
+  return importProducts({
+    databaseUrl,
+    network,
+    file,
+    isWhole,
+    applies,
+    asJson,
+    report: asJson ? quiet : report,
+    signal,
+  });
 }
 
 function readRole(given: string): Role {

@@ -11,6 +11,7 @@ const steps: readonly (readonly [name: string, file: string, programArguments: r
   ['format', 'node_modules/oxfmt/bin/oxfmt', values.fix ? ['.'] : ['--check', '.']],
   ['boundaries', 'tools/boundaries/check-boundaries.ts', []],
   ['words', 'tools/words/check-words.ts', []],
+  ['sentences', 'tools/sentences/sentences.ts', ['--check']],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
 ];
 

@@ -1,6 +1,6 @@
-// npm run screens -- [--against <commit>] [playwright arguments]: takes pictures of every state of the pages, into a
-// folder that git ignores, with a page that shows them. With --against the pictures of that commit are shown beside
-// them.
+// npm run screens -- [--against <commit> | --story] [playwright arguments]: takes pictures of every state of the pages,
+// into a folder that git ignores, with a page that shows them. With --against the pictures of that commit are shown
+// beside them. With --story it takes the numbered pictures of the main story instead.
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -11,6 +11,8 @@ import { root, runProgram } from '../program.ts';
 import type { TakenFrom } from '../../../tests/screens/pictures.ts';
 
 const words = process.argv.slice(2);
+const storyAt = words.indexOf('--story');
+if (storyAt >= 0) words.splice(storyAt, 1);
 const againstAt = words.indexOf('--against');
 const [option, against] = againstAt < 0 ? [] : words.splice(againstAt, 2);
 
@@ -37,6 +39,19 @@ async function main(): Promise<void> {
   process.stdout.write(`Pictures: ${pathToFileURL(page).href}\n`);
 }
 
+async function tellStory(): Promise<void> {
+  const { storyDirectory, storyPage, storyPicture } = await import('../../../tests/screens/story-pictures.ts');
+  const config = 'tests/screens/story.playwright.config.ts';
+  process.exitCode = await runProgram('node_modules/@playwright/test/cli.js', ['test', '--config', config, ...words]);
+  const looks = ['phone', 'tablet', 'wide']
+    .flatMap((size) => [`${size}-light`, `${size}-dark`])
+    .filter((look) => existsSync(path.join(root, storyPicture('home', look))));
+  await mkdir(path.join(root, storyDirectory), { recursive: true });
+  const page = path.join(root, storyDirectory, 'index.html');
+  await writeFile(page, storyPage(looks));
+  process.stdout.write(`The main story: ${pathToFileURL(page).href}\n`);
+}
+
 /** Takes the pictures of another commit with its own code, in a temporary checkout. */
 async function takeFrom(commit: string, target: string): Promise<void> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'consilium-screens-'));
@@ -54,4 +69,4 @@ async function takeFrom(commit: string, target: string): Promise<void> {
   }
 }
 
-await main();
+await (storyAt < 0 ? main() : tellStory());

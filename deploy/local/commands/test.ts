@@ -1,4 +1,4 @@
-// npm test: everything that shows the product works. Parts by name: npm test -- check | unit | scale | browser; further words go to jest.
+// npm test: everything that shows the product works. Parts by name: npm test -- check | unit | scale | browser | engines; further words go to jest.
 // npm test -- quick [base]: what a change needs in a few minutes.
 // npm test -- times: what the last run took; --write puts the times of the last whole runs into docs/testing.md.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '../program.ts';
 import { runBrowser } from '../test-run/browser-run.ts';
+import { runEngines } from '../test-run/engines-run.ts';
 import { runJest } from '../test-run/jest-run.ts';
 import { runQuick } from '../test-run/quick-run.ts';
 import { runOrders } from '../test-run/orders-run.ts';
@@ -31,7 +32,7 @@ const jest =
     runJest(directory, [...rest, `--maxWorkers=${workers}`], projects);
 
 /** Scale tests wait for brokers most of the time, so the others run beside them. */
-const wholeRun: Readonly<Record<string, Part>> = { check, jest: jest(), browser: runBrowser };
+const wholeRun: Readonly<Record<string, Part>> = { check, jest: jest(), browser: runBrowser, engines: runEngines };
 /** Only by name. */
 const furtherParts: Readonly<Record<string, Part>> = {
   unit: jest('--ignoreProjects', 'scale'),

@@ -1,20 +1,34 @@
-// npm start -- --seed-demo: a month of activity for the demo member.
+// npm start -- --seed-demo: a month of activity for the demo member, a catalog of affiliate products, and what other
+// demo people say came of advice.
+import { seedProducts } from '@consilium/affiliate/demo/seed-products.ts';
 import { seedActionItems } from '@consilium/chat/demo/seed-action-items.ts';
 import { seedConversations } from '@consilium/chat/demo/seed-conversations.ts';
+import { seedOutcomes } from '@consilium/chat/demo/seed-outcomes.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 
-export async function seedDemo(options: {
+export interface DemoOptions {
   readonly chatDatabaseUrl: string;
+  readonly affiliateDatabaseUrl: string;
   readonly clock: Clock;
   readonly member: Pick<Identity, 'userId' | 'pseudonym' | 'zone'>;
-}): Promise<void> {
-  const pool = createPool({ url: options.chatDatabaseUrl, applicationName: 'seed-demo', maxConnections: 2 });
-  const identity: Identity = { ...options.member, sessionId: options.member.userId, roles: [], tier: 'free' };
+}
+
+export async function seedDemo({ clock, member, ...urls }: DemoOptions): Promise<void> {
+  const identity: Identity = { ...member, sessionId: member.userId, roles: [], tier: 'free' };
+  await withPool(urls.chatDatabaseUrl, async (pool) => {
+    await seedConversations({ pool, clock }, identity);
+    await seedActionItems({ pool, clock }, identity);
+    await seedOutcomes({ pool, clock }, identity);
+  });
+  await withPool(urls.affiliateDatabaseUrl, (pool) => seedProducts({ pool, clock }));
+}
+
+async function withPool(url: string, seed: (pool: ReturnType<typeof createPool>) => Promise<unknown>): Promise<void> {
+  const pool = createPool({ url, applicationName: 'seed-demo', maxConnections: 2 });
   try {
-    await seedConversations({ pool, clock: options.clock }, identity);
-    await seedActionItems({ pool, clock: options.clock }, identity);
+    await seed(pool);
   } finally {
     await pool.end();
   }

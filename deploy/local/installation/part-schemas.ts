@@ -1,7 +1,7 @@
 // The configuration schema of each part, and of the program that prepares databases, topics and buckets.
 import { configSchema as auth } from '@consilium/auth/config.ts';
 import { configSchema as admin } from '@consilium/admin/config.ts';
-import { configSchema as affiliate } from '@consilium/affiliate/config.ts';
+import { configSchema as affiliate } from '@consilium/affiliate/context/config.ts';
 import { configSchema as billing } from '@consilium/billing/config.ts';
 import { configSchema as chat } from '@consilium/chat/config.ts';
 import { configSchema as gateway } from '@consilium/gateway/config.ts';

@@ -25,6 +25,7 @@ const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
     { name: 'PREMIUM_MODEL', preset: '' },
     { name: 'ROUTING_MODEL', preset: '' },
     { name: 'MODEL_LACKS', preset: '' },
+    { name: 'UNSUBSCRIBE_SECRETS', secret: 'optional' },
   ],
   billing: [
     { name: 'STRIPE_SECRET_KEY', secret: 'optional' },
@@ -34,12 +35,15 @@ const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
     { name: 'RECEIPT_ISSUER_ADDRESS', preset: '', from: 'OPERATOR_ADDRESS' },
     { name: 'RECEIPT_ISSUER_TAX_ID', preset: '' },
   ],
+  affiliate: [{ name: 'AFFILIATE_KEYS', secret: 'optional' }],
   gateway: [
     { name: 'TRUSTED_PROXIES', preset: '172.30.40.1' },
     { name: 'OPERATOR_NAME', preset: '' },
     { name: 'OPERATOR_ADDRESS', preset: '' },
     { name: 'OPERATOR_EMAIL', preset: '' },
     { name: 'ANALYTICS_ID', preset: '' },
+    { name: 'VISITOR_ANSWERS', preset: '0' },
+    { name: 'VISITOR_ADDRESS_ANSWERS', preset: '20' },
     { name: 'CAPTCHA_WIDGET', preset: '' },
   ],
 };

@@ -1,4 +1,4 @@
-// Runs the browser tests and reads their report.
+// Runs tests with Playwright and reads its report: those in Chromium, and the main stories in the other engines.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -20,43 +20,48 @@ const specSchema = z.object({
 const suiteSchema = z.object({ specs: z.array(specSchema).default([]), suites: z.array(z.unknown()).default([]) });
 
 /** playwright.config.ts decides what is tried again. `rest` goes to Playwright: files, or `--project phone`. */
-export async function runBrowser(directory: string, rest: readonly string[]): Promise<Outcome> {
+export function runBrowser(directory: string, rest: readonly string[]): Promise<Outcome> {
+  return runPlaywright(directory, 'e2e', rest);
+}
+
+/** `folder` below tests/ has the configuration and the files. */
+export async function runPlaywright(directory: string, folder: string, rest: readonly string[]): Promise<Outcome> {
   const report = path.join(directory, 'playwright.json');
   const code = await runProgram(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--config', 'tests/e2e/playwright.config.ts', ...rest],
+    ['test', '--config', `tests/${folder}/playwright.config.ts`, ...rest],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const { stats, suites } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')));
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    second: suites.flatMap(flaky),
-    files: addUp(suites.flatMap(timesOf)),
+    second: suites.flatMap((suite) => flaky(folder, suite)),
+    files: addUp(suites.flatMap((suite) => timesOf(folder, suite))),
   };
 }
 
-function flaky(suite: unknown): string[] {
+function flaky(folder: string, suite: unknown): string[] {
   const { specs, suites } = suiteSchema.parse(suite);
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `tests/e2e/${file} (${projectName}): ${title}`),
+      .map(({ projectName }) => `tests/${folder}/${file} (${projectName}): ${title}`),
   );
-  return [...own, ...suites.flatMap(flaky)];
+  return [...own, ...suites.flatMap((inner) => flaky(folder, inner))];
 }
 
-function timesOf(suite: unknown): FileTime[] {
+function timesOf(folder: string, suite: unknown): FileTime[] {
   const { specs, suites } = suiteSchema.parse(suite);
   const own = specs.flatMap(({ file, tests }) =>
     tests.map(({ projectName, results }) => ({
       project: `browser, ${projectName}`,
-      file: `tests/e2e/${file}`,
+      file: `tests/${folder}/${file}`,
       tests: 1,
       wallMs: results.reduce((total, { duration }) => total + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(timesOf)];
+  return [...own, ...suites.flatMap((inner) => timesOf(folder, inner))];
 }
 
 /** One line per file and width. */
