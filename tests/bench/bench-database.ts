@@ -13,6 +13,8 @@ const passwordOf = derivedPasswords('bench-bench-bench');
 export interface BenchDatabase {
   /** With chat's role. */
   readonly url: string;
+  /** With the role of a part. */
+  readonly urlOf: (part: string) => string;
   readonly chat: Pool;
   readonly metrics: Pool;
   readonly stop: () => Promise<void>;
@@ -22,11 +24,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-bench-log-'));
   const postgres = await startEmbeddedPostgres({ directory, durable: true });
   await migrateAll(postgres.url, passwordOf);
-  const openPool = (name: string) =>
-    createPool({ url: roleUrl(postgres.url, name, passwordOf), applicationName: name, maxConnections: 10 });
+  const urlOf = (part: string) => roleUrl(postgres.url, part, passwordOf);
+  const openPool = (name: string) => createPool({ url: urlOf(name), applicationName: name, maxConnections: 10 });
   const [chat, metrics] = [openPool('chat'), openPool('metrics')];
   return {
-    url: roleUrl(postgres.url, 'chat', passwordOf),
+    url: urlOf('chat'),
+    urlOf,
     chat,
     metrics,
     async stop() {

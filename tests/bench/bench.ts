@@ -1,13 +1,18 @@
-// Runs every measurement and writes the table; with names it runs only those, and prints them.
-import { writeFile } from 'node:fs/promises';
+// Runs every measurement and writes the table; with names it runs only those and prints them, and with `--keep` puts their
+// rows into the table.
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '@consilium/local/program.ts';
 import type { Measurement } from './measurement.ts';
 import { parts } from './parts.ts';
 import type { Part } from './parts.ts';
-import { benchmarksDocument, table } from './table.ts';
+import { benchmarksDocument, table, whenMeasured, withRows } from './table.ts';
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-') && !/^\d+$/.test(argument));
+const file = path.join(root, 'docs', 'benchmarks.md');
+const [keeps, ...given] = [process.argv.includes('--keep'), ...process.argv.slice(2)];
+const names = given.filter(
+  (argument, index) => !argument.startsWith('-') && !/^--(minutes|events|profile)$/.test(given[index - 1] ?? ''),
+);
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 const measurements: Measurement[] = [];
 const failures: string[] = [];
@@ -33,6 +38,6 @@ if (unknown.length > 0) {
 for (const part of parts) {
   if (names.length > 0 ? names.includes(part.name) : !part.onlyByName) await run(part);
 }
-if (names.length === 0)
-  await writeFile(path.join(root, 'docs', 'benchmarks.md'), benchmarksDocument(measurements, failures));
+if (names.length === 0) await writeFile(file, benchmarksDocument(measurements, failures));
+else if (keeps) await writeFile(file, withRows(await readFile(file, 'utf8'), measurements, whenMeasured()));
 process.exit(failures.length > 0 ? 1 : 0);

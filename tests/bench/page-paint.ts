@@ -1,11 +1,11 @@
 // Largest contentful paint and layout shift of every page on a phone: 4 times slower, 10 Mbit/s, 40 ms, nothing cached.
-import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
-import { findBrowser } from '@consilium/local/browser.ts';
+import { newConversation, openBrowser, signedIn } from './bench-browser.ts';
+import type { StoredSession } from './bench-browser.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './measurement.ts';
-import { forget, newDataDirectory, passwords, signIn, startProduct } from './running-product.ts';
+import { forget, newDataDirectory, passwords, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 
 const SLOWDOWN = 4;
@@ -19,7 +19,6 @@ const LCP_BUDGET_MS = 2000;
 const CLS_BUDGET = 0.05;
 
 type Who = 'visitor' | 'member' | 'admin';
-type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const visitorPages = plainPages('everyone');
 const memberPages = ['/', '/claude', ...plainPages('signed-in')];
@@ -38,11 +37,7 @@ export interface PagePaint extends Paint {
 export async function measurePagePaint(): Promise<Measurement[]> {
   const data = await newDataDirectory();
   const product = await startProduct(data);
-  const executablePath = findBrowser(process.env);
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   try {
     const paints = await measureAll(browser, product);
     for (const paint of paints)
@@ -72,28 +67,6 @@ async function measureAll(browser: Browser, product: RunningProduct): Promise<Pa
       paints.push({ who, place: shown, ...(await paintOf(browser, product.url + place, session)) });
     }
   return paints;
-}
-
-async function newConversation(product: RunningProduct): Promise<string> {
-  const answer = await fetch(`${product.url}/api/chat/conversations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await signIn(product)}` },
-    body: JSON.stringify({ expertId: 'tech' }),
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
-
-async function signedIn(browser: Browser, url: string, email: string, password: string): Promise<StoredSession> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/auth`);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(`${url}/`);
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 async function paintOf(browser: Browser, url: string, session: StoredSession | undefined): Promise<Paint> {

@@ -12,6 +12,20 @@ export function table(measurements: readonly Measurement[]): string {
   return ['| what | budget | embedded | scale |', '|---|---|---|---|', ...lines, ''].join('\n');
 }
 
+/** The document with the rows of the measurements, which replace those of the same name; they tell when they were taken. */
+export function withRows(document: string, measurements: readonly Measurement[], when: string): string {
+  const dated = measurements.map((measurement) => ({ ...measurement, figure: `${measurement.figure}; ${when}` }));
+  const rows = table(dated)
+    .split('\n')
+    .slice(2)
+    .filter((row) => row !== '');
+  const nameOf = (row: string) => row.split(' | ', 1).join('');
+  const names = new Set(rows.map(nameOf));
+  const lines = document.split('\n').filter((line) => !names.has(nameOf(line)));
+  const end = lines.findLastIndex((line) => line.startsWith('|')) + 1;
+  return [...lines.slice(0, end), ...rows, ...lines.slice(end)].join('\n');
+}
+
 const profileOf = (measurement: Measurement): Profile => measurement.profile ?? 'embedded';
 
 function budget(cells: readonly Measurement[]): string {
@@ -26,6 +40,11 @@ function cell(cells: readonly Measurement[], profile: Profile): string {
     return cells.find(({ otherProfile }) => otherProfile)?.otherProfile ?? 'not measured: no part does yet';
   const verdict = { true: ' — within', false: ' — **over**', undefined: '' }[String(measured.within)];
   return `${measured.figure}${verdict}`;
+}
+
+/** The day, and how busy the machine was. */
+export function whenMeasured(): string {
+  return `${new Date().toISOString().slice(0, 10)}, load average ${loadavg()[1]?.toFixed(1)}`;
 }
 
 export function benchmarksDocument(measurements: readonly Measurement[], failures: readonly string[]): string {

@@ -1,10 +1,13 @@
 // Every call that pages can make has a row in the gateway's table and is in an OpenAPI description.
 import { expect, test } from '@jest/globals';
 import { apiContract } from '@consilium/contracts/api/api-contract.ts';
+import { affiliateRawContract } from '@consilium/contracts/affiliate/raw-http.ts';
 import { accountRawContract } from '@consilium/contracts/auth/raw-http.ts';
 import { billingRawContract } from '@consilium/contracts/billing/raw-http.ts';
 import { chatRawContract } from '@consilium/contracts/chat/raw-http.ts';
 import { gatewayContract } from '@consilium/contracts/gateway/http.ts';
+import { gatewayRawContract } from '@consilium/contracts/gateway/raw-http.ts';
+import { describedPaths as describedByAffiliate } from '@consilium/affiliate/described-paths.ts';
 import { describedPaths as describedByAuth } from '@consilium/auth/account/described-paths.ts';
 import { describedPaths as describedByBilling } from '@consilium/billing/described-paths.ts';
 import { describedPaths as describedByChat } from '@consilium/chat/described-paths.ts';
@@ -27,7 +30,8 @@ test.each([
   ['chat', chatRawContract, describedByChat],
   ['billing', billingRawContract, describedByBilling],
   ['auth', accountRawContract, describedByAuth],
-  ['the gateway', gatewayContract, ownPaths],
+  ['affiliate', affiliateRawContract, describedByAffiliate],
+  ['the gateway', { ...gatewayContract, ...gatewayRawContract }, ownPaths],
 ] as const)('what %s serves outside a contract is described', (_who, contract, described: object) => {
   const missing = callsOf(contract).filter(([method, path]) => {
     const operations: unknown = Reflect.get(described, path);

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import * as affiliate from '@consilium/contracts/affiliate/events.ts';
 import * as accounts from '@consilium/contracts/auth/events.ts';
 import * as billing from '@consilium/contracts/billing/events.ts';
 import * as chat from '@consilium/contracts/chat/events.ts';
@@ -17,12 +18,17 @@ import { root } from '@consilium/local/program.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** By the package name. */
-const definitions = Object.entries<unknown>({ ...accounts, ...billing, ...chat, ...metrics, ...privacy }).flatMap(
-  ([name, value]) => {
-    const definition = eventCatalogue.find((known) => known === value);
-    return definition ? [{ name, topic: definition.topic }] : [];
-  },
-);
+const definitions = Object.entries<unknown>({
+  ...accounts,
+  ...affiliate,
+  ...billing,
+  ...chat,
+  ...metrics,
+  ...privacy,
+}).flatMap(([name, value]) => {
+  const definition = eventCatalogue.find((known) => known === value);
+  return definition ? [{ name, topic: definition.topic }] : [];
+});
 
 function sourceOf(part: PartName): string {
   const folder = path.relative(root, path.dirname(programOf(part))).replaceAll('\\', '/');

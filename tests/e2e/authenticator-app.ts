@@ -18,7 +18,7 @@ export async function addAuthenticatorApp(page: Page): Promise<{ secret: string;
   const kept = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
   await expect(kept).toBeVisible();
   const codes = await kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 of 10 are left.')).toBeVisible();
   return { secret, codes };
 }

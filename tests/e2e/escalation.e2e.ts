@@ -3,7 +3,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sendProblem } from './begin-conversation.ts';
+import { productWithModelOfThisFile } from './own-product.ts';
 import { newPerson } from './people.ts';
+
+productWithModelOfThisFile(19);
 
 const heavy =
   'I am desperate and terrified, please help me: there is a court date about custody, my lawyer left, on top of that the court ' +

@@ -38,7 +38,7 @@ test('a connection cut mid-reply resumes where it was, and a half-typed message 
   const line = await cutLine(page);
   await beginConversation(page, problem);
   await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
-  await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
+  await expect(page.getByText('The connection dropped. Reconnecting…')).toBeVisible();
   await composer(page).fill('And what about the interest');
   line.mend();
   await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeVisible({ timeout: 30_000 });
@@ -91,7 +91,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     await expect(replies(page).getByText('Offline playbook').first()).toBeVisible();
     await composer(page).fill('Half a mess');
     const stopping = product.stop(signal);
-    await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('The connection dropped. Reconnecting…')).toBeVisible({ timeout: 40_000 });
     await stopping;
     await product.start();
     const whole = page.getByText(/Standard message, 1 of 15 today/);

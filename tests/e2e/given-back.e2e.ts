@@ -3,7 +3,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sendProblem } from './begin-conversation.ts';
+import { productWithModelOfThisFile } from './own-product.ts';
 import { beSignedIn, demoPassword, newPerson } from './people.ts';
+
+const product = productWithModelOfThisFile(21);
 
 const heavy =
   'I am desperate and terrified, please help me: there is a court date about custody, my lawyer left, on top of that the court ' +
@@ -42,11 +45,10 @@ test('a thumb down gives the unit back, here and in the other tab', async ({ pag
 });
 
 test('an administrator sees that the ledger equals the store', async ({ page }) => {
-  await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
+  await beSignedIn(page, 'admin@consilium.test', demoPassword('admin', product.data));
   await page.goto('/admin');
   const card = page.getByRole('region', { name: 'Message units' });
   await card.getByRole('button', { name: 'Compare now' }).click();
-  // Other tests are writing meanwhile: units in flight are checked again before they count as different.
   await expect(card.getByRole('status')).toHaveText('The ledger equals the store.', { timeout: 30_000 });
   await expect(card.getByText(/^Compared just now: \d+ units? of \d+ (?:person|people)\./u)).toBeVisible();
 });

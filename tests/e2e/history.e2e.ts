@@ -72,6 +72,24 @@ test(
   },
 );
 
+test('a search result opens the message with the words, and marks it', { tag: '@phone' }, async ({ page }) => {
+  await newPerson(page);
+  await beginConversation(page, 'My landlord does not give my deposit back');
+  await expect(page.getByText(/Standard message, 1 of 15 today/)).toBeAttached();
+  const form = page.locator('form:has(textarea)');
+  await form.getByRole('textbox').fill('He says that a zebra crossed the carpet');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeAttached();
+  await page.goto('/conversations');
+  await search(page).fill('zebra');
+  await expect(cards(page).locator('mark').first()).toHaveText('zebra');
+  await cards(page).getByRole('heading', { level: 2 }).getByRole('link').click();
+  const message = page.getByRole('article').filter({ hasText: 'Found by your search' });
+  await expect(message).toHaveCount(1);
+  await expect(message).toContainText('a zebra crossed the carpet');
+  await expect(message.getByText('Found by your search')).toBeInViewport();
+});
+
 test('a visitor’s conversations are imported once, with two tabs, and the kept question is answered', async ({
   page,
   context,

@@ -4,10 +4,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sandboxControls } from '@consilium/stripe-sandbox/testing/sandbox-controls.ts';
 import { beginConversation } from './begin-conversation.ts';
-import { productOfThisFile } from './own-product.ts';
+import { productWithModelOfThisFile } from './own-product.ts';
 import { newPerson } from './people.ts';
 
-const product = productOfThisFile(15);
+// Without a model premium is not offered.
+const product = productWithModelOfThisFile(15);
 
 /** Opens the provider's page in its own tab, and pays there. */
 async function buy(page: Page, title: 'Monthly' | 'Yearly', amount: string): Promise<Page> {

@@ -5,6 +5,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
+import type { ScriptedModel } from '@consilium/chat/advisors/anthropic/scripted-model.ts';
 import { test } from '@playwright/test';
 import { consentGiven } from './consent-given.ts';
 
@@ -26,6 +28,19 @@ export function productOfThisFile(offset: number, environment: NodeJS.ProcessEnv
   test.use({ baseURL: product.url, storageState: consentGiven(product.url) });
   test.beforeAll(() => product.start());
   test.afterAll(() => product.remove());
+  return product;
+}
+
+/** The same with a model behind it, which says a few words to everything. */
+export function productWithModelOfThisFile(offset: number): OwnProduct {
+  const settings: NodeJS.ProcessEnv = { ANTHROPIC_API_KEY: 'sk-ant-of-the-test', MODEL_ROUTING_PER_MINUTE: '0' };
+  let model: ScriptedModel | undefined;
+  test.beforeAll(async () => {
+    model = await startScriptedModel();
+    settings['ANTHROPIC_BASE_URL'] = model.url;
+  });
+  const product = productOfThisFile(offset, settings);
+  test.afterAll(() => model?.stop());
   return product;
 }
 

@@ -39,6 +39,24 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
   return link ?? '';
 }
 
+/** The code of the newest mail to that address about that. */
+export async function mailedCode(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/inbox.json')).json()) as {
+        to: string;
+        subject: string;
+        text: string;
+      }[];
+      const mail = mails.find(({ to, subject: title }) => to === email && subject.test(title));
+      code = /\b\d{6}\b/u.exec(mail?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
@@ -72,12 +90,15 @@ export async function loseSession(page: Page): Promise<void> {
 const blankPage = '/icon.svg';
 
 /** As auth-js keeps it. */
+export const sessionKey = 'consilium.session';
+
 async function keepSession(page: Page, session: string): Promise<void> {
   await page.goto(blankPage);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), ['consilium.session', session] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, session] as const);
 }
 
-async function confirmedSession(request: APIRequestContext, email: string): Promise<string> {
+/** What a browser keeps of somebody who has signed up and confirmed the address. */
+export async function confirmedSession(request: APIRequestContext, email: string): Promise<string> {
   const data = { email, password, data: { full_name: 'Ada Example', time_zone: 'Europe/Berlin' } };
   expect((await request.post('/auth/v1/signup', { data })).status()).toBe(200);
   const link = new URL(await mailedLink(request, email));

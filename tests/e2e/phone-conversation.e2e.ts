@@ -66,3 +66,41 @@ test('the page is not wider than the phone', async ({ page }) => {
   await ask(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 });
+
+/** Texts and fields on the page that show the sign of a quote. */
+const rawQuotes = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const fields = [...document.querySelectorAll('textarea')].map(({ value }) => value);
+    return [...fields, ...document.body.innerText.split('\\n')].filter((text) => /^\\s*>/m.test(text));
+  })()`);
+
+test('a quoted question has no raw sign in the composer, the message, the editor and the history', async ({ page }) => {
+  await ask(page);
+  const asked = page
+    .getByRole('list', { name: /would like to know$/ })
+    .getByRole('button')
+    .first();
+  const question = ((await asked.locator('span').first().textContent()) ?? '').trim();
+  await asked.click();
+  const form = page.locator('form:has(textarea)');
+  await expect(form.getByText(question)).toBeVisible();
+  const field = form.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  expect(await rawQuotes(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await page.keyboard.insertText('Since last Tuesday, after a zebra washed.');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('blockquote').filter({ hasText: question })).toBeAttached();
+  expect(await rawQuotes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Edit your message' })).toHaveValue(
+    'Since last Tuesday, after a zebra washed.',
+  );
+  expect(await rawQuotes(page)).toEqual([]);
+  await page.goto('/conversations');
+  await page.getByRole('searchbox', { name: 'Search your conversations' }).fill('zebra');
+  await expect(page.locator('mark').filter({ hasText: 'zebra' })).toBeVisible();
+  expect(await rawQuotes(page)).toEqual([]);
+});

@@ -53,7 +53,7 @@ test('a phone is a second factor: added with its first code, required at the nex
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+49 170 87654321');
   await page.getByRole('button', { name: 'Send code' }).click();
   await confirm(page, await textedCode(page.request, number, 1));
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByRole('list', { name: 'Your second steps' }).getByText('Phone')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/auth');

@@ -82,8 +82,8 @@ async function haveAdvice(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Download Plan' }).filter({ visible: true }).click();
-  await expect(page.getByRole('menu', { name: 'Download Plan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download plan' }).filter({ visible: true }).click();
+  await expect(page.getByRole('menu', { name: 'Download plan' })).toBeVisible();
 }
 
 async function choose(page: Page, name: string): Promise<void> {

@@ -69,7 +69,7 @@ test('a code from a mail works instead of the password', async ({ page }) => {
   await dialog(page)
     .getByRole('textbox', { name: /^Type DELETE/ })
     .fill('DELETE');
-  await dialog(page).getByRole('button', { name: 'Use a code from a mail instead' }).click();
+  await dialog(page).getByRole('button', { name: 'Use a code from an email instead' }).click();
   await dialog(page).getByRole('button', { name: 'Send me a code' }).click();
   await expect(dialog(page).getByText('We sent you a code. Please check your email.')).toBeVisible();
   await dialog(page)

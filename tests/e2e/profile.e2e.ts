@@ -10,7 +10,7 @@ const seen = (locator: Locator) => locator.filter({ visible: true });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const name = (page: Page) => page.getByRole('textbox', { name: 'Display name' });
 const birth = (page: Page) => page.getByRole('textbox', { name: 'Date of birth' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 const toast = (page: Page, title: string) => page.getByRole('alertdialog').getByText(title, { exact: true });
 
 async function openMenu(page: Page): Promise<void> {

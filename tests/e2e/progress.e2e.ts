@@ -31,6 +31,7 @@ const itemOf = (page: Page) =>
     .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ has: page.getByRole('list', { name: 'Steps' }) });
+
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
@@ -106,26 +107,98 @@ test('two tabs tick the steps of one item, and both show the same', async ({ pag
   await expect(itemOf(page).getByRole('checkbox').first()).not.toBeChecked({ timeout: 20_000 });
 });
 
-test('an item of one’s own is added by keyboard, edited, and moved', async ({ page }) => {
+test('a conversation says how far its solutions are, also when that changed in another tab', async ({
+  page,
+  context,
+}) => {
   await newPerson(page);
-  await page.goto('/metrics?tab=action-items');
-  for (const title of ['Call the landlord', 'Write it down']) {
-    await page.getByRole('button', { name: 'Add an item' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add an action item' });
-    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-    await dialog.getByLabel('Due date').fill('2020-01-02');
-    await dialog.getByRole('textbox', { name: 'Steps, one on each line' }).fill('First\nSecond');
-    await expectAccessible(page, 'metrics');
-    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(dialog).toHaveCount(0);
-  }
-  const titles = () => itemOf(page).getByRole('heading').allTextContents();
-  await expect.poll(titles).toHaveLength(2);
-  await expect(page.getByText(/^Overdue since/u)).toHaveCount(2);
-  const before = await titles();
-  await page.getByRole('button', { name: `Actions for ${before[1]}` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
-  await expect.poll(titles).toEqual(before.toReversed());
+  await takeOnASolution(page);
+  const solutions = page.getByRole('complementary', { name: 'Solutions' });
+  const standing = (words: RegExp | string) => solutions.getByRole('link', { name: words });
+  await expect(standing(/^In your action items · 0 of \d+ steps$/u)).toBeVisible();
+  await expectAccessible(page, 'conversation');
+
+  const other = await context.newPage();
+  await other.goto('/metrics?tab=action-items');
+  await itemOf(other).getByRole('checkbox').first().check();
+  await expect(itemOf(other).getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress');
+  // As when somebody comes back to this tab: a browser without a window has no tab that is hidden.
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await expect(standing(/^In your action items · 1 of \d+ steps$/u)).toBeVisible();
+
+  await standing(/1 of/u).click();
+  await expect(page).toHaveURL('/metrics?tab=action-items');
+  await itemOf(page).getByRole('combobox', { name: 'Status' }).selectOption('Completed');
+  await expect(itemOf(page).getByRole('combobox', { name: 'Status' })).toHaveValue('Completed');
+  await page.goBack();
+  await expect(standing('Completed')).toBeVisible();
+});
+
+test('an achievement is announced once, on the page where somebody is, and leads to all of them', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await beginConversation(page, slowLaptop);
+  const news = page.getByText('Achievement unlocked');
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('First Problem')).toBeVisible();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page).toHaveURL('/metrics?tab=achievements');
+  await expect(news).toHaveCount(0);
   await page.reload();
-  await expect.poll(titles).toEqual(before.toReversed());
+  await other.goto('/metrics?tab=achievements');
+  await expect(other.getByRole('listitem').filter({ hasText: 'First Problem' })).toContainText('Unlocked');
+  for (const tab of [page, other]) await expect(tab.getByText('Achievement unlocked')).toHaveCount(0);
+});
+
+test(
+  'tabs are in the address: arrow keys and links change them, Back returns, and the selected one is in sight',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newPerson(page);
+    await page.goto('/metrics?tab=usage');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await expect(tab('Usage')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab('Usage')).toBeInViewport({ ratio: 1 });
+    await tab('Usage').press('ArrowLeft');
+    await expect(page).toHaveURL('/metrics?tab=expert-stats');
+    await expect(page.getByText('No expert yet')).toBeVisible();
+    await tab('Expert Stats').press('Home');
+    await expect(page).toHaveURL('/metrics');
+    await expect(tab('Overview')).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(tab('Expert Stats')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab('Expert Stats')).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(page.getByText('No messages in the last 30 days')).toBeVisible();
+  },
+);
+
+test('a slow network shows the shape of what comes, an error says so, and Try again brings the figures', async ({
+  page,
+}) => {
+  await newPerson(page);
+  const gate = Promise.withResolvers<void>();
+  let isDown = true;
+  await page.route('**/api/metrics/dashboard', async (route) => {
+    await gate.promise;
+    await (isDown ? route.fulfill({ status: 503, json: {} }) : route.continue());
+  });
+  await page.goto('/metrics');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByText('Engagement Score')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page, 'metrics');
+  gate.resolve();
+  const alert = page.getByRole('alert');
+  // After two retries by itself.
+  await expect(alert).toContainText('We couldn’t load your figures', { timeout: 20_000 });
+  await expect(alert).toContainText('Nothing is lost.');
+  await expectAccessible(page, 'metrics');
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Time Spent')).toContainText('0 h');
 });

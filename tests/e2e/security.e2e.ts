@@ -87,7 +87,7 @@ test('a security key is a second factor, and removing the last factor removes th
   const key = await plugIn(page, 'key');
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Add a security key' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   const elsewhere = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
   await key.moveTo(elsewhere);
   await elsewhere.goto('/auth?next=/profile/security');
@@ -148,7 +148,7 @@ test('a new address takes effect when both links were opened', async ({ page }) 
   // The mail of the new account was sent there, too.
   await expect.poll(() => mailedLink(page.request, email)).toContain('type=email_change');
   await page.goto(await mailedLink(page.request, email));
-  await expect(section(page, 'E-mail address').getByText(`You sign in with ${next}.`)).toBeVisible();
+  await expect(section(page, 'Email address').getByText(`You sign in with ${next}.`)).toBeVisible();
 });
 
 test('a device is signed out from here, and so are all others at once', async ({ page, browser, baseURL }) => {

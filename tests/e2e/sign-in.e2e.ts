@@ -1,33 +1,16 @@
 // Ways to sign in besides a password: a passkey by the button and by autofill, a link, a code; and the second factor.
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { plugIn } from './authenticators.ts';
 import { addAuthenticatorApp, codeFor } from './authenticator-app.ts';
 import { consentGiven } from './consent-given.ts';
-import { loseSession, mailedLink, newPerson, password } from './people.ts';
+import { loseSession, mailedCode, mailedLink, newEmail, newPerson, password, signUp } from './people.ts';
 
 async function fillAndSignIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function mailedCode(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get('/dev/inbox.json')).json()) as {
-        to: string;
-        subject: string;
-        text: string;
-      }[];
-      const mail = mails.find(({ to, subject: title }) => to === email && subject.test(title));
-      code = /\b\d{6}\b/u.exec(mail?.text ?? '')?.[0] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
 }
 
 test('a passkey added on the security page signs in by the button, and by the browser’s autofill', async ({
@@ -57,6 +40,56 @@ test('a passkey added on the security page signs in by the button, and by the br
   await expect(suggested).toHaveURL('/profile/security');
   await expect(suggested.getByText('Signed in with a passkey').first()).toBeVisible();
   await suggested.close();
+});
+
+test('while the browser waits for a passkey, Cancel is there and the other ways work', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await newPerson(page);
+  const elsewhere = await browser.newPage({ storageState: consentGiven(baseURL ?? '') });
+  // The prompt of the browser stays open until the page gives up.
+  await elsewhere.addInitScript(`
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    navigator.credentials.get = ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  `);
+  await elsewhere.goto('/auth');
+  const passkey = elsewhere.getByRole('button', { name: 'Sign in with a passkey' });
+  const waiting = elsewhere.getByRole('button', { name: 'Waiting for your passkey…' });
+  await passkey.click();
+  await expect(waiting).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+  await expect(passkey).toBeEnabled();
+  await passkey.click();
+  await expect(waiting).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Email me a sign-in link' })).toBeEnabled();
+  await fillAndSignIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL('/');
+  await elsewhere.close();
+});
+
+test('a new account is confirmed by the code from its email, on the page that waits for it', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await signUp(page, email);
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await mailedCode(page.request, email, /./u));
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a forgotten password is set by the code from its email, without its link', async ({ page }) => {
+  const email = await newPerson(page);
+  await loseSession(page);
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email for the reset link' }).fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  const code = await mailedCode(page.request, email, /password/iu);
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(code);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'New Password', exact: true })).toBeVisible();
 });
 
 test('a removed passkey is refused with a message', async ({ page, browser, baseURL }) => {

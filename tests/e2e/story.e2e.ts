@@ -43,6 +43,7 @@ test(
     const solutions = await shownSolutions(answered);
     const card = solutions.getByRole('article').first();
     await expect(card.getByText(/^Effectiveness [\d.]+ of 5$/)).toBeAttached();
+    await expect(card.getByText('our estimate')).toBeVisible();
     for (const fact of ['Difficulty', 'Time', 'Cost'])
       await expect(card.getByText(fact, { exact: true })).toBeVisible();
     await expect(card.getByRole('listitem').first()).toBeVisible();

@@ -39,8 +39,17 @@ describe('a message', () => {
       { text: problem, reply: { status: 'done', text: textOf(events), receipt: { state: 'counted' } } },
     ]);
     expect(textOf(events)).toMatch(/Offline playbook/);
-    expect(kept.messages[0]?.reply?.solutions.length).toBeGreaterThan(0);
-    expect(kept.stage).toBe('solution_provided');
+    const reply = kept.messages[0]?.reply;
+    expect(reply?.solutions.length).toBeGreaterThan(0);
+    expect(reply?.followUpQuestions.length).toBeGreaterThan(0);
+    expect(reply).toMatchObject({
+      conversationStage: 'solution_provided',
+      messageType: 'solution',
+      modelUsed: expect.any(String),
+      // Only a model uses tokens.
+      tokensUsed: null,
+    });
+    expect([kept.id, kept.stage]).toEqual([id, 'solution_provided']);
   });
 
   test('is counted by gateway, billing and metrics alike', async () => {

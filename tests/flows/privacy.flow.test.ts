@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
+import { addLinkedProduct, addRecommendation } from '@consilium/affiliate/testing/linked-rows.ts';
+import { productLink } from '@consilium/contracts/affiliate/product-link.ts';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
 import { privacyRoundJob } from '@consilium/auth/privacy/privacy-round.ts';
 import { createGraphileJobs } from '@consilium/kit/jobs/graphile-jobs.ts';
@@ -46,6 +48,16 @@ async function lives(as: Person, words: string): Promise<void> {
   expect((await network.call('/api/chat/action-items', { as, body: { solutionId } })).status).toBeLessThan(300);
   await network.call('/api/chat/daily-activity', { as, method: 'POST' });
   await account(as, 'PATCH /profile', { displayName: words });
+  const pool = network.database.pool();
+  const productId = await addLinkedProduct(
+    pool,
+    { link: 'https://www.amazon.com/dp/B0', network: 'amazon' },
+    new Date(),
+  );
+  const shown = { productId, pseudonym: as.pseudonym };
+  const recommendationId = await addRecommendation(pool, shown, new Date());
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  expect((await network.call(productLink(productId, recommendationId), { headers })).status).toBe(302);
   await eventually(async () => {
     expect(await json(network.call('/api/metrics/usage-days', { as }))).toMatchObject({
       days: [{ total_messages: 1 }],
@@ -76,7 +88,7 @@ test('an export is requested once, written by every part, and linked in a mail',
   expect(new Set(asked.map(({ latest }) => latest.id)).size).toBe(1);
   await eventually(async () => {
     const { latest } = await json<{ latest: DataExport }>(account(ada, 'GET /export'));
-    expect(latest).toMatchObject({ state: 'ready', parts: { done: 4, total: 4 } });
+    expect(latest).toMatchObject({ state: 'ready', parts: { done: 5, total: 5 } });
   });
   const mail = await waitFor(() => mailTo(ada, 'The copy of your data is ready'));
   const link = new URL(mail.links[0] ?? '');
@@ -96,6 +108,8 @@ test('an export is requested once, written by every part, and linked in a mail',
       'chat/action-items.json',
       'chat/days.json',
       'metrics/usage-days.json',
+      'affiliate/product-links.json',
+      'affiliate/products-shown.html',
     ]),
   );
   const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array());
@@ -106,6 +120,7 @@ test('an export is requested once, written by every part, and linked in a mail',
   ]);
   expect(text('chat/conversations.html')).toContain(SECRET);
   expect(JSON.parse(text('auth/account.json'))).toMatchObject([{ email: ada.email, hasPassword: true }]);
+  expect(JSON.parse(text('affiliate/product-links.json'))).toMatchObject([{ product: 'Drill', network: 'amazon' }]);
   const file = names.find((name) => name.startsWith('chat/files/')) ?? '';
   expect(text(file)).toBe(`Notes of ${SECRET}`);
   for (const name of names) expect(text(name)).not.toMatch(/Somebody Else|argon2|password_hash/);

@@ -34,7 +34,9 @@ export async function measureIdleStreams(): Promise<Measurement[]> {
     await delay(SETTLE_MS);
     const idle = await inspected.holdings();
     const replyIds = await acceptReplies(product, token);
-    const readers = await startStreamReaders({ url: product.url, token, replyIds });
+    const headers = { authorization: `Bearer ${token}` };
+    const streams = replyIds.map((id) => ({ url: `${product.url}/api/chat/replies/${id}/stream`, headers }));
+    const readers = await startStreamReaders({ streams, openWith: 'event' });
     try {
       const calls = await callMeanwhile(product, token);
       await delay(SETTLE_MS);

@@ -7,34 +7,41 @@ const TOLD_EVERY_MS = 250;
 const OPENED_TOGETHER = 50;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-const state = { open: 0, ended: 0, failed: 0 };
+const state = { open: 0, told: 0, ended: 0, failed: 0 };
 
-function read({ url, token }: Readers, replyId: string): Promise<void> {
+function read({ url, headers }: Readers['streams'][number], openWith: Readers['openWith']): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let begun = false;
+  let [begun, told] = [false, false];
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    state.open += 1;
+    resolve();
+  };
   const end = (how: 'ended' | 'failed') => {
     if (begun) state.open -= 1;
     state[how] += 1;
     resolve();
   };
-  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
-  const request = get(`${url}/api/chat/replies/${replyId}/stream`, { agent, headers }, (answer) => {
+  const request = get(url, { agent, headers: { ...headers, accept: 'text/event-stream' } }, (answer) => {
     if (answer.statusCode !== 200) return end('failed');
-    answer.once('data', () => {
-      begun = true;
-      state.open += 1;
-      resolve();
+    if (openWith === 'answer') begin();
+    answer.on('data', (part: Buffer) => {
+      begin();
+      if (told || !part.includes('event: changed')) return;
+      told = true;
+      state.told += 1;
     });
-    answer.once('close', () => end('ended')).resume();
+    answer.once('close', () => end('ended'));
     return undefined;
   });
   request.once('error', () => end('failed'));
   return promise;
 }
 
-async function readAll(readers: Readers): Promise<void> {
-  for (let first = 0; first < readers.replyIds.length; first += OPENED_TOGETHER)
-    await Promise.all(readers.replyIds.slice(first, first + OPENED_TOGETHER).map((id) => read(readers, id)));
+async function readAll({ streams, openWith }: Readers): Promise<void> {
+  for (let first = 0; first < streams.length; first += OPENED_TOGETHER)
+    await Promise.all(streams.slice(first, first + OPENED_TOGETHER).map((stream) => read(stream, openWith)));
 }
 
 process.once('message', (readers) => {

@@ -33,7 +33,7 @@ const byName = new Map<string, PersonalTable<never>>(declaredTables.map((table) 
 function isErased({ erase }: PersonalTable<never>): boolean {
   if (typeof erase === 'string') return true;
   const parent = 'with' in erase ? byName.get(erase.with) : undefined;
-  return parent ? isErased(parent) : 'by' in erase;
+  return parent ? isErased(parent) : 'by' in erase && erase.keepsRow !== true;
 }
 
 describe('when an account is erased', () => {

@@ -18,7 +18,7 @@ import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { describeWith, sharedKafka, sharedRedis } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { readReply, textOf } from '../flows/reply-reader.ts';
 import { isFailure } from '../traffic/attempts.ts';
-import { reconcile } from '../traffic/reconciliation.ts';
+import { failureCodesOf, reconcile } from '../traffic/reconciliation.ts';
 import { startTraffic } from '../traffic/traffic.ts';
 import type { Member } from '../traffic/traffic.ts';
 import { startProduct } from './product.ts';
@@ -196,6 +196,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     await eventually(async () => expect(traffic.completed()).toBeGreaterThan(before + 8), 60_000);
     const done = await traffic.stop();
     expect(traffic.attempts.since(0).filter(isFailure)).toEqual([]);
+    expect(failureCodesOf(done)).toEqual([]);
     const reconciliation = await reconcile(gateway(0), done);
     expect(reconciliation).toMatchObject({ lost: 0, doubled: 0, unfinished: 0, streamGaps: 0, failed: 0 });
     for (const { member, messages } of done)

@@ -94,7 +94,7 @@ export const conversationStates: readonly PageState[] = [
       await beMember(page);
       const running = reply(1, { status: 'running', solutions: [], followUpQuestions: [], finishedAt: null });
       await openConversation(page, conversation([message(1, { reply: running })]), { '**/stream': cut });
-      await expect(page.getByText('The connection dropped. Reconnecting...')).toBeVisible();
+      await expect(page.getByText('The connection dropped. Reconnecting…')).toBeVisible();
     },
   },
   {

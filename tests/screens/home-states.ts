@@ -75,7 +75,7 @@ export const chooserStates: readonly PageState[] = [
       await beVisitor(page);
       await serve(page, { '**/api/chat/experts': refusal('NOT_FOUND') });
       await home(page);
-      await expect(page.getByText('The experts could not be loaded')).toBeVisible();
+      await expect(page.getByText('We couldn’t load the experts')).toBeVisible();
     },
   },
   {
@@ -94,7 +94,7 @@ export const chooserStates: readonly PageState[] = [
       await beMember(page),
       await serve(page, { '**/api/chat/route': never }),
       await askAtHome(page),
-      expect(page.getByRole('button', { name: 'Finding your expert...' })).toBeVisible()
+      expect(page.getByRole('button', { name: 'Finding your expert…' })).toBeVisible()
     ),
   },
   {

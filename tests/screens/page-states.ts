@@ -1,12 +1,19 @@
 // Every state of the product's pages, in groups.
 import type { Page } from '@playwright/test';
 import { accountStates } from './account-states.ts';
+import { affiliateStates } from './affiliate-states.ts';
 import { conversationStates } from './conversation-states.ts';
 import { chooserStates } from './home-states.ts';
+import { importStates } from './imports-states.ts';
 import { messageStates } from './message-states.ts';
+import { networksStates } from './networks-states.ts';
 import { otherStates } from './other-states.ts';
 import type { PageState } from './page-state.ts';
+import { performanceStates } from './performance-states.ts';
 import { planStates } from './plan-states.ts';
+import { productStates } from './product-states.ts';
+import { progressStates } from './progress-states.ts';
+import { weightsStates } from './weights-states.ts';
 import { now } from './sample-chat.ts';
 
 export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
@@ -14,8 +21,15 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
   'A conversation': conversationStates,
   'The next message': messageStates,
   'Around it': otherStates,
+  'Products beside solutions': productStates,
   'Plans and payments': planStates,
   'About oneself': accountStates,
+  'Progress and action items': progressStates,
+  'Affiliate products': affiliateStates,
+  'Imports of products': importStates,
+  Networks: networksStates,
+  'Weights of the ranking': weightsStates,
+  'What links earn': performanceStates,
 };
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();

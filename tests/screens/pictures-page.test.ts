@@ -7,12 +7,14 @@ const groups: Record<string, PageState[]> = {
   Home: [{ name: 'home-visitor', shows: 'Home, "for" <visitors>', open }],
 };
 
-test('the page shows each state on a phone and wide, light and dark', () => {
+test('the page shows each state on a phone, a tablet and wide, light and dark', () => {
   const page = picturesPage(groups, ['now']);
   const sources = [...page.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
   expect(sources).toEqual([
     'now/home-visitor-phone-light.jpg',
     'now/home-visitor-phone-dark.jpg',
+    'now/home-visitor-tablet-light.jpg',
+    'now/home-visitor-tablet-dark.jpg',
     'now/home-visitor-wide-light.jpg',
     'now/home-visitor-wide-dark.jpg',
   ]);
@@ -20,7 +22,7 @@ test('the page shows each state on a phone and wide, light and dark', () => {
 
 test('the page shows the pictures of another commit above the current ones', () => {
   const page = picturesPage(groups, ['before', 'now']);
-  expect(page.match(/<img/g)).toHaveLength(8);
+  expect(page.match(/<img/g)).toHaveLength(12);
   expect(page.indexOf('before/home-visitor-wide-dark.jpg')).toBeLessThan(
     page.indexOf('now/home-visitor-phone-light.jpg'),
   );

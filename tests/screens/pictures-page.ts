@@ -2,14 +2,15 @@
 import type { PageState } from './page-state.ts';
 import type { TakenFrom } from './pictures.ts';
 
-const looks = ['phone-light', 'phone-dark', 'wide-light', 'wide-dark'] as const;
+const looks = ['phone', 'tablet', 'wide'].flatMap((size) => [`${size}-light`, `${size}-dark`]);
 const style = `
   :root { color-scheme: light dark }
   body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
   .looks { display: flex; flex-wrap: wrap; gap: 1rem }
   figure { margin: 0 }
   img { display: block; border: 1px solid; width: 22rem }
-  .phone img { width: 11rem }`;
+  .phone img { width: 11rem }
+  .tablet img { width: 16rem }`;
 
 export function picturesPage(
   groups: Readonly<Record<string, readonly PageState[]>>,

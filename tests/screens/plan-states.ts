@@ -124,7 +124,7 @@ export const planStates: readonly PageState[] = [
       await beSubscriber(page, noSubscription);
       await serve(page, { '**/api/billing/checkouts/*': { state: 'processing', subscription: noSubscription } });
       await upgrade(page, '/upgrade?checkout=cs_1');
-      await expect(page.getByText('Confirming your payment...')).toBeVisible();
+      await expect(page.getByText('Confirming your payment…')).toBeVisible();
     },
   },
   {
@@ -134,7 +134,7 @@ export const planStates: readonly PageState[] = [
       await beSubscriber(page, monthly);
       await serve(page, { '**/api/billing/checkouts/*': { state: 'paid', subscription: monthly } });
       await upgrade(page, '/upgrade?checkout=cs_1');
-      await expect(page.getByText("Thank you. You're on the monthly plan now.")).toBeVisible();
+      await expect(page.getByText('Thank you. You’re on the monthly plan now.')).toBeVisible();
     },
   },
   {

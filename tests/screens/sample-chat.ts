@@ -76,6 +76,7 @@ export const reply = (number: number, more: Partial<Reply> = {}): Reply => ({
   id: uuid(500 + number),
   messageId: uuid(100 + number),
   status: 'done',
+  productsAllowed: false,
   text: `*Offline playbook: deposit not returned*
 
 A landlord may keep a deposit only for damage and unpaid rent, and has to **show what for**. Say in writing what you want and until when.

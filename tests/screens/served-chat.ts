@@ -50,13 +50,17 @@ const withoutToken: Answer = (route) => {
 };
 
 /** A signed-in member at the fixed time of the pictures. */
-export async function beMember(page: Page, usage: UsageAnswer = freeUsage()): Promise<void> {
+export async function beMember(
+  page: Page,
+  usage: UsageAnswer = freeUsage(),
+  roles: readonly string[] = [],
+): Promise<void> {
   const user = {
     id: uuid(7),
     aud: 'authenticated',
     email: 'maria@example.org',
     user_metadata: { full_name: 'Maria Lindqvist' },
-    app_metadata: { roles: [] },
+    app_metadata: { roles },
     created_at: '2026-01-01T00:00:00Z',
   };
   const session = {
@@ -72,6 +76,7 @@ export async function beMember(page: Page, usage: UsageAnswer = freeUsage()): Pr
   await serve(page, {
     '**/api/**': withoutToken,
     '**/api/usage': usage,
+    '**/api/chat/advisor': { advisor: 'anthropic', hasPremium: true },
     '**/api/chat/daily-activity': { isNew: false },
     '**/api/chat/action-items*': { actionItems: [], nextBefore: null },
     '**/api/chat/conversations/import': { conversations: [], actions: 0, skipped: [] },

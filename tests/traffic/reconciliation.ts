@@ -30,6 +30,15 @@ export async function reconcile(url: string, traffic: readonly MemberTraffic[]):
   return parts.reduce(addUp);
 }
 
+/** The error codes of the replies that failed, each as often as it came. */
+export function failureCodesOf(traffic: readonly MemberTraffic[]): readonly string[] {
+  const messages = traffic.flatMap((member) => member.messages);
+  return messages.flatMap(({ events }) => {
+    const last = events.at(-1);
+    return last?.event === 'error' ? [last.data.code] : [];
+  });
+}
+
 async function reconcileMember(url: string, traffic: MemberTraffic): Promise<Reconciliation> {
   const { member, conversationId, messages } = traffic;
   const read = <Answer>(path: string) => readJson<Answer>(`${url}${path}`, member.accessToken);

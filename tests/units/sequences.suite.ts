@@ -1,7 +1,9 @@
 // Whatever a person tries, the replies delivered in a class never exceed the units left.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { quotaPresets } from '@consilium/contracts/plans.ts';
 import { finish } from '@consilium/chat/testing/scripted-advisor.ts';
+import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { assert, asyncProperty } from 'fast-check';
 import { startGatewayAndChat } from './gateway-and-chat.ts';
 import type { GatewayAndChat, Sender } from './gateway-and-chat.ts';
@@ -17,6 +19,8 @@ const MOST_MS_PER_SEQUENCE = 5000;
 const left: PerClass = { standard: 2, premium: 1 };
 /** How many messages the gateway accepts per hour while the store is down. */
 const MOST_WITHOUT_UNIT = 5;
+/** Answered without advice. */
+const thanks = 'Thank you very much';
 const paid = quotaPresets['service-class'].premium;
 
 export interface StoreOfSequences {
@@ -45,12 +49,26 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
       product.chat.advisor.say(async function* speak({ turns }) {
         if (turns.at(-1)?.text === problems.unanswered) return;
         yield { type: 'text-delta', text: 'Restart it.' };
-        yield finish;
+        yield turns.at(-1)?.text === thanks ? { ...finish, withoutAdvice: 'small_talk' } : finish;
       });
     });
     afterAll(async () => {
       await product.stop();
       await store.stop();
+    });
+
+    test('are not used by replies without advice, however many there are', async () => {
+      const sender = await product.sender();
+      const conversation = await product.newConversation(sender);
+      const messages = left.standard + 2;
+      for (let sent = 0; sent < messages; sent += 1) {
+        const query = '?class=standard';
+        const message = product.open(sender, { conversation, query, key: randomUUID(), text: thanks });
+        message.sendBody();
+        expect(await message.status).toBe(202);
+        await eventually(async () => expect(await unitsOf(product, sender)).toEqual({ used: 0, held: 0, running: 0 }));
+      }
+      expect((await product.replies(sender)).delivered).toEqual({ standard: 0, premium: 0 });
     });
 
     test('are never exceeded by what is delivered, whatever a person tries', async () => {
@@ -81,6 +99,11 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
       expect(past.rowCount).toBe(0);
     });
   });
+}
+
+async function unitsOf(product: GatewayAndChat, sender: Sender) {
+  const { used, held } = (await product.usage(sender)).classes.standard;
+  return { used, held, running: (await product.replies(sender)).running };
 }
 
 async function personOn(product: GatewayAndChat, store: StoreOfSequences, plan: Sequence['plan']) {

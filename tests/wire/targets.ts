@@ -15,8 +15,9 @@ export async function targetsAt(url: string, { conversationId }: Places): Promis
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path: filled(path, conversationId) })),
   );
-  // The pages, operator endpoints, and unknown paths.
-  const others = ['/', '/auth', '/livez', '/readyz', '/nowhere', '/assets/x.js', '/internal/erasures'];
+  // The pages, operator endpoints, unknown paths, and another method than a path has.
+  const pages = ['/', '/auth', '/nowhere', '/assets/x.js'];
+  const others = [...pages, '/livez', '/readyz', '/internal/erasures', '/api/visitor/answers', `/go/${randomUUID()}`];
   const metadata = '/.well-known/oauth-authorization-server/auth/v1';
   const targets = [...described, ...[...others, metadata].map((path) => ({ method: 'GET', path }))];
   const met = new Set(targets.map(({ method, path }) => findRoute(method, path)));

@@ -1,0 +1,82 @@
+// Products on real parts: beside a step of a solution, hidden by one switch, never after danger; and the weights that rank them.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { beginConversation } from './begin-conversation.ts';
+import { beSignedIn, demoPassword, newPerson } from './people.ts';
+import { seedProductNames } from './seed-products.ts';
+
+const suggestions = (page: Page) => page.getByRole('region', { name: /^Products that may help/u });
+
+/** Scrolls the panel beside the conversation, or the sheet, to its end. */
+const toTheEnd = `for (const part of document.querySelectorAll('*')) part.scrollTop = part.scrollHeight`;
+
+/** On a phone the solutions are in a sheet. */
+async function showSolutions(page: Page): Promise<void> {
+  await expect(page.getByText(/counted|Standard message/u).first()).toBeVisible({ timeout: 60_000 });
+  const show = page.getByRole('button', { name: /^Show (?:the solution|\d solutions)$/u }).first();
+  // They arrive a moment after the words of the reply.
+  const beside = page.getByRole('complementary', { name: 'Solutions' }).getByRole('article').first();
+  await expect(show.or(beside)).toBeVisible();
+  if (await show.isVisible()) await show.click();
+}
+
+test('products: beside a step, disclosed before the link, hidden for good', { tag: '@phone' }, async ({ page }) => {
+  await seedProductNames('home', ['Plumber grease', 'Garden gnome']);
+  await newPerson(page);
+  await beginConversation(page, 'My kitchen tap has been dripping for a week');
+  await showSolutions(page);
+  const hide = page.getByRole('button', { name: 'Hide product suggestions' });
+  await expect(async () => {
+    await page.evaluate(toTheEnd);
+    await expect(hide).toHaveCount(1, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const card = suggestions(page).getByRole('article', { name: 'Plumber grease' }).first();
+  await expect(card).toContainText('For step 3');
+  await expect(card).toContainText('We earn a commission if you buy.');
+  await expect(card).toContainText('$8.99 on');
+  await expect(card.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  await expect(suggestions(page)).not.toContainText('Garden gnome');
+  await card.getByText(/^Why it ranks here/u).press('Enter');
+  await expect(card).toContainText('Its rating is not known.');
+  await expectAccessible(page, 'conversation');
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+  await hide.press('Enter');
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.goto('/profile/privacy');
+  await expect(page.getByRole('switch', { name: 'Hide product suggestions' })).toBeChecked();
+  await expectAccessible(page, 'privacy');
+});
+
+test('weights: an administrator tries, replays and saves them, and everybody reads them', async ({ page }) => {
+  await seedProductNames('home', ['Cordless drill']);
+  await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Multi-Network' }).click();
+  const section = page.getByRole('region', { name: 'Recommendation weights' });
+  const slider = section.getByRole('slider', { name: 'Price' });
+  await slider.focus();
+  const was = Number(await slider.inputValue());
+  await slider.press(was < 50 ? 'ArrowRight' : 'ArrowLeft');
+  await section.getByRole('textbox', { name: 'User query' }).fill('cordless drill');
+  await section.getByRole('textbox', { name: 'User query' }).press('Enter');
+  await expect(page.getByText('Recommendations Generated')).toBeVisible();
+  await expect(section.getByText('Cordless drill').first()).toBeVisible();
+  await section.getByRole('button', { name: 'Replay with these weights' }).press('Enter');
+  await expect(section.getByText(/recommendations|Nothing was recommended/u).first()).toBeVisible();
+  await expectAccessible(page, 'admin');
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+  const save = section.getByRole('button', { name: /^Save as version \d+$/u });
+  const version = /\d+/u.exec((await save.textContent()) ?? '')?.[0];
+  await save.press('Enter');
+  await expect(page.getByText(`Version ${version} is in force.`)).toBeVisible();
+  await page.goto('/affiliate');
+  await expect(page.getByRole('table', { name: new RegExp(`^Version ${version}, in force since`, 'u') })).toBeVisible();
+  await expectAccessible(page, 'affiliate');
+});
