@@ -77,7 +77,7 @@ export default {
         '\\.module\\.css$': '<rootDir>/tools/jest/css-module.ts',
         '\\.css$': '<rootDir>/tools/jest/empty-style.ts',
       },
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/dom-setup.test-support.ts'],
     },
   ],
 };

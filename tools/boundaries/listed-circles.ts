@@ -40,7 +40,6 @@ export const listedCircles: FolderCircles = {
     'src/security/password',
     'src/security/second-factors',
   ],
-  'frontends/admin': ['src/activity', 'src/modes', 'src/portal', 'src/units'],
   'frontends/consult': [
     'src/action-items',
     'src/chooser',
@@ -128,7 +127,6 @@ export const listedCircles: FolderCircles = {
     'src/answered-days',
     'src/cancellations',
     'src/checkouts',
-    'src/contacts',
     'src/customers',
     'src/disputes',
     'src/grants',
