@@ -1,5 +1,6 @@
 // Fills the shards of a quota store that lost its data, from the units that others know.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Cluster } from 'ioredis';
 import type { RedisClient } from '../redis/redis-connection.ts';
 import type { RedisSettings } from '../redis/redis-variables.ts';
@@ -14,7 +15,9 @@ import type { KnownUnit } from './quota-store.ts';
 import { addUnitsLua, beginLua, clearLua, finishLua, keepLockLua, pointLua } from './rebuild-quota.lua.ts';
 
 /** Longer than a page of units may take; after a crash the lock expires by then. */
-const LOCK_MS = 60_000;
+const LOCK_MS = 20_000;
+const MOST_RELEASES = 5;
+const RELEASE_PAUSE_MS = 200;
 const MOST_UNITS = 200;
 const MOST_KEYS = 1000;
 
@@ -59,14 +62,14 @@ export function createRebuilder({
     async rebuild(units, now) {
       if ((await lostShards()).length === 0) return false;
       const building: Building = { prefix, redis, inTime, scripts, token: randomUUID() };
-      if (!(await takeLock(building))) return false;
       try {
+        if (!(await takeLock(building))) return false;
         const shards = new Set(await lostShards());
         if (shards.size === 0) return false;
         await fill(building, shards, units(), now);
         return true;
       } finally {
-        await keepLock(building, 0).catch(() => undefined);
+        await releaseLock(building);
       }
     },
   };
@@ -132,6 +135,21 @@ async function takeLock({ redis, prefix, token, inTime }: Building): Promise<boo
 /** Another process may begin once it expired; then the token of each shard decides. */
 async function keepLock({ prefix, token, inTime, scripts }: Building, forMs: number): Promise<void> {
   await inTime(scripts.keepLock([lockKey(prefix)], [token, forMs]));
+}
+
+/** Also after an answer that came too late: Redis may have taken the lock all the same, and nobody could rebuild until it expires. */
+async function releaseLock(building: Building): Promise<void> {
+  for (let attempt = 1; attempt <= MOST_RELEASES; attempt += 1) {
+    if (await wasAnswered(keepLock(building, 0))) return;
+    await delay(RELEASE_PAUSE_MS);
+  }
+}
+
+async function wasAnswered(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }
 
 function lockKey(prefix: string): string {
