@@ -4,7 +4,7 @@ import type { WordImportance } from './word-importance.ts';
 
 type Words = Pick<FoundProduct, 'nameWords' | 'categoryWords' | 'descriptionWords'>;
 
-/** A longer query is a text that mentions things. */
+/** A longer query is a text that mentions things, and so is the title that steps belong to. */
 const LONGEST_WISH = 5;
 const IN_CATEGORY = 0.8;
 const IN_DESCRIPTION = 0.5;
@@ -25,8 +25,8 @@ export interface Relevance {
 export function relevanceOf(words: Words, { query, steps }: Asked, importance: WordImportance): Relevance {
   const bySteps = steps.map((step) => mentioned(words, step, importance));
   const best = Math.max(0, ...bySteps);
-  const byQuery =
-    query.length <= LONGEST_WISH ? covered(words, query, importance) : mentioned(words, query, importance);
+  const isWish = steps.length === 0 && query.length <= LONGEST_WISH;
+  const byQuery = isWish ? covered(words, query, importance) : mentioned(words, query, importance);
   return { relevance: Math.max(byQuery, best), step: best > 0 ? bySteps.indexOf(best) : null };
 }
 

@@ -33,13 +33,16 @@ export function wordImportance({ products, shares }: WordStatistics): WordImport
   };
 }
 
-/** Words of asking, not of things; numbers are sizes and models. */
+/** Words of asking, not of things. */
 const askingWords = new Set(
   'need want look find buy get good best better great cheap recommend suggest help thing someth use make new one way pleas like know work would could fix problem'.split(
     ' ',
   ),
 );
 
+/** As digits, sizes and models: "six months" is said of courses, leases and illnesses. */
+const numberWords = new Set('two three four five six seven eight nine ten eleven twelv'.split(' '));
+
 function tellsNothing(stem: string): boolean {
-  return askingWords.has(stem) || /\d/.test(stem);
+  return askingWords.has(stem) || numberWords.has(stem) || /\d/.test(stem);
 }

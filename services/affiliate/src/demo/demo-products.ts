@@ -1,4 +1,5 @@
-// The demo catalog: generic products of no brand, for every expert and from several networks. Figures are made up, and the page says Demo.
+// The demo catalog: generic products of no brand, for every expert and from several networks. Figures are made up, and the page
+// says Demo. The names of many are in the words of steps that the offline advisor gives, since a product is shown for those.
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { Availability } from '@consilium/contracts/affiliate/product.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
@@ -25,6 +26,12 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['Backup software, one year', 'cj', 15, 3999, 4.2, 930, 0, 'in_stock'],
     ['Noise-reducing headset', 'bestbuy', 2.5, 11900, 4.3, 1745, 3, 'limited'],
     ['Surge protector with eight outlets', 'homedepot', 3, 2499, 4.6, 780, 3, 'in_stock'],
+    ['Advertising blocker for tabs and video', 'impact', 22, 2388, 4.3, 1960, 0, 'in_stock'],
+    ['Uninstaller for programs and browser extensions', 'cj', 16, 2495, 4.0, 610, 0, 'in_stock'],
+    ['Upright router shelf', 'walmart', 3, 1899, 4.4, 350, 4, 'in_stock'],
+    ['Timer plug for router and modem', 'amazon', 4, 2199, 4.2, 1480, 2, 'in_stock'],
+    ['Mouse and adapter for phones', 'bestbuy', 2.5, 1799, 4.1, 270, 3, 'in_stock'],
+    ['Charger and cable by wattage', 'amazon', 3, 2999, 4.5, 1880, 2, 'in_stock'],
   ],
   relationships: [
     ['Conversation cards for couples', 'amazon', 5, 2199, 4.5, 1890, 2, 'in_stock'],
@@ -34,6 +41,7 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['Board game for four friends', 'walmart', 3, 2999, 4.7, 2650, 4, 'in_stock'],
     ['Workbook: saying no kindly', null, 8, 1499, 4.0, 41, 4, 'in_stock'],
     ['Photo book, 40 pages', 'rakuten', 9, 3490, 4.6, 505, 7, 'backorder'],
+    ['Household planner: cleaning, guests and bills', 'amazon', 6, 1699, 4.4, 820, 2, 'in_stock'],
   ],
   career: [
     ['Resume review by a recruiter', 'shareasale', 20, 9900, 4.3, 415, 2, 'in_stock'],
@@ -41,9 +49,13 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['Business card set, 250 pieces', 'rakuten', 8, 2399, 4.4, 720, 6, 'in_stock'],
     ['Ergonomic office chair', 'homedepot', 4, 18900, 4.2, 1120, 6, 'in_stock'],
     ['Planner for a job search', null, 10, 1699, 3.9, 27, 4, 'in_stock'],
-    ['Language course, six months', 'impact', 22, 8940, 4.6, 3100, 0, 'in_stock'],
+    ['Language course with a tutor', 'impact', 22, 8940, 4.6, 3100, 0, 'in_stock'],
     ['Webcam with a privacy cover', 'bestbuy', 2, 5499, 4.1, 860, 3, 'in_stock'],
     ['Portfolio website, one year', 'cj', 18, 10800, 4.0, 260, 0, 'in_stock'],
+    ['Pay report: range by role, region and experience', 'impact', 20, 2900, 4.2, 540, 0, 'in_stock'],
+    ['Workbook: results of the year in numbers, time and money', 'rakuten', 8, 1799, 4.3, 96, 5, 'in_stock'],
+    ['Interview cards: situation, task, action, result', 'amazon', 5, 1899, 4.6, 1310, 2, 'in_stock'],
+    ['Strong verbs and results: resume workbook', 'shareasale', 15, 1490, 4.1, 175, 0, 'in_stock'],
   ],
   finance: [
     ['Budget app, one year', 'impact', 20, 5988, 4.6, 4200, 0, 'in_stock'],
@@ -54,16 +66,21 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['Receipt scanner', 'bestbuy', 2, 15999, 4.0, 330, 3, 'in_stock'],
     ['Ledger book, 200 pages', null, 6, 1299, 4.4, 88, 4, 'in_stock'],
     ['Identity theft protection, one year', 'impact', 25, 11988, 3.8, 1510, 0, 'in_stock'],
+    ['Debt planner: rates, rest and end dates', 'cj', 14, 2995, 4.4, 730, 0, 'in_stock'],
+    ['Spending app: bank and card statements by month', 'impact', 18, 4188, 4.5, 2650, 0, 'in_stock'],
+    ['Folder for receipts and yearly statements', 'amazon', 5, 1599, 4.5, 1090, 2, 'in_stock'],
   ],
   health: [
     ['Yoga mat, 6 mm', 'amazon', 5, 2499, 4.6, 7420, 2, 'in_stock'],
     ['Blood pressure monitor for the upper arm', 'walmart', 3, 3999, 4.5, 2140, 3, 'in_stock'],
-    ['Water bottle with time marks', 'amazon', 4, 1599, 4.3, 5110, 2, 'in_stock'],
+    ['Sports drinking bottle', 'amazon', 4, 1599, 4.3, 5110, 2, 'in_stock'],
     ['Online course: sleeping better', 'clickbank', 35, 3900, null, null, 0, 'in_stock'],
     ['Meal planner, three months', 'shareasale', 30, 2700, 4.0, 190, 0, 'in_stock'],
     ['Light therapy lamp', 'bestbuy', 3, 6999, 4.2, 940, 3, 'out_of_stock'],
     ['Foam roller', 'walmart', 3.5, 1899, 4.5, 1630, 4, 'in_stock'],
     ['First aid kit, 120 pieces', 'homedepot', 5, 2999, 4.7, 880, 3, 'in_stock'],
+    ['Cookbook: vegetables, fiber and protein', 'amazon', 4.5, 2399, 4.7, 3380, 2, 'in_stock'],
+    ['Magnetic shopping list', 'walmart', 3, 899, 4.4, 640, 4, 'in_stock'],
   ],
   legal: [
     ['Document kit: lease for a room', 'cj', 15, 2900, 4.1, 210, 0, 'in_stock'],
@@ -73,6 +90,13 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['Folder for court papers', null, 8, 1099, 4.3, 19, 4, 'in_stock'],
     ['Online notary, one document', 'cj', 12, 2500, 4.4, 760, 1, 'in_stock'],
     ['Template pack for small companies', 'shareasale', 25, 4900, 4.0, 118, 0, 'in_stock'],
+    ['Tracked mail with proof of delivery', 'cj', 10, 895, 4.3, 1220, 1, 'in_stock'],
+    ['Registered email and post', 'cj', 12, 1290, 4.1, 360, 1, 'in_stock'],
+    ['Wage book: days, hours, rate and gross sum', null, 8, 1199, 4.2, 34, 4, 'in_stock'],
+    ['Estate planner: accounts, pensions and insurance', 'shareasale', 20, 3900, 4.4, 290, 0, 'in_stock'],
+    ['Complaint log: calls, dates and names', null, 7, 999, 4.0, 22, 4, 'in_stock'],
+    ['Scanner for receipts and photos', 'impact', 15, 1788, 4.5, 2070, 0, 'in_stock'],
+    ['Rent rise check: legal cap and index', 'cj', 18, 1900, 4.2, 150, 0, 'in_stock'],
   ],
   home: [
     ['Cordless drill with two batteries', 'homedepot', 4, 11900, 4.7, 6020, 3, 'in_stock'],
@@ -83,6 +107,20 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['LED desk lamp with a dimmer', 'bestbuy', 2, 3999, 4.5, 980, 3, 'in_stock'],
     ['Storage boxes, set of ten', null, 7, 4599, 4.1, 63, 5, 'in_stock'],
     ['Air purifier for 30 m²', 'walmart', 2, 14900, 4.4, 1960, 4, 'in_stock'],
+    ['Plumber’s grease with silicone', 'homedepot', 5, 899, 4.7, 1570, 3, 'in_stock'],
+    ['Tap washers with rings', 'walmart', 3, 799, 4.5, 2110, 4, 'in_stock'],
+    ['Seat grinder for taps', 'homedepot', 4, 1499, 4.2, 310, 3, 'in_stock'],
+    ['Flapper with a chain', 'homedepot', 4.5, 1099, 4.6, 3020, 3, 'in_stock'],
+    ['Toilet fill valve', 'homedepot', 4, 1699, 4.5, 4410, 3, 'in_stock'],
+    ['Painter’s tape', 'walmart', 3.5, 749, 4.6, 2890, 4, 'in_stock'],
+    ['Drop cloths for furniture', 'homedepot', 4, 1999, 4.3, 760, 3, 'in_stock'],
+    ['Machine oil with silicone', 'amazon', 5, 849, 4.6, 1840, 2, 'in_stock'],
+    ['Steel wool, fine', 'homedepot', 5, 599, 4.5, 920, 3, 'in_stock'],
+    ['Coil brush for the fridge', 'amazon', 6, 1199, 4.4, 1650, 2, 'in_stock'],
+    ['Sorting boxes: keep and give away', 'amazon', 5, 2799, 4.3, 430, 2, 'in_stock'],
+    ['Shelf risers with baskets', 'walmart', 3, 3199, 4.4, 870, 4, 'in_stock'],
+    ['Unscented cat litter, fine', 'walmart', 2.5, 1699, 4.5, 5230, 4, 'in_stock'],
+    ['Motion camera for the house', 'bestbuy', 2, 5999, 4.2, 1340, 3, 'in_stock'],
   ],
   general: [
     ['Travel pillow', 'amazon', 5, 1999, 4.1, 2870, 2, 'in_stock'],
@@ -92,5 +130,6 @@ export const demoProducts: Readonly<Record<ExpertId, readonly DemoProduct[]>> = 
     ['Gift box with tea', 'rakuten', 10, 2990, 4.7, 380, 6, 'preorder'],
     ['Online course: deciding well', 'clickbank', 45, 5900, null, null, 0, 'in_stock'],
     ['Umbrella, windproof', 'amazon', 4, 2699, 4.4, 3350, 2, 'in_stock'],
+    ['Habit calendar with a mark for each day', 'amazon', 6, 1499, 4.5, 1120, 2, 'in_stock'],
   ],
 };

@@ -9,10 +9,10 @@ import { seedProducts } from './seed-products.ts';
 
 const affiliate = affiliateForFile();
 
-test('has about sixty products of all experts and networks, marked as demo, made once', async () => {
+test('has about a hundred products of all experts and networks, marked as demo, made once', async () => {
   const options = { pool: affiliate.database.pool(), clock };
   const made = await seedProducts(options);
-  expect(made).toBeGreaterThanOrEqual(60);
+  expect(made).toBeGreaterThanOrEqual(90);
   expect(await seedProducts(options)).toBe(0);
   const { body } = await affiliate.ask<{ products: CatalogProduct[] }>('GET /admin/products?source=demo&limit=100');
   expect(body.products).toHaveLength(made);

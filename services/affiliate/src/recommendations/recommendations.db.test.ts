@@ -103,6 +103,14 @@ describe('what is found', () => {
     expect(await namesFor({ query: 'Stop the leak', steps })).toEqual([]);
   });
 
+  test('is not a product for a word of the title of a solution, nor for a number and a unit', async () => {
+    await put({ productName: 'Ledger book, 200 pages' });
+    await put({ productName: 'Language course, six months' });
+    const steps = ['Collect results from the last six months.', 'Add up each group.'];
+    expect(await namesFor({ query: 'Do the sum on one page', steps })).toEqual([]);
+    expect(await namesFor({ query: 'ledger page' })).toEqual(['Ledger book, 200 pages']);
+  });
+
   test('is never more than three, and words that mean something to the search are only words', async () => {
     for (const number of [1, 2, 3, 4, 5]) await put({ productName: `Drill ${number}` });
     expect(await namesFor({ query: "drill' | \\ & !(:*" })).toHaveLength(3);

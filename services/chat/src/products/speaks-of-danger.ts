@@ -3,7 +3,7 @@
 /** Beginnings of words and phrases, as parts of a pattern. */
 const dangers = [
   // Not that of a pipe, a lock or a budget.
-  'emergency(?!\\s+(?:plumb|electrician|locksmith|repair|heating|roof|landlord|fund|saving|money|cash|budget|buffer|reserve|exit))',
+  'emergency(?!\\s+(?:plumb|electrician|locksmith|repair|heating|roof|landlord|fund|saving|money|cash|budget|buffer|cushion|reserve|exit))',
   'ambulance',
   'casualty department',
   'a&e',
@@ -19,7 +19,8 @@ const dangers = [
   'self-harm',
   'kill yourself',
   'overdos',
-  'stroke',
+  // Not that of a brush.
+  'stroke(?!s?\\s+(?:joins|from top))',
   'heart attack',
   'chest pain',
   'short of breath',
