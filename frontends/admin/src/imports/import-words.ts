@@ -7,6 +7,7 @@ import type {
   ProductImport,
 } from '@consilium/contracts/affiliate/imports-http.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
 import type { BadgeTone } from '@consilium/web/ui/Badge.tsx';
 
 export const figure = (value: number) => value.toLocaleString('en-US');
@@ -106,14 +107,9 @@ type Value = ImportDifference['fields'][string]['from'];
 
 export function valueWords(field: string, value: Value): string {
   if (value === null) return 'not known';
-  if (typeof value === 'object') return moneyWords(value);
+  if (typeof value === 'object') return moneyInFull(value.amountMinor, value.currency);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'commissionRate') return `${value}%`;
   if (field === 'availability') return String(value).replaceAll('_', ' ');
   return String(value);
-}
-
-function moneyWords({ amountMinor, currency }: { readonly amountMinor: number; readonly currency: string }): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

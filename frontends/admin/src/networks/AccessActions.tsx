@@ -5,7 +5,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { useState } from 'react';
 import { networkNames } from '#networks/network-words.ts';
-import styles from '#networks/NetworkSetup.module.css';
+import styles from '#networks/NetworkCards.module.css';
 import { useCheckApiAccess, useForgetApiAccess } from '#networks/networks-query.ts';
 
 interface AccessActionsProps {
@@ -32,7 +32,7 @@ export function AccessActions({ network, canCheck }: AccessActionsProps) {
           </Button>
         )}
       </div>
-      <output className={styles.verdict}>{wordsOf(checking.data, checking.error)}</output>
+      <output className={styles.answer}>{wordsOf(checking.data, checking.error)}</output>
       <ForgetQuestion network={network} isOpen={asks} onClose={() => setAsks(false)} />
     </>
   );

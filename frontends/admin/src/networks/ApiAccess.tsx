@@ -8,7 +8,7 @@ import type { SubmitEvent } from 'react';
 import { AccessActions } from '#networks/AccessActions.tsx';
 import { AccessField } from '#networks/AccessField.tsx';
 import { ConflictNotice } from '#networks/ConflictNotice.tsx';
-import styles from '#networks/NetworkSetup.module.css';
+import styles from '#networks/NetworkCards.module.css';
 import { isConflict, useSaveApiAccess } from '#networks/networks-query.ts';
 
 export function ApiAccess({ network }: { readonly network: NetworkSettings }) {

@@ -1,5 +1,5 @@
 // Two administrators saved the same network: nothing is lost without being seen.
-import styles from '#networks/NetworkSetup.module.css';
+import styles from '#networks/NetworkCards.module.css';
 
 export function ConflictNotice() {
   return (

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { ApiAccess } from '#networks/ApiAccess.tsx';
 import { networkIcons, networkNames, stateTones, stateWords } from '#networks/network-words.ts';
 import { NetworkForm } from '#networks/NetworkForm.tsx';
-import styles from '#networks/NetworkSetup.module.css';
+import styles from '#networks/NetworkCards.module.css';
 
 export function NetworkCard({ network }: { readonly network: NetworkSettings }) {
   const titleId = useId();

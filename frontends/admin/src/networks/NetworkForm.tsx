@@ -9,7 +9,7 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ConflictNotice } from '#networks/ConflictNotice.tsx';
-import styles from '#networks/NetworkSetup.module.css';
+import styles from '#networks/NetworkCards.module.css';
 import { isConflict, useSaveNetwork } from '#networks/networks-query.ts';
 
 interface Draft {

@@ -2,7 +2,7 @@
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Network } from 'lucide-react';
 import { NetworkCard } from '#networks/NetworkCard.tsx';
-import styles from '#networks/NetworkSetup.module.css';
+import styles from '#networks/NetworkCards.module.css';
 import { useNetworks } from '#networks/networks-query.ts';
 import { PortalSection } from '#section/PortalSection.tsx';
 

@@ -1,8 +1,9 @@
 // The totals of a period, with their growth.
 import type { Earnings } from '@consilium/contracts/affiliate/earnings-http.ts';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
 import { Figure, Figures } from '#figures/Figure.tsx';
-import { commissionWords, growthWords, moneyWords, percentWords, saleWords } from '#performance/earnings-words.ts';
-import styles from '#performance/Performance.module.css';
+import { commissionWords, growthWords, percentWords, saleWords } from '#performance/earnings-words.ts';
+import card from '#figures/FigureCard.module.css';
 
 export function EarningsFigures({ earnings: { totals, growth } }: { readonly earnings: Earnings }) {
   return (
@@ -21,7 +22,7 @@ export function EarningsFigures({ earnings: { totals, growth } }: { readonly ear
         <Figure name="Commission" value={commissionWords(totals.money)} words={pendingWords(totals.money)} />
         <Figure name="Without a click" value={count(totals.unattributed)} words="Sales that no known click led to" />
       </Figures>
-      <p className={styles.note}>
+      <p className={card.note}>
         Not counted: {count(totals.robots)} clicks of robots, {count(totals.prefetches)} prefetches and{' '}
         {count(totals.heads)} requests for headers only. {dollarWords(totals)}
       </p>
@@ -35,12 +36,12 @@ function pendingWords(money: Earnings['totals']['money']): string {
   const pending = money.filter(({ pendingMinor }) => pendingMinor !== 0);
   return pending.length === 0
     ? 'Nothing is pending'
-    : `Pending: ${pending.map(({ pendingMinor, currency }) => moneyWords(pendingMinor, currency)).join(' + ')}`;
+    : `Pending: ${pending.map(({ pendingMinor, currency }) => moneyInFull(pendingMinor, currency)).join(' + ')}`;
 }
 
 function dollarWords({ commissionUsdMinor, currenciesWithoutRate, rateSource }: Earnings['totals']): string {
   if (currenciesWithoutRate.length > 0)
     return `There is no exchange rate for ${currenciesWithoutRate.join(', ')}, so currencies are not added up.`;
   if (commissionUsdMinor === null || rateSource === null) return '';
-  return `All commission is ${moneyWords(commissionUsdMinor, 'USD')} at the rates of the days (${rateSource}).`;
+  return `All commission is ${moneyInFull(commissionUsdMinor, 'USD')} at the rates of the days (${rateSource}).`;
 }

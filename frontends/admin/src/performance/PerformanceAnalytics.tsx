@@ -12,6 +12,7 @@ import { useEarnings } from '#performance/earnings-query.ts';
 import { commissionWords, periodWords, saleWords } from '#performance/earnings-words.ts';
 import { EarningsFigures } from '#performance/EarningsFigures.tsx';
 import { EarningsTrend } from '#performance/EarningsTrend.tsx';
+import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import styles from '#performance/Performance.module.css';
 import { PortalSection } from '#section/PortalSection.tsx';
@@ -44,17 +45,17 @@ function Known({ earnings, isOld, period, onPeriod }: KnownProps) {
   const save = () =>
     saveFile(`performance-${earnings.period}.csv`, new Blob([earningsCsv(earnings)], { type: 'text/csv' }));
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
+    <Card className={card.card}>
+      <div className={card.head}>
         <SelectField label="Period" options={options} value={period} onChange={onPeriod} />
         <Button look="secondary" onPress={save}>
           Download CSV
         </Button>
       </div>
-      {isOld && <p className={styles.note}>We couldn’t refresh this just now. We’ll try again.</p>}
+      {isOld && <p className={card.note}>We couldn’t refresh this just now. We’ll try again.</p>}
       <EarningsFigures earnings={earnings} />
       {isEmpty(earnings) ? (
-        <p className={styles.note}>Nothing was shown, followed or sold in this time.</p>
+        <p className={card.note}>Nothing was shown, followed or sold in this time.</p>
       ) : (
         <Details earnings={earnings} />
       )}

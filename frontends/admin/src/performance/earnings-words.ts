@@ -1,5 +1,6 @@
 // Figures of the performance page in words.
 import type { Earned, EarningsPeriod } from '@consilium/contracts/affiliate/earnings-http.ts';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
 
 export const periodWords: Readonly<Record<EarningsPeriod, string>> = {
   '24h': 'Last 24 hours',
@@ -8,20 +9,17 @@ export const periodWords: Readonly<Record<EarningsPeriod, string>> = {
   '90d': 'Last 90 days',
 };
 
-export function moneyWords(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
 /** Each currency by itself: amounts without a rate are not added. */
 export function commissionWords(money: readonly Earned[]): string {
   return money.length === 0
     ? '–'
-    : money.map(({ commissionMinor, currency }) => moneyWords(commissionMinor, currency)).join(' + ');
+    : money.map(({ commissionMinor, currency }) => moneyInFull(commissionMinor, currency)).join(' + ');
 }
 
 export function saleWords(money: readonly Earned[]): string {
-  return money.length === 0 ? '–' : money.map(({ saleMinor, currency }) => moneyWords(saleMinor, currency)).join(' + ');
+  return money.length === 0
+    ? '–'
+    : money.map(({ saleMinor, currency }) => moneyInFull(saleMinor, currency)).join(' + ');
 }
 
 export function percentWords(value: number | null): string {

@@ -3,7 +3,7 @@ import type { Availability, CatalogProduct } from '@consilium/contracts/affiliat
 import type { ProductFields } from '@consilium/contracts/affiliate/product-fields.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { digitsOf } from '#products/product-words.ts';
+import { digitsOf } from '@consilium/web/text/money-words.ts';
 
 export interface FormValues {
   readonly productName: string;

@@ -5,6 +5,7 @@ import { affiliateNetworks, networkKeys } from '@consilium/contracts/affiliate/n
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
 import { expertLabel } from '@consilium/web/experts/expert-label.ts';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
 import type { BadgeTone } from '@consilium/web/ui/Badge.tsx';
 
 export function networkName(key: string | null): string {
@@ -25,14 +26,7 @@ export const availabilityOptions: readonly { readonly value: Availability; reado
 ];
 
 export function priceInWords(price: Money | null): string {
-  if (price === null) return 'No price';
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: price.currency });
-  return format.format(price.amountMinor / 10 ** digitsOf(price.currency));
-}
-
-/** How many of an amount's digits are behind the point: two for dollars, none for yen. */
-export function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return price === null ? 'No price' : moneyInFull(price.amountMinor, price.currency);
 }
 
 const GREEN_FROM = 8;

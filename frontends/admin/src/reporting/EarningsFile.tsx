@@ -5,16 +5,18 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import styles from '#networks/NetworkCards.module.css';
 import { useUploadEarnings } from '#reporting/reporting-query.ts';
 import { uploadWords } from '#reporting/reporting-words.ts';
-import styles from '#reporting/SalesReports.module.css';
 
 export function EarningsFile() {
   const { choose, fileName, isSending, problem, outcome } = useEarningsFile();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Card as="section" className={styles.card} aria-labelledby="earnings-file">
-      <h3 id="earnings-file">Earnings of Amazon</h3>
+    <Card as="section" className={styles.form} aria-labelledby="earnings-file">
+      <h3 className={styles.name} id="earnings-file">
+        Earnings of Amazon
+      </h3>
       <p className={styles.note}>
         At Associates Central, open Reports, choose “Fee-Earnings”, and download it as CSV. The same file twice adds
         nothing.
@@ -36,12 +38,12 @@ export function EarningsFile() {
           <Upload aria-hidden />
           {isSending ? 'Uploading…' : 'Upload a file'}
         </Button>
-        {fileName !== undefined && <span className={styles.file}>{fileName}</span>}
+        {fileName !== undefined && <span className={styles.answer}>{fileName}</span>}
       </div>
       <p role="alert" className={styles.failure}>
         {problem}
       </p>
-      <output className={styles.outcome}>{outcome}</output>
+      <output className={styles.answer}>{outcome}</output>
     </Card>
   );
 }

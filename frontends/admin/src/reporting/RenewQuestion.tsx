@@ -2,9 +2,9 @@
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import styles from '#networks/NetworkCards.module.css';
 import { networkNames } from '#networks/network-words.ts';
 import { useRenewAddress } from '#reporting/reporting-query.ts';
-import styles from '#reporting/SalesReports.module.css';
 
 interface RenewQuestionProps {
   readonly network: NetworkKey;

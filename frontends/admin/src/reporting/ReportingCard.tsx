@@ -7,17 +7,17 @@ import { Card } from '@consilium/web/ui/Card.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import styles from '#networks/NetworkCards.module.css';
 import { networkNames } from '#networks/network-words.ts';
 import { RenewQuestion } from '#reporting/RenewQuestion.tsx';
 import { addressOf, placeOf, pollWords } from '#reporting/reporting-words.ts';
-import styles from '#reporting/SalesReports.module.css';
 
 export function ReportingCard({ row }: { readonly row: ReportingNetwork }) {
   const { network, postbackPath, error } = row;
   const now = useNow();
   return (
-    <Card as="li" className={styles.card} aria-label={`Sales reports of ${networkNames[network]}`}>
-      <h3>{networkNames[network]}</h3>
+    <Card as="li" className={styles.form} aria-label={`Sales reports of ${networkNames[network]}`}>
+      <h3 className={styles.name}>{networkNames[network]}</h3>
       <p className={styles.note}>{pollWords(row, now)}</p>
       {error !== null && <p className={styles.failure}>{error}</p>}
       {postbackPath !== null && <Address row={row} address={addressOf(network, postbackPath)} />}

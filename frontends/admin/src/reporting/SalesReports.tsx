@@ -3,9 +3,9 @@ import type { ReportingNetwork } from '@consilium/contracts/affiliate/earnings-h
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Network } from 'lucide-react';
 import { EarningsFile } from '#reporting/EarningsFile.tsx';
+import styles from '#networks/NetworkCards.module.css';
 import { ReportingCard } from '#reporting/ReportingCard.tsx';
 import { useReporting } from '#reporting/reporting-query.ts';
-import styles from '#reporting/SalesReports.module.css';
 import { PortalSection } from '#section/PortalSection.tsx';
 
 export function SalesReports() {

@@ -1,7 +1,7 @@
 // Accounts that got more answers than their plan allows, with the day: by pseudonym, the worst first.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
+import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
-import styles from '#units/MessageUnits.module.css';
 import { classWords, count } from '#units/unit-words.ts';
 
 interface DaysPastLimitProps {
@@ -29,7 +29,7 @@ export function DaysPastLimit({ pastLimit: { days, shown } }: DaysPastLimitProps
         }))}
       />
       {shown.length < days && (
-        <p className={styles.note}>{count(days - shown.length, 'more day is', 'more days are')} not shown.</p>
+        <p className={card.note}>{count(days - shown.length, 'more day is', 'more days are')} not shown.</p>
       )}
     </>
   );

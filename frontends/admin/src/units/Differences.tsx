@@ -1,7 +1,7 @@
 // Accounts whose units differ between the ledger and the store: by pseudonym, the largest difference first.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
+import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
-import styles from '#units/MessageUnits.module.css';
 import { classWords, count } from '#units/unit-words.ts';
 
 export function Differences({ check: { differences, differingPeople } }: { readonly check: LedgerCheck }) {
@@ -18,7 +18,7 @@ export function Differences({ check: { differences, differingPeople } }: { reado
         }))}
       />
       {shown < differingPeople && (
-        <p className={styles.note}>{count(differingPeople - shown, 'more person is', 'more people are')} not shown.</p>
+        <p className={card.note}>{count(differingPeople - shown, 'more person is', 'more people are')} not shown.</p>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 // agree.
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
+import card from '#figures/FigureCard.module.css';
 import { PortalSection } from '#section/PortalSection.tsx';
 import { DaysPastLimit } from '#units/DaysPastLimit.tsx';
 import { Differences } from '#units/Differences.tsx';
@@ -28,9 +29,9 @@ export function MessageUnits() {
 function KnownUnits({ health, isOld }: { readonly health: LedgerHealth; readonly isOld: boolean }) {
   const { lately, latest, runningSince } = health;
   return (
-    <Card className={styles.card}>
+    <Card className={card.card}>
       <LedgerVerdict latest={latest} isRunning={runningSince !== null} />
-      {isOld && <p className={styles.note}>We couldn’t refresh this just now. We’ll try again.</p>}
+      {isOld && <p className={card.note}>We couldn’t refresh this just now. We’ll try again.</p>}
       <UnitFigures lately={lately} />
       {latest && latest.differences.length > 0 && <Differences check={latest} />}
       {latest?.pastLimit && latest.pastLimit.shown.length > 0 && <DaysPastLimit pastLimit={latest.pastLimit} />}

@@ -2,6 +2,7 @@
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
+import card from '#figures/FigureCard.module.css';
 import { Figure, Figures } from '#figures/Figure.tsx';
 import styles from '#units/MessageUnits.module.css';
 import { useHoldsToday } from '#units/units-query.ts';
@@ -19,7 +20,7 @@ export function UnitFigures({ lately }: { readonly lately: Lately }) {
         <LeakedUnits />
         <UnitsPastLimit />
       </Figures>
-      <p className={styles.note}>Open is as of now, everything else of the last 24 hours.</p>
+      <p className={card.note}>Open is as of now, everything else of the last 24 hours.</p>
     </>
   );
 }

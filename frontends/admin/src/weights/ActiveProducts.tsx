@@ -1,6 +1,7 @@
 // The newest products that can be recommended, while no query was tried.
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
-import { moneyWords, networkWords } from '#weights/weight-words.ts';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
+import { networkWords } from '#weights/weight-words.ts';
 import styles from '#weights/WeightsEngine.module.css';
 import { useActiveProducts } from '#weights/weights-query.ts';
 
@@ -17,7 +18,8 @@ export function ActiveProducts() {
           <li key={productId} className={styles.product}>
             {productName}{' '}
             <span className={styles.note}>
-              {networkWords(network)}, {price === null ? 'price not known' : moneyWords(price)}
+              {networkWords(network)},{' '}
+              {price === null ? 'price not known' : moneyInFull(price.amountMinor, price.currency)}
             </span>
           </li>
         ))}

@@ -1,11 +1,33 @@
 // Times and initials as people read them.
 import { describe, expect, test } from '@jest/globals';
 import { initials } from '#text/initials.ts';
+import { moneyInFull, moneyWords } from '#text/money-words.ts';
 import { relativeTime } from '#text/relative-time.ts';
 import { resetsIn } from '#text/reset-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const ago = (ms: number) => new Date(now - ms).toISOString();
+
+test('money has the digits of its currency, and where it is said in a sentence no zeros at its end', () => {
+  const amounts = [
+    [1250, 'USD'],
+    [1200, 'USD'],
+    [1200, 'JPY'],
+    [-5, 'EUR'],
+  ] as const;
+  expect(amounts.map(([amount, currency]) => moneyInFull(amount, currency))).toEqual([
+    '$12.50',
+    '$12.00',
+    '¥1,200',
+    '-€0.05',
+  ]);
+  expect(amounts.map(([amount, currency]) => moneyWords(amount, currency))).toEqual([
+    '$12.50',
+    '$12',
+    '¥1,200',
+    '-€0.05',
+  ]);
+});
 
 describe('relativeTime', () => {
   test.each([
