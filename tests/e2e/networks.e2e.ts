@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { productOfThisFile } from './own-product.ts';
 import { beSignedIn, demoPassword } from './people.ts';
@@ -30,6 +30,29 @@ async function openCard(page: Page, name: string) {
   const card = page.getByRole('article', { name });
   await expect(card).toBeVisible();
   return card;
+}
+
+/** By keyboard, on the screen of the test and on a narrow phone. */
+async function readHistory(page: Page, card: Locator): Promise<void> {
+  const button = card.getByRole('button', { name: 'History of Best Buy' });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'History of Best Buy' });
+  const newest = dialog
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .first();
+  await expect(newest).toContainText('You');
+  await expect(newest).toContainText('Keys of API access: set → replaced');
+  await expect(dialog).toContainText('Affiliate ID');
+  await expect(dialog).not.toContainText(apiKey);
+  await expectAccessible(page, 'history of a network');
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await dialog.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 }
 
 test.describe('the networks', { tag: '@phone' }, () => {
@@ -66,6 +89,7 @@ test.describe('the networks', { tag: '@phone' }, () => {
 
     await page.reload();
     await expect(card.getByText('Saved & Active')).toBeVisible();
+    await readHistory(page, card);
     await card.getByText('API access, saved').click();
     await expect(card.getByLabel('API key', { exact: true })).toHaveValue('');
     expect((await Promise.all(answers)).join('')).not.toContain(apiKey);

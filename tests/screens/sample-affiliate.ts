@@ -1,5 +1,6 @@
 // Affiliate products for the pictures.
 import type { CatalogProduct } from '@consilium/contracts/affiliate/product.ts';
+import type { NetworkChange } from '@consilium/contracts/affiliate/networks-http.ts';
 import type { ProductChange } from '@consilium/contracts/affiliate/products-http.ts';
 import { now, uuid } from './sample-chat.ts';
 
@@ -97,5 +98,29 @@ export const productChanges: readonly ProductChange[] = [
       price: { from: { amountMinor: 12_900, currency: 'USD' }, to: { amountMinor: 11_900, currency: 'USD' } },
       availability: { from: 'limited', to: 'in_stock' },
     },
+  },
+];
+
+export const networkChanges: readonly NetworkChange[] = [
+  {
+    id: uuid(1700),
+    changedAt: now,
+    changedBy: uuid(7),
+    changes: { secret: { from: 'set', to: 'set' }, isActive: { from: false, to: true } },
+  },
+  {
+    id: uuid(1701),
+    changedAt: '2026-11-02T08:30:00.000Z',
+    changedBy: uuid(8),
+    changes: {
+      apiAccess: { from: 'not set', to: 'set' },
+      apiAccessSettings: { from: {}, to: { keywords: 'cordless drill, garden hose, pipe wrench, leak detector' } },
+    },
+  },
+  {
+    id: uuid(1702),
+    changedAt: '2026-10-01T08:30:00.000Z',
+    changedBy: null,
+    changes: { affiliateId: { from: null, to: 'consilium-20' }, isActive: { from: false, to: true } },
   },
 ];

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { ApiAccess } from '#networks/ApiAccess.tsx';
 import { networkIcons, networkNames, stateTones, stateWords } from '#networks/network-words.ts';
 import { NetworkForm } from '#networks/NetworkForm.tsx';
+import { NetworkHistory } from '#networks/NetworkHistory.tsx';
 import styles from '#networks/NetworkCards.module.css';
 
 export function NetworkCard({ network }: { readonly network: NetworkSettings }) {
@@ -25,6 +26,9 @@ export function NetworkCard({ network }: { readonly network: NetworkSettings }) 
         {network.lastSyncError !== null && <p className={styles.failure}>Last import: {network.lastSyncError}</p>}
         <NetworkForm network={network} />
         <ApiAccess network={network} />
+        <div className={styles.actions}>
+          <NetworkHistory network={network} />
+        </div>
       </article>
     </Card>
   );

@@ -1,14 +1,17 @@
 // The networks with their settings, and the calls that change them. An answer replaces its network in the list.
 import type { ApiErrorCode } from '@consilium/web/api/api-error.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
+import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkSettings } from '@consilium/contracts/affiliate/networks-http.ts';
 import { api } from '@consilium/web/api/api.ts';
 import type { ApiInputs } from '@consilium/web/api/api.ts';
-import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { networkNames } from '#networks/network-words.ts';
 
 export const networksKey = ['affiliate-networks'] as const;
+const historyKey = ['affiliate-network-history'] as const;
+const CHANGES_PER_PAGE = 20;
 
 interface Networks {
   readonly networks: readonly NetworkSettings[];
@@ -21,6 +24,17 @@ export function useNetworks() {
   });
 }
 
+/** What changed of its settings, newest first. */
+export function useNetworkHistory(network: NetworkKey) {
+  return useInfiniteQuery({
+    queryKey: [...historyKey, network],
+    queryFn: ({ pageParam, signal }) =>
+      api.affiliate.listNetworkChanges({ network, before: pageParam, limit: CHANGES_PER_PAGE }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+  });
+}
+
 const conflict: ApiErrorCode = 'CONFLICT';
 
 /** `call` saves; after a conflict the newest settings are loaded, and what was typed stays where it is. */
@@ -30,6 +44,7 @@ function useSaving<Input>(call: (input: Input) => Promise<NetworkSettings>, done
     mutationFn: call,
     onSuccess(saved) {
       queryClient.setQueryData<Networks>(networksKey, (known) => known && replaced(known, saved));
+      void queryClient.invalidateQueries({ queryKey: [...historyKey, saved.network] });
       showToast({ title: 'Network Saved', text: `${networkNames[saved.network]}: ${done}` });
     },
     async onError(error) {

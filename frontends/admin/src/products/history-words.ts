@@ -2,17 +2,12 @@
 import type { ProductChange } from '@consilium/contracts/affiliate/products-http.ts';
 import { entryOf } from '@consilium/contracts/known-names.ts';
 import { expertLabel } from '@consilium/web/experts/expert-label.ts';
+import type { ChangedField } from '#history/ChangeHistory.tsx';
 import { availabilityOptions, networkName, priceInWords, statusWord } from '#products/product-words.ts';
 
 export function whoChanged({ changedBy, importId }: ProductChange, ownId: string | undefined): string {
   if (changedBy !== null) return changedBy === ownId ? 'You' : 'Another administrator';
   return importId === null ? 'A check of its link' : 'An import';
-}
-
-export interface ChangedField {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
 }
 
 export function changedFields({ changes }: ProductChange): readonly ChangedField[] {
