@@ -36,6 +36,7 @@ export function startSession(): void {
   if (started) return;
   started = true;
   window.addEventListener('storage', followOtherTabs);
+  window.addEventListener('pageshow', followWhileAway);
   if (carriesAuthTokens(window.location)) return void redeemLink();
   setState(readStoredSession(window.localStorage));
   if (state.status === 'signed-in') whenIdle(() => void followAuthClient().catch(() => undefined));
@@ -105,8 +106,16 @@ function onAuthChange(event: AuthChangeEvent, session: Session | null): void {
   if (isWaiting(state) && !wasWaiting && !recovering) announce('second-factor-needed');
 }
 
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== null && event.key !== sessionStorageKey) return;
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === null || key === sessionStorageKey) readAgain();
+}
+
+/** A page that Back takes out of the browser's memory heard of nothing that happened meanwhile. */
+function followWhileAway({ persisted }: PageTransitionEvent): void {
+  if (persisted) readAgain();
+}
+
+function readAgain(): void {
   const stored = readStoredSession(window.localStorage);
   applySession(stored.status === 'signed-in' ? stored.session : (waitingOf(stored) ?? null));
 }

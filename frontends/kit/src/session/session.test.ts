@@ -94,6 +94,15 @@ describe('two tabs', () => {
     stop();
   });
 
+  test('a page that Back takes out of the browser’s memory learns that the session is over', () => {
+    otherTab(JSON.stringify(session));
+    window.localStorage.removeItem(sessionStorageKey);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(currentSession().status).toBe('signed-in');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(currentSession().status).toBe('signed-out');
+  });
+
   test('ignore an incomplete session of the other tab', () => {
     otherTab(JSON.stringify({ access_token: 'x' }));
     expect(currentSession().status).toBe('signed-out');
