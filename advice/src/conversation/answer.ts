@@ -37,7 +37,7 @@ export async function answer(
   documentText = '',
 ): Promise<Answer> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
-  const reply = replyTo(conversation, await recogniseNeeds(conversation.newest), documentText);
+  const reply = replyTo(conversation, await recogniseNeeds(conversation.newest, conversation.isAnswer), documentText);
   // A close needs no notes.
   const text =
     reply.from === 'small talk' ? reply.text : withLanguageNotice(withAlarm(reply.text, conversation), conversation);
@@ -91,7 +91,9 @@ function replyTo(conversation: Conversation, recognised: Recognised, documentTex
 }
 
 function shortWords(conversation: Conversation, recognised: Recognised): string | undefined {
-  const { newest, messages, inUse, said } = conversation;
+  const { newest, isAnswer, messages, inUse, said } = conversation;
+  // "Fine" and "two months ago" say something when they were asked for.
+  if (isAnswer) return undefined;
   const [need] = recognised.needs;
   if (messages.length > 1 && need !== undefined && wantsNoMore(newest, recognised))
     return closingWords(conversation, need);

@@ -25,6 +25,8 @@ export interface Conversation {
   /** What the person wrote, oldest first. */
   readonly messages: readonly string[];
   readonly newest: string;
+  /** The newest message answers a question that it quotes. */
+  readonly isAnswer: boolean;
   readonly inUse: Playbook | undefined;
   /** The playbook that the newest message picks from those that were offered. */
   readonly picked: Playbook | undefined;
@@ -55,6 +57,7 @@ export async function readConversation(
 ): Promise<Conversation> {
   const messages = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
   const newest = messages.at(-1) ?? '';
+  const isAnswer = turns.findLast(({ role }) => role === 'user')?.isAnswer === true;
   const replies = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text);
   const named = playbooksNamed(turns, knowledge.playbooks);
   const together = togetherOf(messages);
@@ -67,12 +70,13 @@ export async function readConversation(
     withoutDenied(together),
   ]);
   const isUnsure = inUse?.scope === 'broad' || isOnlyClosest(replies, inUse);
-  const [need] = messages.length < 2 ? [] : (await recogniseNeeds(newest)).needs;
+  const [need] = messages.length < 2 ? [] : (await recogniseNeeds(newest, isAnswer)).needs;
   return {
     index,
     expert,
     messages,
     newest,
+    isAnswer,
     inUse,
     isUnsure,
     near: await nearSections(need, { index, expert, messages, together, inUse, isUnsure }),

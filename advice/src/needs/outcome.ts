@@ -15,7 +15,7 @@ const wentWell: readonly RegExp[] = [
   /\b(?:a )?(?:good bit|lot|bit|much|half|way|far|so much|loads) better\b|\bbetter (?:by|already|now|than ever)\b|\bfeel(?:s|ing)? better\b/u,
   /\b(?:he|she|they|boss|landlord|bank|owner|manager|school|company)(?:'?s| has| have)? (?:finally |actually |just |even )?(?:said yes|agreed|signed|paid|apologi[sz]ed|gave in|caved|folded|backed down|accepted|refunded|let me|let us|came round|struck it out|gave it back|took it (?:well|like a gentleman)|all said yes)\b/u,
   /\b(?:we|i|i'?ve|ive|just|and|finally) (?:\w+ )?(?:won|passed|managed it|did it|made it|got (?:it(?! (?:wrong|from|for|in|at|on|off))|the job|full|paid|back|a yes|through|the place|an interview)|have it|booked it|slept (?:through|till|like))\b/u,
-  /^(?:and |ok(?:ay)?,? |well,? |oh,? )?(?:won|passed|got it|got my|got an?|yas|yes+|yay|woo+\w*|hooray|hurrah|booked it|done and dusted|silence|bone dry)\b/u,
+  /^(?:and |ok(?:ay)?,? |well,? |oh,? )?(?:won|passed|got it|got my|got an?|yas|yes(?:s+|(?=!))|yay|woo+\w*|hooray|hurrah|booked it|done and dusted|silence|bone dry)\b/u,
   /\b(?:money|refund|deposit|bond|payment)(?: \w+){0,3} (?:back|came|arrived|landed|here)\b|\bfull (?:bond|refund|whack|deposit)\b|\bpaid (?:in full|it all|off)\b/u,
   /\b(?:slept (?:through|till|until|like)|bone dry|best (?:day|night|week|present) (?:ever|of)|first (?:smile|time) (?:in|since|today|for)|laughed (?:so|till|until)|laughing his|laughing her|they had a ball|made my day|could kiss you|could weep|framing it|never would'?ve|looks lovely|tidy again|own name again|speaks again|works again|runs again)\b/u,
   // German

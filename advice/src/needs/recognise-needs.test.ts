@@ -40,3 +40,19 @@ test.each([
 ])('"%s" names countries', (message, countries) => {
   expect(countriesIn(message)).toEqual(countries);
 });
+
+test.each(['Two months ago.', 'Since last Tuesday', 'Last week', 'vor drei Wochen', 'depuis deux mois'])(
+  '"%s" only says when, and is no good news',
+  async (message) => {
+    expect((await recogniseNeeds(message)).needs).toEqual(['detail']);
+  },
+);
+
+test.each(['Yes, twice', 'Good', 'Every night', 'My boss'])(
+  '"%s" is no good news when it answers a question',
+  async (message) => {
+    const { needs } = await recogniseNeeds(message, true);
+    expect(needs).not.toContain('worked');
+    expect(needs).not.toContain('thanks');
+  },
+);

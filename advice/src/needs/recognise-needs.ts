@@ -51,7 +51,15 @@ export interface Recognised {
   readonly isPartly?: boolean;
 }
 
-export async function recogniseNeeds(message: string): Promise<Recognised> {
+/** `isAnswer`: it answers a question that it quotes, so it is no thanks and no news of how the advice went. */
+export async function recogniseNeeds(message: string, isAnswer = false): Promise<Recognised> {
+  const recognised = await recogniseFreely(message);
+  const rest = isAnswer ? recognised.needs.filter((need) => !isGood(need)) : recognised.needs;
+  if (rest.length === recognised.needs.length) return recognised;
+  return { needs: rest.length > 0 ? rest : ['detail'], isSure: false };
+}
+
+async function recogniseFreely(message: string): Promise<Recognised> {
   const suggested = suggestedNeedOf(message);
   // A question about what might happen: nothing has failed or was refused yet.
   if (suggested !== undefined) return { needs: [suggested], isSure: false };

@@ -2,6 +2,15 @@
 import type { Need } from './need.ts';
 import { plainText } from './plain-text.ts';
 
+const number =
+  '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some|many|a few|few|several|a couple of|half an?|ein\\w*|zwei|drei|vier|dos|tres|cuatro|deux|trois|quatre|due|tre|quattro|dois|duas|quatro)';
+const span =
+  '(?:minutes?|hours?|days?|nights?|weeks?|weekends?|months?|years?|mornings?|afternoons?|evenings?|spring|summer|autumn|fall|winter|christmas|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|tage?n?|wochen?|monate?n?|jahre?n?|dias?|semanas?|mes(?:es)?|anos?|jours?|semaines?|mois|ans|giorni|settiman[ae]|mesi|anni)';
+const saysOnlyWhen = new RegExp(
+  `^(?:(?:since|for|about|around|over|almost|nearly|roughly|it was|last|this|every|in|on|the|early|late|vor|seit|hace|desde|il y a|depuis|da|ha|${number}) )*${span}(?: (?:ago|now|fa|atras|long))?\\W*$`,
+  'u',
+);
+
 const turns: readonly (readonly [Need, RegExp])[] = [
   [
     'shorter',
@@ -15,6 +24,8 @@ const turns: readonly (readonly [Need, RegExp])[] = [
     'next',
     /^(?:ok(?:ay)?,? |right,? |done,? |good,? |yes,? |and |so )*(?:and then|then what|what then|what(?:'s| is)? next|what now|now what|what after that|and after(?: that)?|what (?:do|should) i do (?:next|now|then|after that)|und dann|was dann|und jetzt|wie weiter|wie geht(?:'?s| es) weiter|y (?:luego|despues|entonces|ahora)(?: que)?|et (?:apres|ensuite|maintenant)|e (?:poi|dopo|adesso|ora)|e (?:depois|agora)(?: o que)?)\W*$/u,
   ],
+  // By meaning alone "two months ago" is near to good news.
+  ['detail', saysOnlyWhen],
 ];
 
 /** Undefined for a message with more to it. */

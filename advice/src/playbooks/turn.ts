@@ -7,6 +7,8 @@ export interface Turn {
   readonly text: string;
   /** Files of the person's message; their content is in `attachments`, as far as there is room. */
   readonly files?: readonly MessageFile[];
+  /** The person's message quotes a question of the expert, and answers it; the quote itself is left out. */
+  readonly isAnswer?: boolean;
   /** An answer from before the account, by the word of a browser: a model must not take it for its own. */
   readonly isBroughtAlong?: true;
 }

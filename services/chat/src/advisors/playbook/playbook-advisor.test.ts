@@ -1,4 +1,5 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { withQuote } from '@consilium/contracts/chat/quoted-question.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { AdvicePart } from '../advisor.ts';
@@ -102,6 +103,17 @@ describe('a later reply', () => {
     expect(asked.filter((question) => textOf(parts).includes(question))).toEqual([]);
     expect([...solutionsOf(parts), ...questionsOf(parts)]).toEqual([]);
   });
+
+  test.each(['Two months ago.', 'Since last Tuesday.', 'Yes, twice', 'Good'])(
+    'takes "%s" for the answer when it quotes the question, and for no thanks',
+    async (words) => {
+      const problem = 'My landlord does not give my deposit back';
+      const [question = ''] = questionsOf(await talk('legal', problem));
+      const parts = await talk('legal', problem, withQuote(words, question));
+      expect(textOf(parts)).toMatch(/^\*Offline playbook: Getting a rental deposit back\*/u);
+      expect(parts.at(-1)).toEqual(expect.objectContaining({ type: 'finish', withoutAdvice: undefined }));
+    },
+  );
 
   test.each(['thanks!', 'Thank you so much, that helps a lot', 'ok thanks', 'great, thx', "perfect, I'll try that"])(
     'answers "%s" shortly and kindly',

@@ -102,5 +102,7 @@ function whyWithoutAdvice({ from }: OfflineReply): WithoutAdvice | undefined {
 
 /** What a message quotes is the advisor's own question, which it knows. */
 function withoutQuote<Said extends Turn>(turn: Said): Said {
-  return turn.role === 'user' ? { ...turn, text: readQuote(turn.text).words } : turn;
+  if (turn.role !== 'user') return turn;
+  const { quote, words } = readQuote(turn.text);
+  return { ...turn, text: words, isAnswer: quote !== null };
 }
