@@ -31,6 +31,33 @@ test('a new reply has at least 520 px of the page, and 600 while it is read', as
   await expect.poll(() => readableHeightPx(page)).toBeGreaterThanOrEqual(600);
 });
 
+/** The places to which the page was scrolled, frame by frame, until `stopNoting`. */
+const startNoting = `{
+  const places = (window.notedPlaces = []);
+  (function note() { places.push(Math.round(scrollY)); window.noting = requestAnimationFrame(note); })();
+}`;
+const stopNoting = (page: Page): Promise<number[]> =>
+  page.evaluate<number[]>('cancelAnimationFrame(window.noting), window.notedPlaces');
+
+test('a further reply has as much of the page after a long message, and the way there never goes back', async ({
+  page,
+}) => {
+  await ask(page);
+  const form = page.locator('form:has(textarea)');
+  await form.getByRole('textbox').tap();
+  await page.keyboard.insertText(
+    'The water comes from below when it spins. I have cleaned the filter and looked at its hose, but found nothing. ' +
+      'It began after we moved, and it leaks more when the drum is full.',
+  );
+  await expect(form.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await page.evaluate(startNoting);
+  await form.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(page.getByText(/Standard message, 2 of 15 today/)).toBeAttached({ timeout: 30_000 });
+  await expect.poll(() => readableHeightPx(page)).toBeGreaterThanOrEqual(520);
+  const places = await stopNoting(page);
+  expect(places.filter((place, step) => place < (places[step - 1] ?? 0) - 1)).toEqual([]);
+});
+
 test('the one bar is 56 px high, with the expert, the stage and the menu', async ({ page }) => {
   await ask(page);
   const bar = page.locator('[data-conversation-bar]');

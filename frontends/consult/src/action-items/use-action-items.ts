@@ -35,7 +35,8 @@ export function useAddActionItem(conversationId: string, solution: Solution): Ad
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known?: ActionItemPage) => withTaken(known, solution.id, actionItem));
       notifyOtherTabs(conversationId);
-      const action = { title: 'View', onAction: () => void navigate('/metrics?tab=action-items') };
+      const onAction = () => void navigate('/metrics?tab=action-items');
+      const action = { title: 'View', onAction, isElsewhereToo: true };
       if (outcome === 'added') showToast({ title: 'Added to Action Items!', text: actionItem.title, action });
       else showBriefly({ title: 'Already Added', text: `“${actionItem.title}” is among your action items.` });
     },

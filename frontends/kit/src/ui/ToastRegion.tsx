@@ -1,14 +1,16 @@
 // Where toasts appear. Their code is loaded before the first one; without it they are shown plainly.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { loadedLater, useLater } from '#ui/loaded-later.ts';
 import { PlainToast } from '#ui/PlainToast.tsx';
+import { notePointer } from '#ui/pointer-place.ts';
 import { quietAnnouncement, subscribeToAnnouncements } from '#ui/quiet-announcements.ts';
 import { toastQueue } from '#ui/toast-queue.ts';
 
 export const toasts = loadedLater(async () => (await import('#ui/Toasts.tsx')).Toasts);
 
 export function ToastRegion() {
+  useEffect(notePointer, []);
   return (
     <>
       <QuietAnnouncement />

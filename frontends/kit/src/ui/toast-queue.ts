@@ -2,12 +2,19 @@
 import { ToastQueue } from 'react-stately/useToastState';
 import { announceQuietly } from '#ui/quiet-announcements.ts';
 
+export interface ToastAction {
+  readonly title: string;
+  readonly onAction: () => void;
+  /** The same can be reached elsewhere at any time, so nobody has to catch it here. */
+  readonly isElsewhereToo?: boolean;
+}
+
 export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
   /** `loss` marks a failure. */
   readonly tone?: 'plain' | 'loss';
-  readonly action?: { readonly title: string; readonly onAction: () => void } | undefined;
+  readonly action?: ToastAction | undefined;
   /** The page shows it permanently as well: a success is then only announced, and a failure disappears by itself. */
   readonly isSaidOnPage?: boolean;
 }
@@ -52,5 +59,5 @@ function isOnlyAnnounced({ tone, action, isSaidOnPage }: Toast): boolean {
 
 function stayOf({ tone, action, isSaidOnPage }: Toast): number {
   if (tone === 'loss' && isSaidOnPage !== true) return stayMs.loss;
-  return action ? stayMs.withAction : stayMs.plain;
+  return action && action.isElsewhereToo !== true ? stayMs.withAction : stayMs.plain;
 }

@@ -42,6 +42,14 @@ describe('toasts', () => {
       expect(screen.queryByText('Deleted')).toBeNull();
     });
 
+    test('with an action that can be reached elsewhere it stays no longer than without', () => {
+      render(<ToastRegion />);
+      const action = { title: 'View', onAction: () => undefined, isElsewhereToo: true };
+      act(() => showToast({ title: 'Achievement unlocked', action }));
+      pass(4100);
+      expect(screen.queryByText('Achievement unlocked')).toBeNull();
+    });
+
     test('a failure stays until it is closed, unless the page shows it as well', () => {
       render(<ToastRegion />);
       act(() => showToast({ title: 'Input Error', tone: 'loss', isSaidOnPage: true }));

@@ -1,6 +1,7 @@
 // Measures where a toast or the cookie banner can stand, and again whenever the page changes under it.
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { freePlace, type Place, type Surroundings } from '#ui/free-place.ts';
+import { pointerPlace } from '#ui/pointer-place.ts';
 import { visibleControls } from '#ui/visible-controls.ts';
 
 /** A page that loads or scrolls changes many times in a row; a reply that streams never stops. */
@@ -43,7 +44,7 @@ function surroundings(element: HTMLElement): Surroundings {
     edge: Number.parseFloat(scrollMarginLeft) || 0,
     bar: Number.parseFloat(scrollMarginTop) || 0,
     composer: Number.parseFloat(scrollMarginBottom) || 0,
-    obstacles: visibleControls(element),
+    obstacles: [...visibleControls(element), ...pointerPlace()],
   };
 }
 

@@ -56,7 +56,8 @@ async function showFresh(userId: string, onView: () => void): Promise<void> {
     const fresh = unlocked.filter((one) => !shown.has(one.id) && isFresh(one));
     if (fresh.length === 0) return;
     const text = fresh.map(({ name }) => name).join(', ');
-    showToastAfterOthers({ title: 'Achievement unlocked', text, action: { title: 'View', onAction: onView } });
+    const action = { title: 'View', onAction: onView, isElsewhereToo: true };
+    showToastAfterOthers({ title: 'Achievement unlocked', text, action });
   } catch {
     // The tab of achievements has it anyway.
   }
