@@ -18,8 +18,8 @@ export function planBlocks(plan: Plan): PlanBlock[] {
     { kind: 'heading', text: 'The problem' },
     { kind: 'text', text: plan.problem },
   ];
-  if (plan.question !== null)
-    blocks.push({ kind: 'heading', text: 'You wrote' }, { kind: 'text', text: plan.question });
+  if (plan.notes.length > 0) blocks.push({ kind: 'heading', text: 'You wrote' });
+  blocks.push(...plan.notes.map((text) => ({ kind: 'text' as const, text })));
   blocks.push({ kind: 'heading', text: plan.solutions.length === 1 ? 'The solution' : 'Solutions' });
   plan.solutions.forEach((solution, index) => blocks.push(...solutionBlocks(solution, index + 1)));
   if (plan.second) blocks.push(...secondBlocks(plan.second));

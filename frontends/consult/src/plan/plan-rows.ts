@@ -31,7 +31,7 @@ export function planRows(plan: Plan): PlanRows {
     ['Date', dateOf(plan)],
     ['Problem', plan.problem],
   ];
-  if (plan.question !== null) about.push(['You wrote', plan.question]);
+  about.push(...plan.notes.map((note): PlanRow => ['You wrote', note]));
   const end: PlanRow[] = plan.followUpQuestions.map((question) => ['Continue with', question]);
   if (plan.notice !== null) end.push(['Please note', plan.notice]);
   const second = plan.second && { title: secondTitle(plan.second), steps: plan.second.solutions.flatMap(stepRows) };

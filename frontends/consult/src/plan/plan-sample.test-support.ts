@@ -20,7 +20,7 @@ export const samplePlan = (more: Partial<Plan> = {}): Plan => ({
   expertTitle: 'Legal guide',
   advisedAt: new Date('2026-11-20T10:00:00.000Z'),
   problem: 'My landlord keeps the deposit <b>& "says" nothing</b>',
-  question: null,
+  notes: [],
   solutions: [
     {
       title: 'Ask in writing',
@@ -69,7 +69,7 @@ export const twoExperts = samplePlan({
 /** Every text has to be found again, character by character. */
 export const allLanguages = samplePlan({
   problem: '押金不退还怎么办？ 敷金が返ってこない 보증금을 돌려받지 못했어요',
-  question: 'מה עושים עכשיו? ماذا أفعل الآن؟',
+  notes: ['מה עושים עכשיו? ماذا أفعل الآن؟'],
   solutions: [
     {
       title: 'اكتب رسالة إلى المالك',
@@ -89,7 +89,7 @@ export const textsOf = (plan: Plan): string[] => [
   plan.expertName,
   ...(plan.second ? [`Second opinion from ${plan.second.expertName}`] : []),
   plan.problem,
-  ...(plan.question === null ? [] : [plan.question]),
+  ...plan.notes,
   ...[...plan.solutions, ...(plan.second?.solutions ?? [])].flatMap(
     ({ title, difficulty, timeEstimate, costEstimate, description, steps }) => [
       title,

@@ -35,7 +35,7 @@ describe('a plan', () => {
     expect(planOf(conversation('It broke'), expert, reply)).toMatchObject({
       expertName: expert.name,
       problem: 'It broke',
-      question: null,
+      notes: [],
       solutions: [
         {
           title: 'Solution 1',
@@ -51,10 +51,11 @@ describe('a plan', () => {
     });
   });
 
-  test('of a later reply has its question too, and that of a truncated conversation the title', () => {
-    const longer = conversation('It broke', 'And how?');
-    expect(planOf(longer, expert, advised(2))).toMatchObject({ problem: 'It broke', question: 'And how?' });
-    expect(planOf({ ...longer, truncated: true }, expert, advised(2))).toMatchObject({ problem: 'The title' });
+  test('of a later reply has all that was added until then, and that of a truncated conversation the title', () => {
+    const longer = conversation('It broke', '> Since when?\n\nA week.', 'And how?', 'Much later');
+    const notes = ['Since when? A week.', 'And how?'];
+    expect(planOf(longer, expert, advised(3))).toMatchObject({ problem: 'It broke', notes });
+    expect(planOf({ ...longer, truncated: true }, expert, advised(3))).toMatchObject({ problem: 'The title' });
   });
 
   test.each(expertIds)('of %s says that it is no professional advice where required', (id) => {
@@ -155,7 +156,7 @@ describe('a plan as comma-separated values', () => {
     const solutions = [
       { ...base, title: words, description: words, steps: [words], timeEstimate: words, costEstimate: words },
     ];
-    const plan = samplePlan({ problem: words, question: words, solutions, followUpQuestions: [words] });
+    const plan = samplePlan({ problem: words, notes: [words], solutions, followUpQuestions: [words] });
     const cells = cellsOf(planCsv(plan)).flat();
     expect(cells.filter((cell) => cell.endsWith(words)).length).toBeGreaterThanOrEqual(8);
     expect(cells.filter((cell) => /^[\s=+\-@＝＋－＠]/u.test(cell))).toEqual([]);

@@ -18,8 +18,8 @@ export interface Plan {
   readonly expertTitle: string;
   readonly advisedAt: Date;
   readonly problem: string;
-  /** The later question that this reply answers; null when it answers the problem itself. */
-  readonly question: string | null;
+  /** What the person added to the problem until this reply; an answer follows the question that it quotes. */
+  readonly notes: readonly string[];
   readonly solutions: readonly PlanSolution[];
   /** Null without a second opinion that suggests something. */
   readonly second: SecondPlan | null;
@@ -37,7 +37,6 @@ export function planOf(
 ): Plan | undefined {
   if (reply.solutions.length === 0) return undefined;
   const { messages, truncated, title } = conversation;
-  const asked = messages.find((message) => message.id === reply.messageId)?.text ?? title;
   const problem = truncated ? title : (messages[0]?.text ?? title);
   return {
     expertId: expert.id,
@@ -45,12 +44,24 @@ export function planOf(
     expertTitle: printable(expert.title),
     advisedAt: new Date(reply.createdAt),
     problem: printable(problem),
-    question: asked === problem ? null : printable(readQuote(asked).words),
+    notes: notesOf(conversation, reply),
     solutions: reply.solutions.map(planSolution),
     second: secondOf(reply, experts),
     notice: noticeOf(expert.id, reply.text),
     followUpQuestions: reply.followUpQuestions.map(printable),
   };
+}
+
+const MOST_NOTES = 12;
+
+function notesOf({ messages, truncated }: ConversationWithMessages, reply: Reply): string[] {
+  const answered = messages.findIndex(({ id }) => id === reply.messageId);
+  // Of a truncated conversation the first message, which is the problem, is not there.
+  const later = messages.slice(truncated ? 0 : 1, answered + 1);
+  return later.slice(-MOST_NOTES).map(({ text }) => {
+    const { quote, words } = readQuote(text);
+    return printable(quote === null ? words : `${quote} ${words}`);
+  });
 }
 
 function secondOf({ secondOpinion }: Reply, experts: readonly Expert[]): SecondPlan | null {
