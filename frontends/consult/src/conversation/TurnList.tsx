@@ -4,6 +4,7 @@ import type { Expert } from '@consilium/contracts/experts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { scrollToTurn } from '#conversation/scroll-to-turn.ts';
 import { PendingTurn, Turn } from '#conversation/Turn.tsx';
 import styles from '#conversation/TurnList.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
@@ -124,9 +125,4 @@ function startOf(turn: Element | null | undefined): Element | null | undefined {
 
 function isPhone(): boolean {
   return window.matchMedia('(max-width: 600px)').matches;
-}
-
-function scrollToTurn(turn: Element | null | undefined, isNew: boolean): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  turn?.scrollIntoView({ block: 'start', behavior: isNew && !isStill ? 'smooth' : 'auto' });
 }
