@@ -92,6 +92,14 @@ const plans = { 'all-languages': allLanguages, formulas, long, 'two-experts': tw
     for (const words of textsOf(plan)) expect(cells.some((cell) => flat(cell).includes(flat(words)))).toBe(true);
   });
 
+  test('finds the facts of a solution once in the Excel file, beside its first step', async () => {
+    const cells = await cellsOf('long');
+    for (const { title, timeEstimate, steps } of samplePlan().solutions) {
+      expect(cells.filter((cell) => cell === title)).toHaveLength(steps.length);
+      expect(cells.filter((cell) => cell === timeEstimate)).toHaveLength(1);
+    }
+  });
+
   test('takes no cell for a formula', async () => {
     const cells = await cellsOf('formulas');
     for (const words of ['=2+2', ...dangerousCells.map((cell) => cell.trim())]) expect(cells).toContain(words);

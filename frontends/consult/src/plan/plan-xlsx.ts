@@ -8,7 +8,7 @@ import { rowHeight } from '#plan/row-height.ts';
 import { printOnePageWide } from '#plan/sheet-print.ts';
 
 /** Of the columns, in characters. */
-const widths = [26, 6, 46, 11, 13, 13, 14, 38];
+const widths = [26, 6, 46, 11, 13, 24, 14, 38];
 /** The columns that a text about the plan spans. */
 const textColumns = widths.length - 1;
 const textWidth = widths.slice(1).reduce((sum, width) => sum + width, 0);
@@ -22,8 +22,8 @@ export async function planXlsx(plan: Plan): Promise<ArrayBuffer> {
     ...about.map(aboutRow),
     [],
     headerRow(),
-    ...steps.map(stepRow),
-    ...(second ? [secondRow(second.title), ...second.steps.map(stepRow)] : []),
+    ...once(steps).map(stepRow),
+    ...(second ? [secondRow(second.title), ...once(second.steps).map(stepRow)] : []),
     [],
     ...end.map(aboutRow),
   ];
@@ -51,6 +51,15 @@ function headerRow(): Row {
 function stepRow(row: PlanRow): Row {
   const height = rowHeight(row.map((value, index) => [String(value), widths[index] ?? 0]));
   return row.map((value) => ({ ...cell(value), height, bottomBorderStyle: 'thin', bottomBorderColor: '#d5d9dc' }));
+}
+
+/** The facts of a solution stand beside its first step: repeated, a long cost makes every row high. */
+function once(rows: readonly PlanRow[]): PlanRow[] {
+  return rows.map((row, index) => {
+    const [title = '', step = '', text = '', ...facts] = row;
+    const isFirst = rows[index - 1]?.[0] !== title;
+    return isFirst ? row : [title, step, text, ...facts.map(() => '')];
+  });
 }
 
 function secondRow(text: string): Row {
