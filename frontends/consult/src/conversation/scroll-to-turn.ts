@@ -2,8 +2,8 @@
 
 /** What a person does to scroll elsewhere, or with something else. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** After this a scroll that ends is another one. */
-const mostMs = 3000;
+/** More than a busy phone leaves out. */
+const restFrames = 12;
 
 export function scrollToTurn(turn: Element | null | undefined, isNew: boolean): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -12,18 +12,26 @@ export function scrollToTurn(turn: Element | null | undefined, isNew: boolean): 
   if (turn && isSmooth) makeSure(turn);
 }
 
-/** A smooth scroll ends early when something takes the focus, or when the page changes under it. */
+/**
+ * A smooth scroll ends early, without an event, when React gives the focus back after a change of the page: where it
+ * rests, it is completed.
+ */
 function makeSure(turn: Element): void {
-  const timer = setTimeout(leave, mostMs);
+  let frame = 0;
+  let [place, restedFrames] = [window.scrollY, 0];
   function leave() {
-    clearTimeout(timer);
-    document.removeEventListener('scrollend', arrive);
+    cancelAnimationFrame(frame);
     for (const act of ownActs) window.removeEventListener(act, leave, { capture: true });
   }
-  function arrive() {
-    leave();
-    if (turn.isConnected) turn.scrollIntoView({ block: 'start', behavior: 'auto' });
+  function look() {
+    restedFrames = window.scrollY === place ? restedFrames + 1 : 0;
+    place = window.scrollY;
+    if (restedFrames < restFrames) frame = requestAnimationFrame(look);
+    else {
+      leave();
+      if (turn.isConnected) turn.scrollIntoView({ block: 'start', behavior: 'auto' });
+    }
   }
-  document.addEventListener('scrollend', arrive);
+  frame = requestAnimationFrame(look);
   for (const act of ownActs) window.addEventListener(act, leave, { capture: true, passive: true });
 }
