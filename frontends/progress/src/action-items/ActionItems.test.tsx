@@ -75,6 +75,21 @@ test('a step that cannot be ticked stays as it was, in the specification’s wor
   expect(within(await card()).getByRole('checkbox', { name: 'Step 2' })).not.toBeChecked();
 });
 
+test('a tick that is lost with the connection is not shown as done, though the list cannot be read again', async () => {
+  let isDown = false;
+  const answer = <Body,>(body: Body) => (isDown ? refused('SERVICE_UNAVAILABLE') : body);
+  open({
+    list: () => answer({ actionItems: [item()], nextBefore: null }),
+    editStep: () => answer({ outcome: 'saved' as const, actionItem: item(), crisis: null }),
+  });
+  const box = within(await card()).getByRole('checkbox', { name: 'Step 2' });
+  isDown = true;
+  await userEvent.setup().click(box);
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update step. Please try again.' }));
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(screen.getByText('1 of 2 steps done')).toBeInTheDocument();
+});
+
 test('completing all steps is asked first, and says so when there is none left', async () => {
   const requests = open({ completeSteps: { outcome: 'already_completed', actionItem: item() } });
   const user = userEvent.setup();

@@ -29,11 +29,7 @@ export function useActionItem(item: ActionItem) {
   return {
     isBusy,
     tick: ({ id: stepId }: ActionStep, completed: boolean) =>
-      attempt('step', async () => {
-        // At once, as a checkbox does; the answer then says what became of the item.
-        cache.show(withTick(item, stepId, completed));
-        showSaved(await api.chat.actionItems.editStep({ id: item.id, stepId, completed }));
-      }),
+      attempt('step', async () => showSaved(await api.chat.actionItems.editStep({ id: item.id, stepId, completed }))),
     setStatus: (status: ActionStatus) =>
       attempt('change', async () => showSaved(await api.chat.actionItems.edit({ id: item.id, status }))),
     completeSteps: () =>
@@ -60,8 +56,4 @@ export function useActionItem(item: ActionItem) {
 function sayCompleted(before: ActionItem, after: ActionItem): void {
   if (after.status === 'Completed' && before.status !== 'Completed')
     showToast({ title: 'Action item completed', text: shownTitle(after) });
-}
-
-function withTick(item: ActionItem, stepId: string, completed: boolean): ActionItem {
-  return { ...item, steps: item.steps.map((step) => (step.id === stepId ? { ...step, completed } : step)) };
 }
