@@ -20,20 +20,23 @@ export function useLiveFigures(): void {
       following = new AbortController();
       if (document.visibilityState === 'visible') void followChanges(queryClient, following.signal);
     };
-    const becameVisible = () => {
+    const lookAgain = () => {
       follow();
       if (document.visibilityState === 'visible') readAgain(queryClient);
     };
     follow();
-    document.addEventListener('visibilitychange', becameVisible);
+    document.addEventListener('visibilitychange', lookAgain);
+    // A long time without a connection ends the stream for good.
+    window.addEventListener('online', lookAgain);
     return () => {
-      document.removeEventListener('visibilitychange', becameVisible);
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('online', lookAgain);
       following.abort();
     };
   }, [isSignedIn, queryClient]);
 }
 
-/** When the stream cannot be opened, the figures are read again as soon as the page becomes visible. */
+/** When the stream cannot be opened, the figures are read again as soon as the page becomes visible, or online. */
 async function followChanges(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   try {
     const open = (lastEventId: string | undefined) => openLive(lastEventId, signal);
