@@ -35,7 +35,11 @@ function Achievement({ achievement }: { readonly achievement: AchievementProgres
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.description}>{description}</p>
-        {unlockedAt === null ? <Progress achievement={achievement} /> : <Unlocked name={name} at={unlockedAt} />}
+        {unlockedAt === null ? (
+          <Progress achievement={achievement} />
+        ) : (
+          <Unlocked achievement={achievement} at={unlockedAt} />
+        )}
       </div>
     </Card>
   );
@@ -50,11 +54,18 @@ function Progress({ achievement: { name, progress, target } }: { readonly achiev
   );
 }
 
-function Unlocked({ name, at }: { readonly name: string; readonly at: string }) {
+interface UnlockedProps {
+  readonly achievement: AchievementProgress;
+  readonly at: string;
+}
+
+/** It stays reached, also when the figure falls. */
+function Unlocked({ achievement: { name, target }, at }: UnlockedProps) {
   const date = new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <p className={styles.unlocked}>
       <Badge tone="accent">Unlocked</Badge>
+      <span>{`${target}/${target}`}</span>
       <time dateTime={at}>{date}</time>
       <Button look="quiet" compact onPress={() => void sharePicture(name, date)}>
         Share<span className="visually-hidden">{` ${name}`}</span>

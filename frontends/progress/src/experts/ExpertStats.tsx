@@ -57,7 +57,12 @@ function factsOf(expert: Stats): readonly (readonly [string, string])[] {
 }
 
 function resolutionWords({ minutes, basis }: Stats['resolution']): string {
-  const rounded = minutes < 10 ? Math.round(minutes * 10) / 10 : Math.round(minutes);
-  const words = rounded < 0.1 ? 'under 0.1 min' : `${rounded} min`;
+  const words =
+    minutes < 1 ? seconds(minutes) : `${minutes < 10 ? Math.round(minutes * 10) / 10 : Math.round(minutes)} min`;
   return basis === 'measured' ? words : `${words} (assumed, not measured yet)`;
+}
+
+function seconds(minutes: number): string {
+  const whole = Math.round(minutes * 60);
+  return whole === 0 ? 'under 1 s' : `${whole} s`;
 }

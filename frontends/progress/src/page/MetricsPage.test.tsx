@@ -88,9 +88,10 @@ test('Expert Stats says what was measured and what is assumed', async () => {
 test('Achievements have a description, their progress, and the day on which they were unlocked', async () => {
   open(undefined, '/metrics?tab=achievements');
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(/First ProblemStart your first conversation\.Unlocked.*2026/u);
+  expect(first).toHaveTextContent(/First ProblemStart your first conversation\.Unlocked1\/1June 12, 2026/u);
   expect(within(first ?? document.body).getByRole('button', { name: 'Share First Problem' })).toBeInTheDocument();
   expect(second).toHaveTextContent('Problem SolverStart ten conversations.0/10');
+  for (const shown of [first, second]) expect(shown?.querySelector('svg')).not.toBeNull();
   const progress = within(second ?? document.body).getByRole('progressbar', { name: 'Progress of Problem Solver' });
   expect([progress.getAttribute('max'), progress.getAttribute('value')]).toEqual(['10', '0']);
 });
