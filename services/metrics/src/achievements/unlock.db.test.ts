@@ -47,6 +47,53 @@ test('levels come with the fifth, tenth and twentieth conversation, and the same
   });
 });
 
+test('the fiftieth message is told, follow-ups counted too, and a replacement not again', async () => {
+  const ada = somebody();
+  const { action } = eventsOf(ada);
+  const place = { conversationId: newId(), expert: 'legal' } as const;
+  const follow = (at: number, isReplacement = false) =>
+    action('follow_up_message', minute(at), { ...place, isReplacement });
+  await file.publish([
+    action('message_sent', minute(0), place),
+    ...Array.from({ length: 48 }, (_, at) => follow(at + 1)),
+    ...[50, 51, 52].map((at) => follow(at, true)),
+    action('affiliate_click', minute(53)),
+  ]);
+  const progress = async () =>
+    (await file.dashboard(ada)).achievements.find(({ id }) => id === 'conversation_master')?.progress;
+  await eventually(async () => expect((await file.dashboard(ada)).recentActions).toHaveLength(50));
+  await eventually(async () => expect((await file.dashboard(ada)).recentActions[0]?.type).toBe('affiliate_click'));
+  expect([await progress(), await told(ada)]).toEqual([49, []]);
+  await file.publish([follow(54)]);
+  await eventually(async () => expect(await told(ada)).toEqual(['conversation_master']));
+  expect(await progress()).toBe(50);
+});
+
+test('ten ratings are told: distinct replies and completed conversations, each once', async () => {
+  const ada = somebody();
+  const { action } = eventsOf(ada);
+  const replies = Array.from({ length: 7 }, () => newId());
+  const ended = Array.from({ length: 3 }, () => newId());
+  const thumb = (reply: number, at: number, rating: 2 | 5) =>
+    action('feedback_given', minute(at), { rating, replyId: replies[reply] ?? '' });
+  const complete = (conversation: number, at: number, rating: number) =>
+    action('conversation_completed', minute(at), { conversationId: ended[conversation] ?? '', rating });
+  await file.publish([
+    ...[0, 1, 2, 3, 4, 5].map((reply) => thumb(reply, reply, 5)),
+    ...[0, 1, 2].map((reply) => thumb(reply, reply + 10, 2)),
+    ...[0, 1, 2].map((conversation) => complete(conversation, conversation + 20, 4)),
+    complete(0, 30, 5),
+    action('affiliate_click', minute(40)),
+  ]);
+  const progress = async () =>
+    (await file.dashboard(ada)).achievements.find(({ id }) => id === 'feedback_champion')?.progress;
+  await eventually(async () => expect((await file.dashboard(ada)).recentActions[0]?.type).toBe('affiliate_click'));
+  expect([await progress(), await told(ada)]).toEqual([9, []]);
+  await file.publish([thumb(6, 41, 2)]);
+  await eventually(async () => expect(await told(ada)).toEqual(['feedback_champion']));
+  expect(await progress()).toBe(10);
+});
+
 test('seven days in a row are a streak, in whatever order they are told', async () => {
   const ada = somebody();
   const { here } = eventsOf(ada);

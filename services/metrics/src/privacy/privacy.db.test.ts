@@ -21,6 +21,9 @@ import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/ser
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { metricsService } from '../service.ts';
 import { rebuildProjections } from '../rebuilds/rebuild-projections.ts';
+import { eventsOf } from '../testing/events-of-person.ts';
+import { projections } from '../rebuilds/projections.ts';
+import { handledByGroup, rowsOf } from '../testing/projected-rows.sql.ts';
 
 const log = createLogger('test', 'silent');
 const clock = systemClock;
@@ -90,6 +93,61 @@ test('days of an erased account are deleted, and neither late events nor a rebui
   expect([(await daysOf(bob)).length, (await daysOf(carol)).length]).toEqual([1, 1]);
   expect(await daysOf(ada)).toEqual([]);
 });
+
+test('no row of any kind of an erased account comes back by late events or a rebuild, and nothing is unlocked', async () => {
+  const [ada, carol] = [somebody(), somebody()];
+  const at = clock.now().toISOString();
+  const everything = (person: Identity) => {
+    const [{ action, here, written }, conversationId] = [eventsOf(person), newId()];
+    const rated = { conversationId, rating: 5 };
+    return [
+      action('expert_selected', at, { conversationId }),
+      action('message_sent', at, { conversationId }),
+      action('feedback_given', at, { ...rated, replyId: newId() }),
+      action('conversation_completed', at, rated),
+      written(conversationId, at, 1000),
+      here(at),
+    ];
+  };
+  const pool = database.pool('metrics');
+  const rows = async (person: Identity) => {
+    const tables = await rowsOf(pool, [person.pseudonym]);
+    const unlocked = await pool.query('select from metrics.achievements where pseudonym = $1', [person.pseudonym]);
+    return { ...countsIn(tables), achievements: unlocked.rowCount };
+  };
+  const one = {
+    conversations: 1,
+    conversation_times: 1,
+    expert_messages: 1,
+    thumbs: 1,
+    recent_actions: 4,
+    usage_metrics: 1,
+  };
+  const all = { ...one, plan_changes: 0, achievements: 1 };
+  const none = Object.fromEntries(Object.keys(all).map((table) => [table, 0]));
+  await stream.publish(everything(ada));
+  await eventually(async () => expect(await rows(ada)).toEqual(all));
+  const erasureId = newId();
+  await stream.publish([erasure(ada, erasureId)]);
+  await eventually(async () => expect(await erasureAnswers(erasureId)).toHaveLength(1));
+  expect(await rows(ada)).toEqual(none);
+  const late = [...everything(ada), ...everything(carol)];
+  const before = await handledByGroup(pool);
+  await stream.publish(late);
+  await eventually(async () => {
+    const handled = await handledByGroup(pool);
+    for (const { group, topics } of projections) {
+      const events = late.filter(({ topic }) => topics.includes(topic)).length;
+      expect([group, (handled[group] ?? 0) - (before[group] ?? 0)]).toEqual([group, events]);
+    }
+  });
+  expect([await rows(carol), await rows(ada)]).toEqual([all, none]);
+  await rebuildProjections({ pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
+  expect([await rows(carol), await rows(ada)]).toEqual([all, none]);
+});
+
+const countsIn = (tables: Readonly<Record<string, readonly unknown[]>>) =>
+  Object.fromEntries(Object.entries(tables).map(([table, { length }]) => [table, length]));
 
 test('two requests for an erasure get one answer each, and the second finds nothing', async () => {
   const ada = somebody();
