@@ -89,3 +89,15 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(page.getByText("You've been successfully logged out.").first()).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
+
+test('a conversation has its counter at the top right', { tag: '@phone' }, async ({ page }) => {
+  const expectTopRight = async (words: string) => {
+    const box = await page.getByText(words, { exact: true }).boundingBox();
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    expect(box?.x ?? 0).toBeGreaterThan(width / 2);
+    expect(box?.y ?? height).toBeLessThan(height / 6);
+  };
+  await page.goto('/?expert=legal');
+  await expect(page.getByText('5 free chats left', { exact: true })).toBeVisible();
+  await expectTopRight('5 free chats left');
+});
