@@ -13,8 +13,12 @@ const { chat, database } = chatForFile({ clock });
 const problem = 'My laptop has become so slow that it takes five minutes to start';
 /** The encoder takes a moment to start. */
 beforeAll(() => eventually(async () => expect(await kindOfProblem(problem)).toBeDefined()));
-const route = async (text: string) =>
-  (await (await chat.call('/api/chat/route', { body: { problem: text } })).json()) as RouteAnswer;
+async function route(text: string): Promise<RouteAnswer> {
+  const answer = await chat.call('/api/chat/route', { body: { problem: text } });
+  // A refusal has no record either.
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as RouteAnswer;
+}
 
 test('the matched expert’s record with problems of this kind is told from twenty people on', async () => {
   const problemKind = 'tech-kind-slow';
