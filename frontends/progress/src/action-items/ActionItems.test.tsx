@@ -167,6 +167,15 @@ test('filters are asked of the server, and nothing found offers the way back to 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Due' }), 'Overdue');
   await waitFor(() => expect(requests.at(-1)?.search.get('due')).toBe('overdue'));
   expect(requests.at(-1)?.search.get('status')).toBe('Not Started,In Progress,Blocked');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Expert' }), 'Legal');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Abandoned');
+  await waitFor(() =>
+    expect(Object.fromEntries(requests.at(-1)?.search ?? [])).toMatchObject({
+      status: 'Abandoned',
+      expert: 'legal',
+      due: 'overdue',
+    }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Show all items' }));
   expect(await screen.findByText('No action items yet')).toBeInTheDocument();
 });

@@ -32,9 +32,9 @@ const day = (date: string, standard: number, premium: number): UsageDay => ({
   conversation_time_hours: 0,
 });
 
-function open(metrics: FakeAnswers['metrics'] = {}) {
+function open(metrics: FakeAnswers['metrics'] = {}, today: UsageAnswer = usage) {
   fakeApi({
-    gateway: { usage },
+    gateway: { usage: today },
     metrics: { listUsageDays: { days: [] }, getDashboard: sampleDashboard(), ...metrics },
   });
   return renderPage([...routes, { path: '*', element: null }], '/metrics?tab=usage');
@@ -49,6 +49,15 @@ test('shows what is left today of both classes, and the plan', async () => {
   expect(meter).toHaveAttribute('aria-valuetext', expect.stringContaining('3 left today, 12 of 15 used'));
   expect(screen.getByRole('meter', { name: 'Premium messages' })).toBeInTheDocument();
   expect(screen.getByText('Free plan')).toBeInTheDocument();
+});
+
+test('a class without a limit is Unlimited, never a number below zero', async () => {
+  const unlimited = { ...classUsage(31, -1), remaining: -1 };
+  open({}, { ...usage, plan: 'business', classes: { standard: unlimited, premium: classUsage(9, 150) } });
+  expect(await screen.findByText('Unlimited')).toBeInTheDocument();
+  expect(screen.getByText('Business plan')).toBeInTheDocument();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('31 used today');
+  expect(screen.getByRole('tabpanel')).not.toHaveTextContent('-1');
 });
 
 test('says when there is no usage yet, and offers the next step', async () => {
