@@ -30,6 +30,9 @@ const answered = (
   async open(page) {
     await beHere(page, 'long', { [call]: answer });
     await openTab(page, id, says);
+    // On a phone it is below what every tab has.
+    const shown = page.getByText(says).first();
+    await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   },
 });
 
@@ -95,7 +98,8 @@ export const progressStates: readonly PageState[] = [
   }),
   done('metrics-items-add', 'An action item is added', async (page) => {
     await page.getByRole('button', { name: 'Add an item' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add an action item' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Add an action item' });
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();
   }),
   done('metrics-items-delete', 'Before an item is deleted', async (page) => {
     await chooseFromMenu(page, 'Actions for Send a demand letter', 'Delete');

@@ -37,7 +37,7 @@ function Standing({ summary }: { readonly summary: ActionItemSummary }) {
   const [today] = useState(() => localDate(new Date()));
   const { byStatus, overdue, nextDue } = summary;
   return (
-    <Card>
+    <Card className={styles.standing}>
       <p className={styles.facts}>
         {statuses.map((status) => (
           <span key={status}>{`${status}: ${byStatus[status]}`}</span>
