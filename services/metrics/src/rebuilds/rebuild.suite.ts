@@ -150,7 +150,11 @@ export function describeRebuild(name: string, start: () => Promise<RunningMetric
 
     test('leaves somebody out who is erased while it runs, and one who was erased before', async () => {
       const [ada, bob, carol] = [somebody(), somebody(), somebody()];
-      await publish([ada, bob, carol].map((person) => eventsOf(person).here(at)));
+      const actsOf = ({ here, action }: ReturnType<typeof eventsOf>) => [
+        here(at),
+        action('expert_selected', at, { conversationId: newId() }),
+      ];
+      await publish([ada, bob, carol].flatMap((person) => actsOf(eventsOf(person))));
       await handled(rebuilt);
       const erase = async ({ userId, pseudonym }: typeof ada) => {
         const data = { erasureId: newId(), accountId: userId };
@@ -166,7 +170,8 @@ export function describeRebuild(name: string, start: () => Promise<RunningMetric
         isErased = true;
       });
       expect(Object.values(await rows(rebuilt, [ada, bob])).flat()).toEqual([]);
-      expect((await rows(rebuilt, [carol]))['usage_metrics']).toHaveLength(1);
+      const { usage_metrics: days, conversations, recent_actions: actions } = await rows(rebuilt, [carol]);
+      expect([days?.length, conversations?.length, actions?.length]).toEqual([1, 1, 1]);
     });
 
     test('does not count what a group set aside, until the group counts it', async () => {
