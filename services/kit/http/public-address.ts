@@ -1,5 +1,5 @@
 // Whether an address belongs to the public internet: what a program fetches for strangers may lead nowhere else.
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** The registry of special-purpose addresses (RFC 6890), multicast and what is reserved. */
 const specialIpv4: readonly (readonly [string, number])[] = [
@@ -32,8 +32,8 @@ for (const [address, bits] of specialIpv6) special.addSubnet(address, bits, 'ipv
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** An IPv4 address in the form of IPv6 is not public: nobody needs that form to reach it. */
+/** An IPv4 address in the form of IPv6 is not public: nobody needs that form to reach it. Nor is what is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
-  return !special.check(address, 'ipv4');
+  return isIPv4(address) && !special.check(address, 'ipv4');
 }

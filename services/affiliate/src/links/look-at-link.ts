@@ -3,8 +3,9 @@ import { request as askPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as askSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { publicLookup, isPublicAddress } from './public-addresses.ts';
-import type { IsPublic } from './public-addresses.ts';
+import { isPublicAddress } from '@consilium/kit/http/public-address.ts';
+import { publicLookup } from './public-lookup.ts';
+import type { IsPublic } from './public-lookup.ts';
 
 /** `missing`: the host says that there is no such page. `failed`: anything else, which may pass. */
 export type LinkState = 'alive' | 'missing' | 'failed';
