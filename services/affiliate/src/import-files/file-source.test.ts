@@ -59,6 +59,17 @@ describe('a file as a source', () => {
     expect(products).toMatchObject([{ availability }]);
   });
 
+  test.each([
+    ['3', 3],
+    ['3-5 working days', 4],
+    ['2 days', 2],
+    ['next day if ordered by noon', null],
+    ['', null],
+  ])('reads the time of delivery %j of a feed as %j days', async (cell, deliveryDays) => {
+    const { products } = await pageOf(`id,name,link,delivery_time\n1,Saw,l,${cell}\n`);
+    expect(products).toMatchObject([{ deliveryDays }]);
+  });
+
   test('refuses a row with the reason and goes on after it', async () => {
     const text = 'id;name;link;price;currency;rating\n1;Saw;l;1,234;USD;4\n2;Axe;l;5;USD;good\n3;Pen;l;5;USD;4\n';
     const { products, refused } = await pageOf(text);

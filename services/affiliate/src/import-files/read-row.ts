@@ -2,6 +2,7 @@
 import type { DecimalMark } from '@consilium/contracts/affiliate/import-rules.ts';
 import type { Availability } from '../catalog-sources/catalog-source.ts';
 import type { ReadProduct } from '../catalog-sources/row-source.ts';
+import { deliveryDaysOf } from '../catalog-sources/rows/delivery-days.ts';
 import type { ColumnField, Columns } from './columns.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -35,7 +36,7 @@ export function readRow(
         gtin: cell('gtin') || null,
         rating: figure(cell('rating'), 'rating'),
         ratingCount: wholeFigure(cell('rating_count'), 'rating_count'),
-        deliveryDays: wholeFigure(cell('delivery_days'), 'delivery_days'),
+        deliveryDays: daysOf(cell('delivery_days')),
         availability: availabilityOf(cell('availability')),
         commissionRate: figure(cell('commission').replace(/\s*%$/, ''), 'commission'),
       },
@@ -57,6 +58,11 @@ function wholeFigure(text: string, column: string): number | null {
   if (text === '') return null;
   if (!/^\d{1,9}$/.test(text)) throw new UnusableCell(`The column ${column} is not a whole number.`);
   return Number(text);
+}
+
+/** Feeds write words here, such as “3-5 working days”; words that name no days are not known. */
+function daysOf(text: string): number | null {
+  return /^[-+.,\d]+$/.test(text) ? wholeFigure(text, 'delivery_days') : deliveryDaysOf(text);
 }
 
 const availabilityNames = new Map<string, Availability>(

@@ -3,6 +3,7 @@ import { networkOf } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { Money } from '@consilium/contracts/plans.ts';
 import type { ReadProduct } from '../catalog-sources/row-source.ts';
+import { cut, plainText } from './plain-text.ts';
 
 /** Named like the columns, because SQL reads it. Null: the source does not say. */
 export interface CheckedProduct {
@@ -66,18 +67,6 @@ export function checkProduct(network: NetworkKey, given: ReadProduct): RowVerdic
       commission_basis_points: commission.basisPoints,
     },
   };
-}
-
-/** Without control characters, which PostgreSQL refuses in part and nobody can read. */
-function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-}
-
-function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
 function shortText(text: string | null, longest: number): string | null {

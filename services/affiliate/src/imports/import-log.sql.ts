@@ -3,6 +3,7 @@ import type { ImportLogEntry } from '@consilium/contracts/affiliate/imports-http
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { cut, plainText } from './plain-text.ts';
 
 export type LogLine = Pick<ImportLogEntry, 'level' | 'text'> & { readonly rowNumber?: number | null };
 
@@ -15,7 +16,7 @@ export async function addLog(db: Queryable, importId: string, lines: readonly Lo
   const given = lines.map(({ level, text, rowNumber }) => ({
     id: newId(),
     level,
-    text: text.slice(0, LONGEST_TEXT),
+    text: cut(plainText(text), LONGEST_TEXT),
     row_number: rowNumber ?? null,
   }));
   await db.query(

@@ -14,7 +14,7 @@ import { endReading, savePage } from './import-steps.sql.ts';
 import { lockImport } from './imports.sql.ts';
 import type { ReadPage, RowSource } from '../catalog-sources/row-source.ts';
 
-/** A source that never ends must not fill the disk. */
+/** A source that never ends must not fill the disk, nor keep a worker for days with rows that cannot be used. */
 const MOST_ROWS = 2_000_000;
 
 /** False when the import was canceled meanwhile. */
@@ -40,7 +40,8 @@ async function keepPage(run: ImportRun, page: ReadPage): Promise<'kept' | 'cance
   return session.transaction(async (tx) => {
     const current = await lockImport(tx, row.id);
     if (current?.state !== 'reading') return 'canceled';
-    if (current.rowsRead > MOST_ROWS) throw new ImportFault('The source has more than 2,000,000 products.');
+    if (current.rowsRead + current.rowsRefused > MOST_ROWS)
+      throw new ImportFault('The source has more than 2,000,000 products.');
     const first = await keepRows(tx, comparedWith(row), checked.rows);
     await addLog(tx, row.id, checked.lines, now);
     await savePage(tx, row.id, {

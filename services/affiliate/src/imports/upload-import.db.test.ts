@@ -82,6 +82,18 @@ describe('an uploaded file', () => {
     await eventually(async () => expect(await filesLeft()).toEqual([]));
   });
 
+  test('whose refused rows hold what no database keeps is read all the same', async () => {
+    const saws = Array.from({ length: 150 }, (_, index) => `s${index};Saw;https://www.bestbuy.com/s${index};1,50;EUR`);
+    const cells = [`${'x'.repeat(39)}\u{1F4A5}`, '\0'];
+    const rows = cells.map((price, index) => `r${index};Tea;https://www.bestbuy.com/r${index};${price};EUR`);
+    const { body } = await upload(['id;name;link;price;currency', ...saws, ...rows].join('\n'));
+    expect(await until(body.id, 'ready')).toMatchObject({ rowsRead: 150, rowsRefused: 2 });
+    const { entries } = await ask(`${body.id}/log`);
+    const told = entries.filter(({ rowNumber }) => rowNumber !== null);
+    expect(told).toMatchObject(told.map(() => ({ text: expect.stringMatching(/is not an amount\.$/) })));
+    expect(told.map(({ rowNumber }) => rowNumber).toSorted()).toEqual([152, 153]);
+  });
+
   test('packed with gzip, with the mark before the cents said, is read', async () => {
     const sent = await upload(new Uint8Array(gzipSync(table)), 'network=bestbuy&name=tools.csv.gz&mark=,');
     expect(await until(sent.body.id, 'ready')).toMatchObject({ rowsRead: 2, rowsRefused: 1 });
