@@ -19,7 +19,7 @@ const criteria = {
   availability: criterion,
 };
 const problem = { query: 'drill', expertType: 'home' };
-const product = { productName: 'Saw', expertType: 'home', commissionRate: 4, affiliateLink: 'https://example.org/saw' };
+const product = { productName: 'Saw', expertType: 'home', commissionRate: 4 };
 const nobodyKnows = '00000000-0000-4000-8000-000000000000';
 
 /** In the order of nobody, visitor, member, support, administrator. */

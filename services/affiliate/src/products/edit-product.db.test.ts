@@ -65,6 +65,11 @@ describe('an edit', () => {
       { network: 'clickbank' },
       'The commission of a product of ClickBank lies between 10% and 75%.',
     ],
+    [
+      'another network, to which its link does not lead',
+      { network: 'homedepot' },
+      'The link leads to example.org, which is no host of Home Depot.',
+    ],
   ])('with %s is refused', async (_what, fields, message) => {
     const { id } = await affiliate.add();
     const answer = await edit(id, { version: 1, ...fields });

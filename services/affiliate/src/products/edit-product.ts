@@ -7,6 +7,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import { changesBetween } from '../product-changes/changes-between.ts';
 import { insertProductChange } from '../product-changes/product-changes.sql.ts';
+import { checkLink } from './check-link.ts';
 import { refusingDoubles } from './external-id-taken.ts';
 import { toCatalogProduct } from './product-row.ts';
 import { productValues } from './product-values.ts';
@@ -21,23 +22,30 @@ export interface ProductEdit extends ProductFields {
 }
 
 export function editProduct(
-  { pool, clock }: Pick<AffiliateContext, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<AffiliateContext, 'pool' | 'clock' | 'config'>,
   edit: ProductEdit,
   changedBy: string,
 ): Promise<CatalogProduct> {
-  const now = clock.now();
-  return refusingDoubles(() => transaction(pool, (tx) => change(tx, edit, { changedBy, now })));
+  const change = { changedBy, now: clock.now(), ownHosts: config.AFFILIATE_LINK_HOSTS };
+  return refusingDoubles(() => transaction(pool, (tx) => changeProduct(tx, edit, change)));
 }
 
-async function change(
+interface Change {
+  readonly changedBy: string;
+  readonly now: Date;
+  readonly ownHosts: readonly string[];
+}
+
+async function changeProduct(
   tx: Queryable,
   { id, version, ...fields }: ProductEdit,
-  { changedBy, now }: { readonly changedBy: string; readonly now: Date },
+  { changedBy, now, ownHosts }: Change,
 ): Promise<CatalogProduct> {
   const before = await lockProduct(tx, id);
   if (!before) throw httpError('NOT_FOUND', 'There is no such product.');
   if (before.version !== version) throw httpError('CONFLICT', CHANGED_BY_OTHERS, { version: before.version });
   const values = productValues(fields, before);
+  checkLink(values, before, ownHosts);
   const changes = changesBetween(toCatalogProduct(before), toCatalogProduct({ ...before, ...values }));
   if (Object.keys(changes).length === 0) return toCatalogProduct(before);
   await insertProductChange(tx, { productId: id, changedBy, now, changes });

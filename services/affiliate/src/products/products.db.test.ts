@@ -38,6 +38,8 @@ describe('products', () => {
     ]);
   });
 
+  const ofBestBuy = { network: 'bestbuy', commissionRate: 3 };
+
   test.each([
     ['no name', { ...drill, productName: undefined }, 'productName'],
     ['a blank name', { ...drill, productName: '  ' }, 'productName'],
@@ -59,6 +61,31 @@ describe('products', () => {
     ['a commission over 100', { ...drill, commissionRate: 101 }, /commissionRate/],
     ['a price of less than nothing', { ...drill, price: { amountMinor: -1, currency: 'USD' } }, /price/],
     ['a link that is a script', { ...drill, affiliateLink: 'javascript:alert(1)' }, /affiliateLink/],
+    [
+      'a link to a host that is on no list',
+      { ...drill, affiliateLink: 'https://evil.example/x' },
+      /AFFILIATE_LINK_HOSTS/,
+    ],
+    [
+      'a link that only ends like a host of their network',
+      { ...drill, ...ofBestBuy, affiliateLink: 'https://www.bestbuy.com.evil.example/x' },
+      /^The link leads to www\.bestbuy\.com\.evil\.example, which is no host of Best Buy\.$/,
+    ],
+    [
+      'a link to a port',
+      { ...drill, ...ofBestBuy, affiliateLink: 'https://www.bestbuy.com:8443/x' },
+      /without a user and a port/,
+    ],
+    [
+      'a link with a user',
+      { ...drill, ...ofBestBuy, affiliateLink: 'https://www.bestbuy.com@evil.example/x' },
+      /without a user and a port/,
+    ],
+    [
+      'a link without TLS',
+      { ...drill, ...ofBestBuy, affiliateLink: 'http://www.bestbuy.com/x' },
+      /affiliateLink|https/,
+    ],
     ['a picture without TLS', { ...drill, imageUrl: 'http://example.org/a.png' }, /imageUrl/],
     ['a NUL in the name', { ...drill, productName: 'a\u0000b' }, /productName/],
     ['an external id without network', { ...drill, externalId: 'B01' }, /needs the network/],
@@ -73,7 +100,7 @@ describe('products', () => {
   });
 
   test('of a network have its external id once', async () => {
-    const fields = { ...drill, network: 'amazon', externalId: 'B01', commissionRate: 4 };
+    const fields = { ...drill, network: 'amazon', externalId: 'B01', affiliateLink: null };
     const first = await affiliate.ask('POST /products', fields);
     const second = await affiliate.ask<RefusedBody>('POST /products', fields);
     expect([first.status, second.status, second.body.message]).toEqual([

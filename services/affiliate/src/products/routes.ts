@@ -13,7 +13,7 @@ import { findProduct } from './products.sql.ts';
 import { searchProducts } from './search-products.ts';
 
 export function productRoutes(os: Implementer, affiliate: AffiliateContext) {
-  const { pool, clock } = affiliate;
+  const { pool } = affiliate;
   return {
     listProducts: os.listProducts.handler(({ input }) => listProducts(pool, input)),
     searchProducts: os.searchProducts.handler(({ input, context }) => {
@@ -28,7 +28,7 @@ export function productRoutes(os: Implementer, affiliate: AffiliateContext) {
     }),
     addProduct: os.addProduct.handler(({ input, context }) => {
       requireRole(context, 'admin');
-      return addProduct(pool, clock, input);
+      return addProduct(affiliate, input);
     }),
     editProduct: os.editProduct.handler(({ input, context }) => {
       const { userId } = requireRole(context, 'admin');

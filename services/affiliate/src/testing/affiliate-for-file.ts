@@ -1,5 +1,7 @@
 // The service on a database of its own for one test file, with an administrator, and products to add.
 import { afterAll, beforeAll } from '@jest/globals';
+import { networkOf } from '@consilium/contracts/affiliate/networks.ts';
+import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { CatalogProduct } from '@consilium/contracts/affiliate/product.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -11,12 +13,15 @@ import { affiliateService } from '../service.ts';
 export const admin = somebody({ roles: ['admin'] });
 export const clock = manualClock(new Date('2026-06-30T12:00:00Z'));
 
+/** To which products without a network may lead. */
+const OWN_HOST = 'example.org';
+
 export const drill = {
   productName: 'Drill',
   expertType: 'home',
   commissionRate: 4.25,
   price: { amountMinor: 7999, currency: 'USD' },
-  affiliateLink: 'https://example.org/drill',
+  affiliateLink: `https://${OWN_HOST}/drill`,
 } as const;
 
 export interface Answer<Body> {
@@ -39,7 +44,8 @@ export interface AffiliateForFile {
   /** Of the whole service, without a session and without following a redirect. */
   go(path: string): Promise<Response>;
   raw(path: string, identity?: typeof admin): Promise<Response>;
-  add(fields?: object): Promise<CatalogProduct>;
+  /** Its link leads to a host of its network. */
+  add(fields?: { readonly network?: NetworkKey | null; readonly [field: string]: unknown }): Promise<CatalogProduct>;
 }
 
 export function affiliateForFile(environment: Readonly<Record<string, string>> = {}): AffiliateForFile {
@@ -47,7 +53,10 @@ export function affiliateForFile(environment: Readonly<Record<string, string>> =
   let service: ServiceUnderTest;
   beforeAll(async () => {
     database = await createTestDatabase();
-    service = await startUnderTest(affiliateService, database, { clock, environment });
+    service = await startUnderTest(affiliateService, database, {
+      clock,
+      environment: { AFFILIATE_LINK_HOSTS: OWN_HOST, ...environment },
+    });
   });
   afterAll(async () => {
     await service.stop();
@@ -68,7 +77,9 @@ export function affiliateForFile(environment: Readonly<Record<string, string>> =
     go: (path) => fetch(`${service.url}${path}`, { redirect: 'manual' }),
     get: (path) => service.call(`/api/affiliate${path}`),
     async add(fields = {}) {
-      const { body } = await ask<CatalogProduct>('POST /products', { ...drill, ...fields });
+      const host = fields.network ? networkOf(fields.network).linkHosts[0] : OWN_HOST;
+      const affiliateLink = `https://${host}/drill`;
+      const { body } = await ask<CatalogProduct>('POST /products', { ...drill, affiliateLink, ...fields });
       return body;
     },
   };
