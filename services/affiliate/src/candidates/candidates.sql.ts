@@ -3,7 +3,7 @@ import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Availability } from '../ranking/scores.ts';
-import { recommendable } from './recommendable.sql.ts';
+import { ofNetworkInUse, recommendable } from './recommendable.sql.ts';
 
 export interface FoundProduct {
   readonly productId: string;
@@ -67,7 +67,7 @@ export async function findByStems(db: Queryable, lookup: Lookup): Promise<readon
   const { rows } = await db.query<FoundProduct>(
     `with best as materialized (
        select id, ts_rank('{0.1, 0.2, 0.5, 1}', words, $2::tsquery) as rank from (
-         select id, words from affiliate.affiliate_products where words @@ $1::tsquery and ${recommendable} limit ${MOST_ROWS}) found
+         select id, words from affiliate.affiliate_products where words @@ $1::tsquery and ${recommendable} and ${ofNetworkInUse} limit ${MOST_ROWS}) found
         order by rank desc, id limit ${MOST_FOUND})
      select ${columns} from best join affiliate.affiliate_products using (id) order by rank desc, id`,
     [ofExpert, stems.join(' | ')],
@@ -82,7 +82,7 @@ function quoted(stem: string): string {
 
 export async function newestRecommendable(db: Queryable, limit: number): Promise<readonly FoundProduct[]> {
   const { rows } = await db.query<FoundProduct>(
-    `select ${columns} from affiliate.affiliate_products where ${recommendable} order by created_at desc, id desc limit $1`,
+    `select ${columns} from affiliate.affiliate_products where ${recommendable} and ${ofNetworkInUse} order by created_at desc, id desc limit $1`,
     [limit],
   );
   return rows;

@@ -13,14 +13,15 @@ export interface LinkedProduct {
   readonly isDemo: boolean;
 }
 
-/** Undefined for a product that is unknown, inactive, or has no link. */
+/** Undefined for a product that is unknown, inactive, without a link, or of a network that is switched off. */
 export async function linkedProduct(db: Queryable, id: string): Promise<LinkedProduct | undefined> {
   const { rows } = await db.query<LinkedProduct & Record<string, unknown>>({
     name: 'affiliate-linked-product',
     text: `select product.id, affiliate_link as link, product.network_key as network, affiliate_id as "affiliateId",
                   expert_type as "expertType", source = 'demo' as "isDemo"
              from affiliate.affiliate_products product left join affiliate.affiliate_networks network using (network_key)
-            where product.id = $1 and product.is_active and affiliate_link is not null`,
+            where product.id = $1 and product.is_active and affiliate_link is not null
+              and (affiliate_id is null or network.is_active)`,
     values: [id],
   });
   return rows[0];

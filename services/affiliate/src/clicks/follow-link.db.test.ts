@@ -222,6 +222,17 @@ describe('nobody is sent anywhere', () => {
   });
 });
 
+test('a link of a network that is switched off leads nowhere, until it is switched on again', async () => {
+  const id = await product();
+  const use = (isActive: boolean) =>
+    database.pool().query(`update affiliate.affiliate_networks set is_active = $1`, [isActive]);
+  await use(false);
+  expect(await go(productLink(id))).toMatchObject({ status: 404, to: null });
+  expect(await clicksOf(id)).toEqual([]);
+  await use(true);
+  expect((await go(productLink(id))).status).toBe(302);
+});
+
 test('while the database does not answer, a known product is reached without a click id, and the loss is counted', async () => {
   const telemetry = recordTelemetry();
   const [known, unknown] = [await product(), await product()];

@@ -74,8 +74,15 @@ describe('weights', () => {
       commission: 0.15,
       availability: 0.1,
     });
-    const without = { ...standard, commission: { weight: 15, enabled: false }, price: { weight: 45, enabled: true } };
-    expect(sharesOf(without)).toEqual({ rating: 0.25, price: 0.45, delivery: 0.2, commission: 0, availability: 0.1 });
+    const without = { ...standard, commission: { weight: 15, enabled: false }, price: { weight: 25, enabled: true } };
+    // 80 points are on.
+    expect(sharesOf(without)).toEqual({
+      rating: 0.3125,
+      price: 0.3125,
+      delivery: 0.25,
+      commission: 0,
+      availability: 0.125,
+    });
   });
 
   test.each([
