@@ -21,6 +21,7 @@ const product = {
   parts: { rating: 22.8, price: 18, delivery: 10, commission: 10.5, availability: 10 },
   reason: 'It fits closely what is asked for. Buyers rate it 4.6 of 5 (1,234 ratings).',
   step: 1,
+  isDemo: false,
   affiliateLink: `/go/${uuid(700)}?r=${uuid(800)}`,
 };
 const unknown = {
@@ -56,7 +57,10 @@ async function openSuggestions(page: Page): Promise<void> {
       disclosure: 'We earn a commission if you buy. As an Amazon Associate I earn from qualifying purchases.',
     },
   });
+  // Beside the conversation where there is room, otherwise in a sheet.
   const show = page.getByRole('button', { name: /^Show \d solutions$/u });
+  const beside = page.getByRole('complementary', { name: 'Solutions' }).getByRole('article');
+  await expect(show.or(beside).first()).toBeVisible();
   if (await show.isVisible()) await show.click();
   await expect(async () => {
     // They are asked for once the end of the solutions is in view.
@@ -66,6 +70,10 @@ async function openSuggestions(page: Page): Promise<void> {
       .evaluate((solution) => solution.scrollIntoView({ block: 'start' }));
     await expect(page.getByText('Deposit dispute guide').last()).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await page
+    .getByRole('region', { name: /^Products that may help/u })
+    .last()
+    .evaluate((products) => products.scrollIntoView({ block: 'start' }));
 }
 
 const disclosurePage = (name: string, shows: string, answer: object | typeof never): PageState => ({

@@ -78,6 +78,7 @@ describe('the cards', () => {
   });
 
   test.each<[NetworkSettings, string]>([
+    [settings('cj'), 'Not configured'],
     [saved('cj'), 'Saved & Active'],
     [saved('cj', { state: 'connected', affiliateId: null }), 'Connected'],
     [saved('cj', { state: 'inactive', isActive: false }), 'Saved, not active'],

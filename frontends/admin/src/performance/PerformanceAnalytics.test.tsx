@@ -73,7 +73,10 @@ describe('the performance page', () => {
 
   test('asks for another period', async () => {
     const { section, asked, user } = open({ body: earnings() });
-    await user.selectOptions(await section.findByRole('combobox', { name: 'Period' }), 'Last 90 days');
+    const period = await section.findByRole('combobox', { name: 'Period' });
+    expect(within(period).getAllByRole('option')).toHaveLength(4);
+    expect(['24h', '7d', '30d', '90d'].every((value) => period.querySelector(`option[value="${value}"]`))).toBe(true);
+    await user.selectOptions(period, 'Last 90 days');
     await waitFor(() => expect(asked.map(({ search }) => search.get('period'))).toEqual(['7d', '90d']));
     expect(section.getByRole('combobox', { name: 'Period' })).toHaveValue('90d');
   });

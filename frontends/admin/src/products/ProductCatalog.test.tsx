@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { performanceTone } from '#products/product-words.ts';
 import {
   beAdministrator,
   fair,
@@ -52,11 +53,15 @@ describe('the table', () => {
   test('is ordered by each heading, and turned around by a second press', async () => {
     const { asked, user } = open();
     await row('Drill');
-    await user.click(screen.getByRole('button', { name: 'Price' }));
-    await waitFor(() => expect(asked.at(-1)?.search.get('order')).toBe('price'));
-    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-    await user.click(screen.getByRole('button', { name: 'Price' }));
-    await waitFor(() => expect(asked.at(-1)?.search.get('direction')).toBe('descending'));
+    const press = async (name: string, direction: string) => {
+      await user.click(screen.getByRole('button', { name }));
+      expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', direction);
+      const order = { order: name.toLowerCase(), direction };
+      await waitFor(() => expect(Object.fromEntries(asked.at(-1)?.search ?? [])).toMatchObject(order));
+    };
+    for (const name of ['Product', 'Expert', 'Commission', 'Price', 'Performance', 'Status'])
+      await press(name, 'ascending');
+    await press('Status', 'descending');
   });
 
   test('is searched after a pause in typing, and filtered', async () => {
@@ -112,6 +117,15 @@ describe('the table', () => {
     await row('Drill');
   });
 });
+
+test.each([
+  [10, 'good'],
+  [8, 'good'],
+  [7.9, 'attention'],
+  [6, 'attention'],
+  [5.9, 'loss'],
+  [0, 'loss'],
+])('a performance of %d is %s', (score, tone) => expect(performanceTone(score)).toBe(tone));
 
 describe('a product is', () => {
   test.each([

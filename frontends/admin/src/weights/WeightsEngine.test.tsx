@@ -68,9 +68,10 @@ describe('the sliders', () => {
     const slider = screen.getByRole('slider', { name: 'Price' });
     expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['0', '50', '1']);
     expect(figures()).toEqual(['25 · 25.0%', '30 · 30.0%', '20 · 20.0%', '15 · 15.0%', '10 · 10.0%']);
+    slide('Price', 50);
+    expect(figures()).toEqual(['25 · 20.8%', '50 · 41.7%', '20 · 16.7%', '15 · 12.5%', '10 · 8.3%']);
     await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Use commission' }));
-    slide('Price', 45);
-    expect(figures()).toEqual(['25 · 25.0%', '45 · 45.0%', '20 · 20.0%', '15 · 0.0%', '10 · 10.0%']);
+    expect(figures()).toEqual(['25 · 23.8%', '50 · 47.6%', '20 · 19.0%', '15 · 0.0%', '10 · 9.5%']);
   });
 
   test('save what is set, based on the version that was shown', async () => {
