@@ -26,7 +26,7 @@ export function NetworkCard({ network }: { readonly network: NetworkSettings }) 
         {network.lastSyncError !== null && <p className={styles.failure}>Last import: {network.lastSyncError}</p>}
         <NetworkForm network={network} />
         <ApiAccess network={network} />
-        <div className={styles.actions}>
+        <div className={styles.quiet}>
           <NetworkHistory network={network} />
         </div>
       </article>
