@@ -24,6 +24,7 @@ export const panel: PanelWords = {
     or: 'oder',
     orYourLocal: 'oder die Notrufnummer bei dir vor Ort',
   },
+  allDay: 'Rund um die Uhr, jeden Tag',
   crisisPage: {
     title: 'Hilfe in einer Krise',
     message:

@@ -24,6 +24,7 @@ export const panel: PanelWords = {
     or: 'or',
     orYourLocal: 'or your local emergency number',
   },
+  allDay: '24 hours, every day',
   crisisPage: {
     title: 'Crisis Support Resources',
     message:

@@ -24,6 +24,7 @@ export const panel: PanelWords = {
     or: 'o al',
     orYourLocal: 'o al número de emergencias de tu zona',
   },
+  allDay: '24 horas, todos los días',
   crisisPage: {
     title: 'Ayuda en una crisis',
     message:

@@ -25,6 +25,7 @@ export const panel: PanelWords = {
     or: 'ou le',
     orYourLocal: 'ou le numéro d’urgence local',
   },
+  allDay: '24 heures sur 24, tous les jours',
   crisisPage: {
     title: 'De l’aide en cas de crise',
     message:

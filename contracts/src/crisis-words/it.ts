@@ -25,6 +25,7 @@ export const panel: PanelWords = {
     or: 'o il',
     orYourLocal: 'o il numero di emergenza locale',
   },
+  allDay: '24 ore su 24, tutti i giorni',
   crisisPage: {
     title: 'Aiuto in una crisi',
     message:

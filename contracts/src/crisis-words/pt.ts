@@ -25,6 +25,7 @@ export const panel: PanelWords = {
     or: 'ou',
     orYourLocal: 'ou o número de emergência da sua região',
   },
+  allDay: '24 horas, todos os dias',
   crisisPage: {
     title: 'Apoio numa crise',
     message:

@@ -20,6 +20,8 @@ export interface PanelWords {
   readonly alsoTalkTo: `${string}{name}${string}`;
   /** Words inside an emergency number: "144 (ambulance), 117 (police)". */
   readonly numberWords: Readonly<Record<'ambulance' | 'police' | 'or' | 'orYourLocal', string>>;
+  /** When a helpline that never closes is open. */
+  readonly allDay: string;
   readonly crisisPage: {
     readonly title: string;
     readonly message: string;

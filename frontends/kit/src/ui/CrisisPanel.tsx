@@ -1,7 +1,9 @@
 // The crisis panel, the only coloured surface of full width: a short text, the emergency number, and helplines, in the
 // language of the answer.
+import { numberIn } from '@consilium/contracts/crisis-words/number-in-language.ts';
 import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
-import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
+import { ALL_DAY, INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
+import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useId, type ReactNode } from 'react';
 import styles from '#ui/CrisisPanel.module.css';
@@ -46,7 +48,7 @@ export function CrisisPanel({ help, children, isAnswer = true, title, level = 2 
         </p>
         <ul className={styles.lines}>
           {help.helplines.map((line) => (
-            <CrisisLine key={`${line.country} ${line.name}`} line={line} />
+            <CrisisLine key={`${line.country} ${line.name}`} line={line} language={language} />
           ))}
         </ul>
         {children}
@@ -64,12 +66,17 @@ function countryNameIn(language: string, { country, helplines }: CrisisHelp): st
     : new Intl.DisplayNames(language, { type: 'region' }).of(named.country);
 }
 
-function CrisisLine({ line }: { readonly line: Helpline }) {
+interface CrisisLineProps {
+  readonly line: Helpline;
+  readonly language: CrisisLanguage;
+}
+
+function CrisisLine({ line, language }: CrisisLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{line.name}</span>
-      <Telephone number={line.number} className={styles.number} />
-      <span lang="en">{line.hours}</span>
+      <Telephone number={numberIn(language, line.number)} className={styles.number} />
+      {line.hours === ALL_DAY ? <span>{panelIn(language).words.allDay}</span> : <span lang="en">{line.hours}</span>}
       <Website address={line.website} className={styles.website} />
     </li>
   );

@@ -1,4 +1,5 @@
 // The crisis panel: numbers to dial, in the language of the answer.
+import { ALL_DAY } from '@consilium/contracts/helplines/country-help.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { CrisisPanel } from '#ui/CrisisPanel.tsx';
@@ -41,6 +42,16 @@ describe('CrisisPanel', () => {
     expect(panel).toHaveAttribute('lang', 'de');
     expect(panel).toHaveTextContent('Bei akuter Gefahr ruf an:999Vereinigtes Königreich');
     expect(screen.getByText('24 hours')).toHaveAttribute('lang', 'en');
+  });
+
+  test('what stands between two numbers, and that a line never closes, is in that language too', () => {
+    const helpline = { ...line, number: '0800 111 0 111 or 116 123', hours: ALL_DAY };
+    render(<CrisisPanel help={{ ...answer, language: 'de', helplines: [helpline] }} />);
+    const item = screen.getByRole('listitem');
+    expect(item).toHaveTextContent('0800 111 0 111 oder 116 123');
+    expect(item).toHaveTextContent('Rund um die Uhr, jeden Tag');
+    expect(item).not.toHaveTextContent(/ or |every day/u);
+    expect(screen.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
   });
 
   test.each([undefined, 'nl', 'constructor'])('is in English when the language is %s', (language) => {
