@@ -66,6 +66,11 @@ test('says when there is no usage yet, and offers the next step', async () => {
   expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toHaveAttribute('href', '/');
 });
 
+test('says so too on a day on which somebody was here and asked nothing', async () => {
+  open({ listUsageDays: { days: [day(localDate(new Date()), 0, 0)] } });
+  expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
+});
+
 test('has the chart’s figures in a table, newest day first', async () => {
   const today = localDate(new Date());
   open({ listUsageDays: { days: [day(today, 3, 1)] } });

@@ -16,8 +16,10 @@ import styles from '#usage/UsageDays.module.css';
 export function UsageDays() {
   const [today] = useState(() => localDate(new Date()));
   const { data, error, refetch } = useQuery(usageDaysQuery);
-  if (data && data.days.length > 0) return <Days bars={thirtyDays(data.days, today)} />;
-  if (data)
+  const bars = data && thirtyDays(data.days, today);
+  // A day on which somebody was here and asked nothing has zeros.
+  if (bars?.some(({ total }) => total > 0)) return <Days bars={bars} />;
+  if (bars)
     return (
       <NothingYet
         icon={ChartColumn}
