@@ -44,8 +44,17 @@ test('products: beside a step, disclosed before the link, hidden for good', { ta
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   if (before) await page.setViewportSize(before);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await showSolutions(other);
+  await expect(async () => {
+    await other.evaluate(toTheEnd);
+    await expect(suggestions(other)).not.toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
   await hide.press('Enter');
   await expect(suggestions(page)).toHaveCount(0);
+  await expect(suggestions(other)).toHaveCount(0);
+  await other.close();
   await page.goto('/profile/privacy');
   await expect(page.getByRole('switch', { name: 'Hide product suggestions' })).toBeChecked();
   await expectAccessible(page, 'privacy');

@@ -1,6 +1,7 @@
 // The switch that hides all product suggestions.
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { productsKey, tellOtherTabs } from '@consilium/web/products/product-choice-in-tabs.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Switch } from '@consilium/web/ui/Switch.tsx';
@@ -25,7 +26,12 @@ function ProductSwitch({ isHidden }: { readonly isHidden: boolean }) {
   const queryClient = useQueryClient();
   const choose = useMutation({
     mutationFn: chooseProducts,
-    onSuccess: (answer) => queryClient.setQueryData(productChoiceQuery.queryKey, answer),
+    onSuccess(answer) {
+      queryClient.setQueryData(productChoiceQuery.queryKey, answer);
+      // Conversations of this tab and of others ask again.
+      queryClient.removeQueries({ queryKey: productsKey });
+      tellOtherTabs();
+    },
   });
   const { queryKey } = productChoiceQuery;
   const change = (hides: boolean) => {

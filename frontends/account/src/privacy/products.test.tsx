@@ -1,6 +1,7 @@
 // The switch that hides product suggestions: loaded, changed, and honest when it was not saved.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { answerWith, renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
+import { productsKey } from '@consilium/web/products/product-choice-in-tabs.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProductsSection } from '#privacy/ProductsSection.tsx';
@@ -26,6 +27,17 @@ test('one switch hides all product suggestions, and shows them again', async () 
     { hidesProducts: true },
     { hidesProducts: false },
   ]);
+});
+
+test('what was shown in conversations is asked for anew after a choice', async () => {
+  answerWith({
+    'GET /api/affiliate/product-choice': { body: { hidesProducts: false } },
+    'PUT /api/affiliate/product-choice': ({ body }) => ({ body }),
+  });
+  const { queryClient } = open();
+  queryClient.setQueryData([...productsKey, 'a solution'], { recommendations: ['a product'] });
+  await userEvent.click(await toggle());
+  await waitFor(() => expect(queryClient.getQueriesData({ queryKey: productsKey })).toEqual([]));
 });
 
 test('a choice that could not be saved is taken back, and says so', async () => {

@@ -1,9 +1,10 @@
 // Products for the steps of a solution. They are asked for when the reader gets here, and nothing stands here without them.
 import type { Reply, Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { Link, useQuery } from '@consilium/web/platform.ts';
+import { Link, useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { followOtherTabs, productsKey } from '@consilium/web/products/product-choice-in-tabs.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { ProductCard } from '#products/ProductCard.tsx';
 import { productsQuery } from '#products/products-query.ts';
 import styles from '#products/ProductSuggestions.module.css';
@@ -28,6 +29,7 @@ export function ProductSuggestions({ solution, expertId, onHidden }: ProductSugg
   const id = useId();
   const { data } = useQuery({ ...productsQuery(solution, expertId), enabled: isSeen });
   const hide = useHideProducts(onHidden);
+  useChoiceOfOtherTabs();
   const products = data?.recommendations ?? [];
   if (!data || products.length === 0) return <div ref={place} className={styles.place} />;
   return (
@@ -46,4 +48,10 @@ export function ProductSuggestions({ solution, expertId, onHidden }: ProductSugg
       </div>
     </section>
   );
+}
+
+/** Asked anew, the server answers by what the person chose there. */
+function useChoiceOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => followOtherTabs(() => void queryClient.resetQueries({ queryKey: productsKey })), [queryClient]);
 }

@@ -4,11 +4,10 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { MOST_QUERY_LENGTH } from '@consilium/contracts/affiliate/recommendations-http.ts';
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { queryOptions } from '@consilium/web/platform.ts';
+import { productsKey } from '@consilium/web/products/product-choice-in-tabs.ts';
 
 export type ProductsAnswer = ApiOutputs['affiliate']['recommendations']['recommend'];
 export type ShownProduct = ProductsAnswer['recommendations'][number];
-
-export const productsKey = ['products-of-solution'] as const;
 
 /** What is shown is recorded, so it is not asked for again while the page is open. */
 export function productsQuery({ id, title, steps }: Solution, expertType: ExpertId) {

@@ -152,6 +152,28 @@ describe('product suggestions', () => {
     expect(screen.getByRole('complementary', { name: 'Solutions' })).toHaveFocus();
   });
 
+  test('that were hidden in another tab are gone from this one', async () => {
+    let tell: (() => void) | undefined;
+    class OtherTab {
+      addEventListener(_type: 'message', listener: () => void) {
+        tell = listener;
+      }
+      close() {}
+    }
+    Object.assign(globalThis, { BroadcastChannel: OtherTab });
+    try {
+      await open({ productsAllowed: true });
+      await screen.findByRole('region', { name: title });
+      // The server knows the choice by now.
+      answer = found([]);
+      await act(async () => tell?.());
+      await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
+    } finally {
+      cleanup();
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    }
+  });
+
   test.each([
     ['nothing fits', () => (answer = found([]))],
     ['they cannot be loaded', () => (answer = 'fails')],

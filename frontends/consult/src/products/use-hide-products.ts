@@ -2,8 +2,9 @@
 import { api } from '@consilium/web/api/api.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
+import { productsKey, tellOtherTabs } from '@consilium/web/products/product-choice-in-tabs.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { productsKey, type ProductsAnswer } from '#products/products-query.ts';
+import type { ProductsAnswer } from '#products/products-query.ts';
 
 export function useHideProducts(onHidden: () => void) {
   const queryClient = useQueryClient();
@@ -14,6 +15,7 @@ export function useHideProducts(onHidden: () => void) {
         { queryKey: productsKey },
         (known) => known && { ...known, recommendations: [] },
       );
+      tellOtherTabs();
       showToast({
         title: 'Product suggestions are hidden',
         text: 'You can show them again in Profile, under Privacy.',
