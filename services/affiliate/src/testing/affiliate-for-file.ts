@@ -1,7 +1,6 @@
 // The service on a database of its own for one test file, with an administrator, and products to add.
 import { afterAll, beforeAll } from '@jest/globals';
-import { networkOf } from '@consilium/contracts/affiliate/networks.ts';
-import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
+import { networkKeySchema, networkOf } from '@consilium/contracts/affiliate/networks.ts';
 import type { CatalogProduct } from '@consilium/contracts/affiliate/product.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
@@ -45,7 +44,7 @@ export interface AffiliateForFile {
   go(path: string): Promise<Response>;
   raw(path: string, identity?: typeof admin): Promise<Response>;
   /** Its link leads to a host of its network. */
-  add(fields?: { readonly network?: NetworkKey | null; readonly [field: string]: unknown }): Promise<CatalogProduct>;
+  add(fields?: { readonly network?: string | null; readonly [field: string]: unknown }): Promise<CatalogProduct>;
 }
 
 export function affiliateForFile(environment: Readonly<Record<string, string>> = {}): AffiliateForFile {
@@ -77,7 +76,8 @@ export function affiliateForFile(environment: Readonly<Record<string, string>> =
     go: (path) => fetch(`${service.url}${path}`, { redirect: 'manual' }),
     get: (path) => service.call(`/api/affiliate${path}`),
     async add(fields = {}) {
-      const host = fields.network ? networkOf(fields.network).linkHosts[0] : OWN_HOST;
+      const network = networkKeySchema.safeParse(fields.network).data;
+      const host = network ? networkOf(network).linkHosts[0] : OWN_HOST;
       const affiliateLink = `https://${host}/drill`;
       const { body } = await ask<CatalogProduct>('POST /products', { ...drill, affiliateLink, ...fields });
       return body;
