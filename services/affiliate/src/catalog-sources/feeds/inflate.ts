@@ -1,4 +1,4 @@
-// Unpacks a feed as it comes: gzip by the platform, zip by fflate. What grows beyond the limit is refused, so a small file cannot fill the memory or run for days.
+// Unpacks a feed as it comes: gzip by the platform, zip by fflate. What grows beyond the limit is refused, so a small file cannot fill the memory or run for hours.
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
@@ -11,16 +11,39 @@ export interface InflateLimits {
 
 type Chunks = AsyncIterable<Uint8Array>;
 
+/** Lists of products shrink to a tenth, and what repeats itself to a hundredth. What grows more was made to grow. */
+const MOST_GROWTH = 250;
+/** So much is unpacked however small it was sent. */
+const ALWAYS_BYTES = 64 * 1024 * 1024;
+
 export async function* gunzipped(chunks: Chunks, limits: InflateLimits): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
+  const sent = counted(chunks);
   // A fault on either side ends both; it is thrown below.
-  pipeline(Readable.from(chunks), gunzip, () => undefined);
-  yield* upTo(limits, damagedAsFault(gunzip, limits.network));
+  pipeline(Readable.from(sent.chunks), gunzip, () => undefined);
+  yield* upTo(limits, sent, damagedAsFault(gunzip, limits.network));
 }
 
 /** The first file of an archive. */
 export async function* unzipped(chunks: Chunks, limits: InflateLimits): AsyncGenerator<Uint8Array> {
-  yield* upTo(limits, damagedAsFault(firstFile(chunks), limits.network));
+  const sent = counted(chunks);
+  yield* upTo(limits, sent, damagedAsFault(firstFile(sent.chunks), limits.network));
+}
+
+interface Counted {
+  bytes: number;
+  readonly chunks: Chunks;
+}
+
+function counted(chunks: Chunks): Counted {
+  const sent: Counted = { bytes: 0, chunks: counting() };
+  async function* counting(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      sent.bytes += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  return sent;
 }
 
 /** Small pieces: one of them inflates to some 17 megabytes at most before the limit is looked at. */
@@ -49,7 +72,7 @@ async function* firstFile(chunks: Chunks): AsyncGenerator<Uint8Array> {
   throw new Error('the archive ends too early');
 }
 
-async function* upTo({ network, maxBytes }: InflateLimits, chunks: Chunks): AsyncGenerator<Uint8Array> {
+async function* upTo({ network, maxBytes }: InflateLimits, sent: Counted, chunks: Chunks): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
@@ -57,6 +80,11 @@ async function* upTo({ network, maxBytes }: InflateLimits, chunks: Chunks): Asyn
       throw new SourceError(
         'not-understood',
         `${network}’s file is larger than ${maxBytes} bytes when it is unpacked.`,
+      );
+    if (bytes > ALWAYS_BYTES && bytes > MOST_GROWTH * sent.bytes)
+      throw new SourceError(
+        'not-understood',
+        `${network}’s file grows more than ${MOST_GROWTH}-fold when it is unpacked.`,
       );
     yield chunk;
   }
