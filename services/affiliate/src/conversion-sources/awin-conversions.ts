@@ -65,10 +65,7 @@ function reportOf(row: z.output<typeof transactionSchema>): ReportedConversion |
   const { currency } = row.commissionAmount;
   const saleMinor = minorUnits(row.saleAmount.amount, row.saleAmount.currency);
   const commissionMinor = minorUnits(row.commissionAmount.amount, currency);
-  // Without a zone, in the one that was asked for.
-  const occurredAt = dateFrom(
-    /Z|[+-]\d\d:?\d\d$/.test(row.transactionDate) ? row.transactionDate : `${row.transactionDate}Z`,
-  );
+  const occurredAt = dateFrom(row.transactionDate);
   if (!state || saleMinor === undefined || commissionMinor === undefined || !occurredAt) return undefined;
   if (row.saleAmount.currency !== currency) return undefined;
   const isReversed = state === 'reversed';

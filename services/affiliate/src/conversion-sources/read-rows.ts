@@ -19,8 +19,11 @@ export function readRows<Row>(
   return { reports, refused };
 }
 
-/** Undefined for what is no date. */
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+
+/** Undefined for what is no date. A time without a zone is UTC, wherever this runs. */
 export function dateFrom(text: string | null | undefined): Date | undefined {
-  const date = new Date(text ?? '');
+  const given = text?.trim() ?? '';
+  const date = new Date(WITHOUT_ZONE.test(given) ? `${given.replace(' ', 'T')}Z` : given);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

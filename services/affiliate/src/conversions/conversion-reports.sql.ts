@@ -85,18 +85,27 @@ export async function lastListed(
   return { externalReportId: rows[0]?.last ?? undefined, count: rows[0]?.count ?? 0 };
 }
 
-/** As it is in the ledger; undefined when it is not. */
-export async function stateOfReport(
+export interface KnownReport {
+  /** The newest one. */
+  readonly state: ConversionState;
+  readonly rows: number;
+}
+
+/** A report with the later moves of its state, which are rows of their own; undefined when it is not in the ledger. */
+export async function knownReport(
   db: Queryable,
   network: NetworkKey,
-  externalReportId: string,
-): Promise<ConversionState | undefined> {
-  const { rows } = await db.query<{ state: ConversionState }>({
-    name: 'affiliate-state-of-report',
-    text: 'select state from affiliate.conversion_reports where network_key = $1 and external_report_id = $2',
-    values: [network, externalReportId],
+  { transactionId, reportId }: { readonly transactionId: string; readonly reportId: string },
+): Promise<KnownReport | undefined> {
+  const { rows } = await db.query<KnownReport & Record<string, unknown>>({
+    name: 'affiliate-known-report',
+    text: `select state, (count(*) over ())::int as rows from affiliate.conversion_reports
+            where network_key = $1 and transaction_id = $2
+              and (external_report_id = $3 or starts_with(external_report_id, $3 || ':'))
+            order by received_at desc, id desc limit 1`,
+    values: [network, transactionId, reportId],
   });
-  return rows[0]?.state;
+  return rows[0];
 }
 
 /** Undefined when no such click was counted here. */

@@ -10,7 +10,7 @@ import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { readClickId } from '../clicks/click-id.ts';
-import { addReport, clickOf, holdTransaction, lastListed, stateOfReport, worthOf } from './conversion-reports.sql.ts';
+import { addReport, clickOf, holdTransaction, knownReport, lastListed, worthOf } from './conversion-reports.sql.ts';
 import type { Worth } from './conversion-reports.sql.ts';
 import type { ReportSource, ReportedConversion } from '../conversion-sources/reported-conversion.ts';
 
@@ -65,10 +65,12 @@ async function recordReport(
 
 /** Some networks move the state of a report whose amounts are in the ledger already: then only the state is new. */
 async function newStateOf(tx: Queryable, network: NetworkKey, report: ReportedConversion): Promise<ReportedConversion> {
-  const known = report.reportId === null ? undefined : await stateOfReport(tx, network, report.reportId);
-  if (known === undefined || known === report.state) return report;
-  const reportId = `${report.reportId}:${report.state}`;
-  return { ...report, reportId, saleMinor: 0, commissionMinor: 0, reportedAt: null };
+  const { transactionId, reportId, state } = report;
+  const known = reportId === null ? undefined : await knownReport(tx, network, { transactionId, reportId });
+  if (known === undefined || known.state === state) return report;
+  // It may move back: declined by mistake, and accepted after all.
+  const moved = { reportId: `${reportId}:${known.rows}:${state}`, reportedAt: null };
+  return { ...report, ...moved, saleMinor: 0, commissionMinor: 0 };
 }
 
 /**

@@ -47,9 +47,7 @@ function fromAwin({ AwinTransactionPush: text }: PostbackFields): Read {
   const { transactionCurrency: currency } = push;
   const saleMinor = minorUnits(push.transactionAmount, currency);
   const commissionMinor = minorUnits(push.commission, currency);
-  const occurredAt = dateFrom(
-    /Z|[+-]\d\d:?\d\d$/.test(push.transactionDate) ? push.transactionDate : `${push.transactionDate}Z`,
-  );
+  const occurredAt = dateFrom(push.transactionDate);
   if (saleMinor === undefined || commissionMinor === undefined || !occurredAt) return undefined;
   return {
     transactionId: String(push.transactionId),
