@@ -5,6 +5,7 @@ export const productsKey = ['products-of-solution'] as const;
 
 export function tellOtherTabs(): void {
   const channel = openChannel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin only
   channel?.postMessage('changed');
   channel?.close();
 }

@@ -91,7 +91,7 @@ describe('an uploaded file', () => {
     const { entries } = await ask(`${body.id}/log`);
     const told = entries.filter(({ rowNumber }) => rowNumber !== null);
     expect(told).toMatchObject(told.map(() => ({ text: expect.stringMatching(/is not an amount\.$/) })));
-    expect(told.map(({ rowNumber }) => rowNumber).toSorted()).toEqual([152, 153]);
+    expect(new Set(told.map(({ rowNumber }) => rowNumber))).toEqual(new Set([152, 153]));
   });
 
   test('packed with gzip, with the mark before the cents said, is read', async () => {

@@ -76,3 +76,35 @@ describe('the preview', () => {
     expect((await preview({ query: 'drill', criteria: off })).status).toBe(400);
   });
 });
+
+test('a network that is switched off is shown to nobody; one that nobody has set up may be', async () => {
+  await put({ productName: 'Drill one', networkKey: 'walmart' });
+  await put({ productName: 'Drill two', networkKey: 'homedepot' });
+  const names = async (path: string, body?: object) => {
+    const answer = await affiliate.call(`/api/affiliate/recommendations${path}`, {
+      identity: admin,
+      ...(body && { body }),
+    });
+    const { products, recommendations } = (await answer.json()) as Record<
+      string,
+      { productName: string }[] | undefined
+    >;
+    return (products ?? recommendations ?? []).map(({ productName }) => productName).toSorted();
+  };
+  const everywhere = async () => [
+    await names('', { query: 'drill', expertType: 'home' }),
+    await names('/preview', { query: 'drill', criteria: standard }),
+    await names('/active-products'),
+  ];
+  const use = (isActive: boolean) =>
+    database.pool().query(
+      `insert into affiliate.affiliate_networks (network_key, is_active, affiliate_id, updated_at) values ('walmart', $1, 'w', now())
+       on conflict (network_key) do update set is_active = $1`,
+      [isActive],
+    );
+  await use(false);
+  expect(await everywhere()).toEqual([['Drill two'], ['Drill two'], ['Drill two']]);
+  await use(true);
+  const both = ['Drill one', 'Drill two'];
+  expect(await everywhere()).toEqual([both, both, both]);
+});

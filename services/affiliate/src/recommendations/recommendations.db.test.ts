@@ -74,22 +74,6 @@ describe('what is found', () => {
     expect(await namesFor({ query: 'drill' })).toEqual(['Drill six']);
   });
 
-  test('is not of a network that is switched off, though it may be of one that nobody has set up', async () => {
-    await put({ productName: 'Drill one', networkKey: 'walmart' });
-    await put({ productName: 'Drill two', networkKey: 'homedepot' });
-    const set = (isActive: boolean) =>
-      database.pool().query(
-        `insert into affiliate.affiliate_networks (network_key, is_active, affiliate_id, updated_at) values ('walmart', $1, 'w', now())
-         on conflict (network_key) do update set is_active = $1`,
-        [isActive],
-      );
-    await set(false);
-    expect(await namesFor({ query: 'drill' })).toEqual(['Drill two']);
-    await set(true);
-    expect(await namesFor({ query: 'drill' })).toHaveLength(2);
-    await database.pool().query('delete from affiliate.affiliate_networks');
-  });
-
   test('forgives typing errors', async () => {
     await put({ productName: 'Adjustable wrench' });
     await put({ productName: 'Pipe cutter' });
