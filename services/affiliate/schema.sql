@@ -94,6 +94,20 @@ create table affiliate.catalog_words (
 );
 CREATE INDEX catalog_words_similar ON affiliate.catalog_words USING gin (word gin_trgm_ops);
 
+create table affiliate.click_changes (
+  product_id uuid not null,
+  clicked_at timestamp with time zone not null,
+  change smallint not null,
+  constraint click_changes_change_check CHECK ((change = ANY (ARRAY['-1'::integer, 1])))
+);
+
+create table affiliate.click_periods (
+  period text not null,
+  since timestamp with time zone not null,
+  constraint click_periods_pkey PRIMARY KEY (period),
+  constraint click_periods_period_check CHECK ((period = ANY (ARRAY['24h'::text, '7d'::text, '30d'::text, '90d'::text])))
+);
+
 create table affiliate.clicks (
   id text not null,
   product_id uuid not null,
@@ -112,6 +126,7 @@ CREATE INDEX clicks_by_product ON affiliate.clicks USING btree (product_id, clic
 CREATE INDEX clicks_by_pseudonym ON affiliate.clicks USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
 CREATE INDEX clicks_by_time ON affiliate.clicks USING btree (clicked_at) INCLUDE (network_key, kind, product_id);
 CREATE UNIQUE INDEX clicks_once ON affiliate.clicks USING btree (dedupe_key) WHERE (dedupe_key IS NOT NULL);
+CREATE TRIGGER note_click_change AFTER INSERT OR DELETE OR UPDATE OF product_id, clicked_at, kind ON affiliate.clicks FOR EACH ROW EXECUTE FUNCTION affiliate.note_click_change();
 CREATE TRIGGER uncount_hour AFTER INSERT OR DELETE OR UPDATE OF clicked_at, kind, network_key ON affiliate.clicks FOR EACH ROW EXECUTE FUNCTION affiliate.uncount_hour_of_click();
 
 create table affiliate.conversion_polls (
@@ -146,12 +161,19 @@ create table affiliate.conversion_reports (
   constraint conversion_reports_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'locked'::text, 'paid'::text, 'reversed'::text])))
 );
 CREATE INDEX conversion_reports_by_click ON affiliate.conversion_reports USING btree (click_id) WHERE (click_id IS NOT NULL);
+CREATE INDEX conversion_reports_by_product ON affiliate.conversion_reports USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX conversion_reports_by_time ON affiliate.conversion_reports USING btree (occurred_at);
 CREATE INDEX conversion_reports_by_transaction ON affiliate.conversion_reports USING btree (network_key, transaction_id);
+CREATE TRIGGER uncount_sale_hours AFTER INSERT OR DELETE OR UPDATE ON affiliate.conversion_reports FOR EACH ROW EXECUTE FUNCTION affiliate.uncount_sale_hours_of_report();
 
 create table affiliate.counted_hours (
   hour timestamp with time zone not null,
   constraint counted_hours_pkey PRIMARY KEY (hour)
+);
+
+create table affiliate.counted_sale_hours (
+  hour timestamp with time zone not null,
+  constraint counted_sale_hours_pkey PRIMARY KEY (hour)
 );
 
 create table affiliate.erased_subjects (
@@ -179,6 +201,20 @@ create table affiliate.hourly_figures (
   constraint hourly_figures_hour_fkey FOREIGN KEY (hour) REFERENCES affiliate.counted_hours(hour) ON DELETE CASCADE,
   constraint hourly_figures_hour_network_key_what_key UNIQUE NULLS NOT DISTINCT (hour, network_key, what),
   constraint hourly_figures_what_check CHECK ((what = ANY (ARRAY['impression'::text, 'person'::text, 'robot'::text, 'prefetch'::text, 'head'::text])))
+);
+
+create table affiliate.hourly_sales (
+  hour timestamp with time zone not null,
+  network_key text not null,
+  currency text not null,
+  is_attributed boolean not null,
+  count integer not null,
+  sale_minor bigint not null,
+  commission_minor bigint not null,
+  pending_minor bigint not null,
+  constraint hourly_sales_pkey PRIMARY KEY (hour, network_key, currency, is_attributed),
+  constraint hourly_sales_count_check CHECK ((count >= 0)),
+  constraint hourly_sales_hour_fkey FOREIGN KEY (hour) REFERENCES affiliate.counted_sale_hours(hour) ON DELETE CASCADE
 );
 
 create table affiliate.import_log (
@@ -313,6 +349,14 @@ create table affiliate.product_choices (
   constraint product_choices_pkey PRIMARY KEY (pseudonym)
 );
 
+create table affiliate.product_clicks (
+  period text not null,
+  product_id uuid not null,
+  clicks integer not null,
+  constraint product_clicks_pkey PRIMARY KEY (period, product_id)
+);
+CREATE INDEX product_clicks_most ON affiliate.product_clicks USING btree (period, clicks DESC, product_id);
+
 create table affiliate.recommendation_candidates (
   recommendation_id uuid not null,
   product_id uuid not null,
@@ -433,6 +477,41 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION affiliate.note_click_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.kind = 'person' then
+    insert into affiliate.click_changes values (old.product_id, old.clicked_at, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.kind = 'person' then
+    insert into affiliate.click_changes values (new.product_id, new.clicked_at, 1);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.sales_of_hour(of_hour timestamp with time zone)
+ RETURNS TABLE(network_key text, currency text, is_attributed boolean, count integer, sale_minor bigint, commission_minor bigint, pending_minor bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sale.network_key, sale.currency, sale.click_id is not null, count(*) filter (where sale.state <> 'reversed')::integer,
+         sum(sale.sale_minor)::bigint, sum(sale.commission_minor)::bigint,
+         coalesce(sum(sale.commission_minor) filter (where sale.state = 'pending'), 0)::bigint
+    from (select distinct report.network_key, report.transaction_id from affiliate.conversion_reports report
+           where report.occurred_at >= of_hour and report.occurred_at < of_hour + interval '1 hour') reported
+   cross join lateral (
+     select * from affiliate.conversions conversion
+      where conversion.network_key = reported.network_key and conversion.transaction_id = reported.transaction_id
+        and conversion.occurred_at >= of_hour and conversion.occurred_at < of_hour + interval '1 hour'
+      -- Each sale by itself: the planner would add up all of them.
+      offset 0) sale
+   group by 1, 2, 3
+$function$
+;
+
 CREATE OR REPLACE FUNCTION affiliate.uncount_hour(moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -463,6 +542,36 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then perform affiliate.uncount_hour(old.shown_at); end if;
   if tg_op <> 'DELETE' then perform affiliate.uncount_hour(new.shown_at); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.uncount_sale_hours(report affiliate.conversion_reports)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hours timestamptz[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('conversion:' || report.network_key || ':' || report.transaction_id, 0));
+  hours := array(
+    select date_bin('1 hour', report.occurred_at, 'epoch')
+     union
+    select date_bin('1 hour', other.occurred_at, 'epoch') from affiliate.conversion_reports other
+     where other.network_key = report.network_key and other.transaction_id = report.transaction_id);
+  perform pg_advisory_xact_lock_shared(hashtext('affiliate:sale-hours'), number)
+     from (select distinct affiliate.lock_of_hour(hour) as number from unnest(hours) as hour order by 1) locks;
+  delete from affiliate.counted_sale_hours where hour = any (hours);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.uncount_sale_hours_of_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform affiliate.uncount_sale_hours(old); end if;
+  if tg_op <> 'DELETE' then perform affiliate.uncount_sale_hours(new); end if;
   return null;
 end $function$
 ;

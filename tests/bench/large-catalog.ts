@@ -2,6 +2,7 @@
 // periods, counting, and CSV.
 import { getEarnings } from '@consilium/affiliate/earnings/get-earnings.ts';
 import { countClosedHours } from '@consilium/affiliate/hourly-figures/count-hours.ts';
+import { countProductClicks } from '@consilium/affiliate/most-clicked/count-product-clicks.ts';
 import { countProductFigures } from '@consilium/affiliate/product-figures/count-product-figures.ts';
 import { productLines } from '@consilium/affiliate/product-csv/product-lines.ts';
 import { searchProducts } from '@consilium/affiliate/products/search-products.ts';
@@ -42,7 +43,10 @@ export async function measureLargeCatalog(): Promise<Measurement[]> {
   try {
     await seedCatalog(pool, { products: PRODUCTS, clicks: CLICKS });
     const counting = await timed(() => countProductFigures(pool));
-    const rollup = await timed(() => countClosedHours({ pool, clock: systemClock }));
+    const rollup = await timed(async () => {
+      await countClosedHours({ pool, clock: systemClock });
+      await countProductClicks({ pool, clock: systemClock });
+    });
     const measured = [await measureList(pool), measuredCounting(counting)];
     for (const period of earningsPeriods) measured.push(await measureFigures(pool, period, rollup));
     return [...measured, await measureCsv(pool)];
@@ -87,7 +91,7 @@ async function measureFigures(pool: Pool, period: EarningsPeriod, rollupMs: numb
   const p95 = percentile(times, 0.95);
   return {
     what: `100,000 products, a million clicks and impressions in 180 days: figures of ${period}, p95`,
-    figure: `${milliseconds(p95)} (p50 ${milliseconds(percentile(times, 0.5))}, ${READINGS} readings; all closed hours counted in ${milliseconds(rollupMs)})`,
+    figure: `${milliseconds(p95)} (p50 ${milliseconds(percentile(times, 0.5))}, ${READINGS} readings; closed hours and clicks counted in ${milliseconds(rollupMs)})`,
     budget: `${BUDGET_MS} ms`,
     within: p95 <= BUDGET_MS,
     otherProfile: 'the same service and database',

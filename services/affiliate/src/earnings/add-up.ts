@@ -1,9 +1,10 @@
 // Adds up counts and money of the rows that a database groups.
 import type { Earned, EarningsCounts } from '@consilium/contracts/affiliate/earnings-http.ts';
-import type { FigureCount, SaleSum } from './earnings.sql.ts';
+import type { FigureCount } from './earnings.sql.ts';
+import type { SaleSum } from './sales.sql.ts';
 
 /** One row per currency, the largest commission first. */
-export function moneyOf(sums: readonly SaleSum[]): Earned[] {
+export function moneyOf(sums: readonly Earned[]): Earned[] {
   const byCurrency = new Map<string, Earned>();
   for (const { currency, saleMinor, commissionMinor, pendingMinor } of sums) {
     const so = byCurrency.get(currency) ?? { currency, saleMinor: 0, commissionMinor: 0, pendingMinor: 0 };

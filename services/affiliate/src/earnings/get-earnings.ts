@@ -4,26 +4,29 @@ import { networkKeys } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { mostClicked } from '../most-clicked/most-clicked.sql.ts';
 import { countOf, countOfWhat, countsOf, growthOf, moneyOf, percent } from './add-up.ts';
-import { figureCounts, mostClicked, saleSums } from './earnings.sql.ts';
-import type { FigureCount, SaleSum, TimeSpan } from './earnings.sql.ts';
+import { figureCounts } from './earnings.sql.ts';
+import type { FigureCount } from './earnings.sql.ts';
 import { inDollars } from './in-dollars.ts';
+import { productSales, saleSums } from './sales.sql.ts';
+import type { SaleSum } from './sales.sql.ts';
+import { stepOf, timeSpanOf } from './time-span.ts';
+import type { TimeSpan } from './time-span.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MOST_PRODUCTS = 10;
-const days: Readonly<Record<EarningsPeriod, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 
 type Base = Pick<ServiceBase, 'pool' | 'clock'>;
 
 export async function getEarnings({ pool, clock }: Base, period: EarningsPeriod): Promise<Earnings> {
-  const span = spanOf(period, clock.now());
+  const span = timeSpanOf(period, clock.now());
   const { since, until } = span;
   // The period before is read with it.
   const both = { ...span, since: new Date(2 * since.getTime() - until.getTime()) };
-  const [figures, [products, sales]] = await Promise.all([
+  const [figures, sales, products] = await Promise.all([
     figureCounts(pool, both),
-    productsAndSales(pool, span, both),
+    saleSums(pool, both),
+    productsOf(pool, period, span),
   ]);
   const all = { figures, sales };
   const [now, before] = [inside(all, since, until), inside(all, both.since, since)];
@@ -34,30 +37,20 @@ export async function getEarnings({ pool, clock }: Base, period: EarningsPeriod)
     totals: { ...totalsOf(now), ...(await inDollars(pool, now.sales, since)) },
     growth: growthBetween(countsOf(now), countsOf(before)),
     networks: networksOf(now),
-    products: products.map((product) => {
-      const sold = now.sales.filter(({ productId }) => productId === product.productId);
-      return { ...product, conversions: countOf(sold), money: moneyOf(sold) };
-    }),
+    products,
     trend: trendOf(now, span),
   };
 }
 
-/** Sales of the most clicked products apart from all others, which need no row for each product. */
-async function productsAndSales(db: Queryable, span: TimeSpan, both: TimeSpan) {
-  const products = await mostClicked(db, span, MOST_PRODUCTS);
+async function productsOf(db: Queryable, period: EarningsPeriod, span: TimeSpan): Promise<Earnings['products']> {
+  const products = await mostClicked(db, { period, ...span }, MOST_PRODUCTS);
   const ids = products.map(({ productId }) => productId);
-  return [products, await saleSums(db, both, ids)] as const;
+  const sales = ids.length === 0 ? [] : await productSales(db, span, ids);
+  return products.map((product) => {
+    const sold = sales.filter(({ productId }) => productId === product.productId);
+    return { ...product, conversions: countOf(sold), money: moneyOf(sold) };
+  });
 }
-
-/** Whole hours or days of UTC, the running one included. */
-function spanOf(period: EarningsPeriod, now: Date): TimeSpan {
-  const bucket = period === '24h' ? 'hour' : 'day';
-  const stepMs = stepOf(bucket);
-  const until = new Date((Math.floor(now.getTime() / stepMs) + 1) * stepMs);
-  return { bucket, until, since: new Date(until.getTime() - days[period] * DAY_MS) };
-}
-
-const stepOf = (bucket: TimeSpan['bucket']) => (bucket === 'hour' ? HOUR_MS : DAY_MS);
 
 interface Rows {
   readonly figures: readonly FigureCount[];
@@ -100,10 +93,15 @@ function networksOf(rows: Rows): Earnings['networks'] {
 }
 
 function trendOf(rows: Rows, { since, until, bucket }: TimeSpan): Earnings['trend'] {
+  const [figures, sales] = [byTime(rows.figures), byTime(rows.sales)];
   const steps = (until.getTime() - since.getTime()) / stepOf(bucket);
   return Array.from({ length: steps }, (_, index) => {
     const at = new Date(since.getTime() + index * stepOf(bucket));
-    const then = chosen(rows, (row) => row.at.getTime() === at.getTime());
+    const then = { figures: figures.get(at.getTime()) ?? [], sales: sales.get(at.getTime()) ?? [] };
     return { at: at.toISOString(), ...countsOf(then) };
   });
+}
+
+function byTime<Row extends { readonly at: Date }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  return Map.groupBy(rows, ({ at }) => at.getTime());
 }

@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { ratesSince } from '../exchange-rates/exchange-rates.sql.ts';
 import type { DayRate } from '../exchange-rates/exchange-rates.sql.ts';
-import type { SaleSum } from './earnings.sql.ts';
+import type { SaleSum } from './sales.sql.ts';
 
 const DOLLARS = 'USD';
 const MILLION = 1_000_000;
