@@ -85,14 +85,15 @@ CREATE INDEX affiliate_products_by_price ON affiliate.affiliate_products USING b
 CREATE INDEX affiliate_products_by_status ON affiliate.affiliate_products USING btree (is_active, id);
 CREATE UNIQUE INDEX affiliate_products_external ON affiliate.affiliate_products USING btree (network_key, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX affiliate_products_newest ON affiliate.affiliate_products USING btree (created_at DESC, id);
-CREATE INDEX affiliate_products_words ON affiliate.affiliate_products USING gin (words) WHERE (is_active AND (affiliate_link IS NOT NULL) AND (dead_since IS NULL) AND (availability <> 'out_of_stock'::text));
+CREATE INDEX affiliate_products_words ON affiliate.affiliate_products USING gin (words) WITH (gin_pending_list_limit='256') WHERE (is_active AND (affiliate_link IS NOT NULL) AND (dead_since IS NULL) AND (availability <> 'out_of_stock'::text));
 
 create table affiliate.catalog_words (
   word text not null,
   products integer not null,
   constraint catalog_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX catalog_words_similar ON affiliate.catalog_words USING gin (word gin_trgm_ops);
+CREATE INDEX catalog_words_near ON affiliate.catalog_words USING gin (affiliate.with_a_letter_less(word)) WITH (fastupdate=off) WHERE (char_length(word) <= 5);
+CREATE INDEX catalog_words_similar ON affiliate.catalog_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 
 create table affiliate.click_changes (
   product_id uuid not null,
@@ -468,6 +469,19 @@ create view affiliate.conversions as
            FROM affiliate.conversion_reports report
           GROUP BY report.network_key, report.transaction_id) grouped;
 
+CREATE OR REPLACE FUNCTION affiliate.is_a_letter_off(word text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select bool_or(
+           overlay(word placing '' from place for 1) in (other, overlay(other placing '' from place for 1))
+           or overlay(other placing '' from place for 1) = word
+           or overlay(word placing reverse(substr(word, place, 2)) from place for 2) = other)
+    from generate_series(1, greatest(char_length(word), char_length(other))) place
+$function$
+;
+
 CREATE OR REPLACE FUNCTION affiliate.lock_of_hour(hour timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -574,4 +588,13 @@ begin
   if tg_op <> 'DELETE' then perform affiliate.uncount_sale_hours(new); end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION affiliate.with_a_letter_less(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_agg(overlay(word placing '' from place for 1)) || word from generate_series(1, char_length(word)) place
+$function$
 ;

@@ -48,30 +48,47 @@ export async function stemsOf(db: Queryable, texts: readonly string[]): Promise<
 export interface Lookup {
   /** Undefined: of every expert. */
   readonly expertType: ExpertId | undefined;
-  readonly stems: readonly string[];
-  /** Products with all of the stems, or with at least one. */
-  readonly having: 'all' | 'any';
+  /** Products that have all of these are found. */
+  readonly all: readonly string[];
+  /** With fewer of them than `enough`, those that have at least one of these are found too. */
+  readonly any: readonly string[];
+  readonly enough: number;
 }
 
-/** So many rows are compared, and so many of them returned. */
+/** So many rows are compared of each kind, and so many of them returned. */
 const MOST_ROWS = 600;
 const MOST_FOUND = 60;
 
-/** Those with more of the words, in the name above all, come first. */
-export async function findByStems(db: Queryable, lookup: Lookup): Promise<readonly FoundProduct[]> {
-  const { expertType, having } = lookup;
-  const stems = lookup.stems.map(quoted);
-  const words = stems.join(having === 'all' ? ' & ' : ' | ');
-  const ofExpert = expertType === undefined ? words : `(${words}) & ${quoted(`expert:${expertType}`)}`;
+/** The ids of those with more of the words, in the name above all. */
+const bestOf = (query: string, ranked: string, condition = 'true') => `
+  select id from (
+    select id, words from affiliate.affiliate_products
+     where words @@ ${query}::tsquery and ${recommendable} and ${ofNetworkInUse} and ${condition} limit ${MOST_ROWS}) found
+   order by ts_rank('{0.1, 0.2, 0.5, 1}', words, ${ranked}::tsquery) desc, id limit ${MOST_FOUND}`;
+
+const findingText = `
+  with having_all as materialized (${bestOf('$1', '$2')}),
+       having_any as materialized (${bestOf('$3', '$4', '(select count(*) from having_all) < $5')})
+  select ${columns} from (select id from having_all union select id from having_any) best join affiliate.affiliate_products using (id)`;
+
+/** In no particular order. */
+export async function findByStems(
+  db: Queryable,
+  { expertType, all, any, enough }: Lookup,
+): Promise<readonly FoundProduct[]> {
+  const ofExpert = (words: string) =>
+    words === '' ? null : expertType === undefined ? words : `(${words}) & ${quoted(`expert:${expertType}`)}`;
+  const [each, either] = [all, any].map((stems) => stems.map(quoted));
+  const values = [each?.join(' & '), each?.join(' | '), either?.join(' | '), either?.join(' | ')];
+  const [whole = '', wholeRanked, some = '', someRanked] = values;
   // Without a name: the plan depends on how common the words are.
-  const { rows } = await db.query<FoundProduct>(
-    `with best as materialized (
-       select id, ts_rank('{0.1, 0.2, 0.5, 1}', words, $2::tsquery) as rank from (
-         select id, words from affiliate.affiliate_products where words @@ $1::tsquery and ${recommendable} and ${ofNetworkInUse} limit ${MOST_ROWS}) found
-        order by rank desc, id limit ${MOST_FOUND})
-     select ${columns} from best join affiliate.affiliate_products using (id) order by rank desc, id`,
-    [ofExpert, stems.join(' | ')],
-  );
+  const { rows } = await db.query<FoundProduct>(findingText, [
+    ofExpert(whole),
+    wholeRanked,
+    ofExpert(some),
+    someRanked,
+    enough,
+  ]);
   return rows;
 }
 

@@ -21,24 +21,46 @@ export async function collectCatalogWords(tx: Queryable): Promise<void> {
   );
 }
 
+export interface SpelledAgain {
+  readonly text: string;
+  readonly stems: readonly string[];
+}
+
 /**
- * The most similar word of a product's name for each word that is in no product, neither as it is nor in another form;
- * words without a similar one are left out.
+ * The words with each misspelled one replaced: one of the doubtful that is in no product, neither as it is nor in another
+ * form. In its place comes the most similar word of a product's name; one letter makes a short word unlike itself, so of four
+ * or five letters it may else be one that begins alike and is a letter off. Undefined when nothing is replaced.
  */
-export async function findSpellings(db: Queryable, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ word: string; spelling: string }>({
-    name: 'spellings',
+export async function spellAgain(
+  db: Queryable,
+  words: readonly string[],
+  doubtful: readonly string[],
+): Promise<SpelledAgain | undefined> {
+  const { rows } = await db.query<{ text: string | null; stems: string[] }>({
+    name: 'spell-again',
     // Counting what has the word is no more than asking whether anything has, and uses the index whatever is expected.
     text: `with misspelled as materialized (
-             select word from unnest($1::text[]) as given (word)
+             select word from unnest($2::text[]) as given (word)
               cross join lateral plainto_tsquery('english', word) as wanted
               where numnode(wanted) > 0
-                and (select count(*) from affiliate.affiliate_products where words @@ wanted and ${recommendable}) = 0)
-           select misspelled.word, spelling from misspelled cross join lateral (
-             select known.word as spelling from affiliate.catalog_words known
-              where known.word % misspelled.word and similarity(known.word, misspelled.word) >= 0.4
-              order by similarity(known.word, misspelled.word) desc, known.products desc, known.word limit 1) nearest`,
-    values: [words],
+                and (select count(*) from affiliate.affiliate_products where words @@ wanted and ${recommendable}) = 0
+           ), spelled as materialized (
+             select misspelled.word, coalesce(
+               (select known.word from affiliate.catalog_words known
+                 where known.word % misspelled.word and similarity(known.word, misspelled.word) >= 0.4
+                 order by similarity(known.word, misspelled.word) desc, known.products desc, known.word limit 1),
+               (select known.word from affiliate.catalog_words known
+                 where char_length(known.word) <= 5 and char_length(misspelled.word) <= 5
+                   and affiliate.with_a_letter_less(known.word) && affiliate.with_a_letter_less(misspelled.word)
+                   and left(known.word, 1) = left(misspelled.word, 1) and affiliate.is_a_letter_off(known.word, misspelled.word)
+                 order by known.products desc, known.word limit 1)) as spelling from misspelled
+           ), again as materialized (
+             select string_agg(coalesce(spelling, word), ' ' order by place) as text
+               from unnest($1::text[]) with ordinality as given (word, place) left join spelled using (word)
+             having bool_or(spelling is not null))
+           select text, tsvector_to_array(to_tsvector('english', text)) as stems from again`,
+    values: [words, doubtful],
   });
-  return new Map(rows.map(({ word, spelling }) => [word, spelling]));
+  const [again] = rows;
+  return again?.text ? { text: again.text, stems: again.stems } : undefined;
 }

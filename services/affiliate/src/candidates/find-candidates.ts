@@ -5,11 +5,11 @@ import { LEAST_RELEVANCE } from '../ranking/rank.ts';
 import type { Candidate } from '../ranking/rank.ts';
 import { countKnown, scoresOf } from '../ranking/scores.ts';
 import type { ProductFacts } from '../ranking/scores.ts';
-import { spelledAgain } from './spelled-again.ts';
+import { correctableWords, spelledAgain } from './spelled-again.ts';
 import { findByStems, stemsOf } from './candidates.sql.ts';
 import type { FoundProduct } from './candidates.sql.ts';
 import type { CatalogFacts } from './catalog-facts.ts';
-import { relevanceOf } from './relevance.ts';
+import { relevanceFor } from './relevance.ts';
 import type { Asked } from './relevance.ts';
 
 /** Words that are in more products than these together are not looked up beside rarer ones. */
@@ -34,46 +34,49 @@ export interface FoundCandidate extends Candidate {
 export async function findCandidates(
   db: Queryable,
   facts: CatalogFacts,
-  asked: CandidateQuery,
+  { query, steps, expertType }: CandidateQuery,
   now: Date,
 ): Promise<readonly FoundCandidate[]> {
-  const found = await findFitting(db, facts, asked, now);
+  const words = correctableWords(query);
+  const [queryStems = [], ...others] = await stemsOf(db, [query, ...steps, ...words]);
+  const [stepStems, wordStems] = [others.slice(0, steps.length), others.slice(steps.length)];
+  const find = (stems: readonly string[]) =>
+    findFitting(db, facts, { query: stems, steps: stepStems }, expertType, now);
+  const found = await find(queryStems);
   if (found.length > 0) return found;
-  const spelled = await spelledAgain(db, facts.importance, asked.query);
-  return spelled === undefined ? [] : findFitting(db, facts, { ...asked, query: spelled }, now);
+  const asked = words.map((word, index) => ({ word, stems: wordStems[index] ?? [] }));
+  const spelled = await spelledAgain(db, facts.importance, asked);
+  return spelled === undefined ? [] : find(spelled.stems);
 }
 
 async function findFitting(
   db: Queryable,
   facts: CatalogFacts,
-  { query, steps, expertType }: CandidateQuery,
+  asked: Asked,
+  expertType: ExpertId | undefined,
   now: Date,
 ): Promise<readonly FoundCandidate[]> {
-  const [queryStems = [], ...stepStems] = await stemsOf(db, [query, ...steps]);
-  const products = await findProducts(db, facts, { query: queryStems, steps: stepStems }, expertType);
+  const products = await findProducts(db, facts, asked, expertType);
+  const relevance = relevanceFor(asked, facts.importance);
   return products
-    .map((product) => ({
-      ...candidateOf(product, facts, now),
-      ...relevanceOf(product, { query: queryStems, steps: stepStems }, facts.importance),
-    }))
-    .filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
+    .map((product) => ({ product, ...relevance(product) }))
+    .filter((found) => found.relevance >= LEAST_RELEVANCE)
+    .map(({ product, ...fitting }) => ({ ...candidateOf(product, facts, now), ...fitting }));
 }
 
 /** First those with every word of the query; when they are few, or there are steps, those with some of the words. */
-async function findProducts(
+function findProducts(
   db: Queryable,
   { importance }: CatalogFacts,
   { query, steps }: Asked,
   expertType: ExpertId | undefined,
 ): Promise<readonly FoundProduct[]> {
-  const wish = query.filter((stem) => importance.of(stem) > 0);
-  const whole = wish.length > 0 ? await findByStems(db, { expertType, stems: wish, having: 'all' }) : [];
-  if (steps.length === 0 && whole.length >= ENOUGH) return whole;
-  const stems = importance.rarest([...new Set([query, ...steps].flat())], MOST_LOOKED_UP);
-  if (stems.length === 0) return whole;
-  const known = new Set(whole.map(({ productId }) => productId));
-  const some = await findByStems(db, { expertType, stems, having: 'any' });
-  return [...whole, ...some.filter(({ productId }) => !known.has(productId))];
+  return findByStems(db, {
+    expertType,
+    all: query.filter((stem) => importance.of(stem) > 0),
+    any: importance.rarest([...new Set([query, ...steps].flat())], MOST_LOOKED_UP),
+    enough: steps.length === 0 ? ENOUGH : Number.MAX_SAFE_INTEGER,
+  });
 }
 
 export function candidateOf(

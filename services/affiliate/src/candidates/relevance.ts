@@ -22,12 +22,17 @@ export interface Relevance {
   readonly step: number | null;
 }
 
-export function relevanceOf(words: Words, { query, steps }: Asked, importance: WordImportance): Relevance {
-  const bySteps = steps.map((step) => mentioned(words, step, importance));
-  const best = Math.max(0, ...bySteps);
+/** How closely each product fits the same words. */
+export function relevanceFor({ query, steps }: Asked, importance: WordImportance): (words: Words) => Relevance {
+  const [said, saidBySteps] = [new Set(query), steps.map((step) => new Set(step))];
   const isWish = steps.length === 0 && query.length <= LONGEST_WISH;
-  const byQuery = isWish ? covered(words, query, importance) : mentioned(words, query, importance);
-  return { relevance: Math.max(byQuery, best), step: best > 0 ? bySteps.indexOf(best) : null };
+  return (words) => {
+    const texts = { name: weighed(words.nameWords, importance), category: weighed(words.categoryWords, importance) };
+    const bySteps = saidBySteps.map((step) => mentioned(texts, step));
+    const best = Math.max(0, ...bySteps);
+    const byQuery = isWish ? covered(words, query, importance) : mentioned(texts, said);
+    return { relevance: Math.max(byQuery, best), step: best > 0 ? bySteps.indexOf(best) : null };
+  };
 }
 
 /** How much of a wish the product has. */
@@ -44,18 +49,28 @@ function covered(words: Words, wish: readonly string[], importance: WordImportan
   return found / wanted;
 }
 
-/** How much of the product's name, or of its category, a text mentions. */
-function mentioned(words: Words, text: readonly string[], importance: WordImportance): number {
-  const said = new Set(text);
-  return Math.max(
-    shareSaid(words.nameWords, said, importance),
-    IN_CATEGORY * shareSaid(words.categoryWords, said, importance),
-  );
+interface Weighed {
+  readonly stems: readonly { readonly stem: string; readonly weight: number }[];
+  readonly whole: number;
 }
 
-function shareSaid(stems: readonly string[], said: ReadonlySet<string>, importance: WordImportance): number {
-  const whole = importance.sum(stems);
-  const common = stems.filter((stem) => said.has(stem) && importance.of(stem) > 0);
-  const share = whole === 0 ? 0 : importance.sum(common) / whole;
+function weighed(words: readonly string[], importance: WordImportance): Weighed {
+  const stems = words.map((stem) => ({ stem, weight: importance.of(stem) }));
+  return { stems, whole: sumOf(stems) };
+}
+
+const sumOf = (stems: Weighed['stems']) => stems.reduce((sum, { weight }) => sum + weight, 0);
+
+/** How much of the product's name, or of its category, a text mentions. */
+function mentioned(
+  { name, category }: { readonly name: Weighed; readonly category: Weighed },
+  said: ReadonlySet<string>,
+): number {
+  return Math.max(shareSaid(name, said), IN_CATEGORY * shareSaid(category, said));
+}
+
+function shareSaid({ stems, whole }: Weighed, said: ReadonlySet<string>): number {
+  const common = stems.filter(({ stem, weight }) => weight > 0 && said.has(stem));
+  const share = whole === 0 ? 0 : sumOf(common) / whole;
   return common.length >= 2 || share >= WHOLE_NAME ? share : 0;
 }

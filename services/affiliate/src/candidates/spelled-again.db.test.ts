@@ -5,8 +5,9 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import * as fc from 'fast-check';
 import { putProduct } from '../testing/put-product.sql.ts';
 import type { PutProduct } from '../testing/put-product.sql.ts';
+import { stemsOf } from './candidates.sql.ts';
 import { collectWords } from './collect-words.ts';
-import { spelledAgain } from './spelled-again.ts';
+import { correctableWords, spelledAgain } from './spelled-again.ts';
 import { wordImportance } from './word-importance.ts';
 
 let database: TestDatabase;
@@ -21,7 +22,12 @@ beforeEach(async () => {
 const pool = () => database.pool('affiliate');
 /** Before PostgreSQL has counted anything, so that every word is looked up. */
 const importance = wordImportance({ products: 0, shares: new Map() });
-const again = (query: string) => spelledAgain(pool(), importance, query);
+async function again(query: string): Promise<string | undefined> {
+  const words = correctableWords(query);
+  const stems = await stemsOf(pool(), words);
+  const asked = words.map((word, index) => ({ word, stems: stems[index] ?? [] }));
+  return (await spelledAgain(pool(), importance, asked))?.text;
+}
 
 async function catalogOf(...products: readonly PutProduct[]): Promise<void> {
   for (const product of products) await putProduct(database.pool(), product);
@@ -40,6 +46,38 @@ describe('a misspelled query', () => {
     expect(await again('budgit plannner')).toBe('budget planner');
     expect(await again('zzzzqqq')).toBeUndefined();
   });
+
+  test('of four or five letters gets a word that begins alike and is one letter off, when none is more similar', async () => {
+    await catalogOf({ productName: 'Garden hose' }, { productName: 'Desk lamp' }, { productName: 'Knife block' });
+    await catalogOf({ productName: 'Desk fan' }, { productName: 'Disk case' }, { productName: 'Hosepipe' });
+    const asked = ['hoze', 'lmap', 'knfe', 'lammp', 'dosk', 'nose', 'hsoe', 'hazy', 'kife block'];
+    expect(await Promise.all(asked.map(again))).toEqual([
+      'hose',
+      'lamp',
+      'knife',
+      'lamp',
+      'desk',
+      undefined,
+      'hose',
+      undefined,
+      'knife block',
+    ]);
+  });
+
+  test('has the stems of its new words, and keeps the order and the repetition of its words', async () => {
+    await catalogOf({ productName: 'Garden hoses' }, { productName: 'Meal planners' });
+    expect(await again('plannrs for garden plannrs')).toBe('planners for garden planners');
+    const asked = [{ word: 'plannrs', stems: ['plannr'] }];
+    expect(await spelledAgain(pool(), importance, asked)).toEqual({ text: 'planners', stems: ['planner'] });
+  });
+
+  test.each(['', '   ', '%', '_', '____', 'h%se', '\\\\', "'''';", 'the and of', 'a'.repeat(10_000)])(
+    'is none: %j',
+    async (query) => {
+      await catalogOf({ productName: 'Garden hose' });
+      expect(await again(query)).toBeUndefined();
+    },
+  );
 
   test('is corrected to words of products that may be recommended alone', async () => {
     await catalogOf({ productName: 'Umbrella', isActive: false }, { productName: 'Old wrench' });

@@ -1,25 +1,37 @@
 // A query with its misspelled words replaced. A word that any product has is never replaced, so a correct query stays.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { stemsOf } from './candidates.sql.ts';
+import { spellAgain } from './catalog-words.sql.ts';
+import type { SpelledAgain } from './catalog-words.sql.ts';
 import type { WordImportance } from './word-importance.ts';
-import { findSpellings } from './catalog-words.sql.ts';
 
 /** Typing errors are looked for in short queries. */
 const MOST_WORDS = 6;
 const LEAST_LETTERS = 4;
 
+export interface AskedWord {
+  readonly word: string;
+  readonly stems: readonly string[];
+}
+
+/** The words of a query in which typing errors are looked for; none of a long one. */
+export function correctableWords(query: string): readonly string[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > MOST_WORDS ? [] : words;
+}
+
 /** Undefined when there is nothing to replace. */
 export async function spelledAgain(
   db: Queryable,
   importance: WordImportance,
-  query: string,
-): Promise<string | undefined> {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const long = [...new Set(words.filter((word) => word.length >= LEAST_LETTERS))];
-  if (long.length === 0 || words.length > MOST_WORDS) return undefined;
-  const stems = await stemsOf(db, long);
-  const doubtful = long.filter((_, index) => !stems[index]?.some((stem) => importance.isCommon(stem)));
+  words: readonly AskedWord[],
+): Promise<SpelledAgain | undefined> {
+  const doubtful = words.filter(
+    ({ word, stems }) => word.length >= LEAST_LETTERS && !stems.some((stem) => importance.isCommon(stem)),
+  );
   if (doubtful.length === 0) return undefined;
-  const spellings = await findSpellings(db, doubtful);
-  return spellings.size === 0 ? undefined : words.map((word) => spellings.get(word) ?? word).join(' ');
+  return spellAgain(
+    db,
+    words.map(({ word }) => word),
+    [...new Set(doubtful.map(({ word }) => word))],
+  );
 }

@@ -16,7 +16,7 @@ import { rank } from '../ranking/rank.ts';
 import type { Ranked } from '../ranking/rank.ts';
 import { validShares, weightsInForce } from '../weights/weights-versions.ts';
 import { disclosureFor } from './disclosure.ts';
-import { insertCandidates, insertRecommendation } from './recommendations.sql.ts';
+import { insertRecommendation } from './recommendations.sql.ts';
 import type { NewRecommendation } from './recommendations.sql.ts';
 import { shownProduct } from './shown-product.ts';
 
@@ -46,8 +46,10 @@ export async function recommend(
 ): Promise<Recommended> {
   const { pool, clock } = affiliate;
   const now = clock.now();
-  const { version, criteria } = await weightsInForce(pool);
-  const isHidden = identity !== undefined && (await hidesProducts(pool, identity.pseudonym));
+  const [{ version, criteria }, isHidden] = await Promise.all([
+    weightsInForce(pool),
+    identity !== undefined && hidesProducts(pool, identity.pseudonym),
+  ]);
   const candidates = isHidden ? [] : await findCandidates(pool, await catalog.now(), input, now);
   const ranked = rank(candidates, validShares(criteria));
   const shown = ranked.slice(0, input.maxResults);
@@ -82,9 +84,8 @@ async function record(
   shown: number,
 ): Promise<void> {
   await transaction(pool, async (tx) => {
-    await insertRecommendation(tx, recommendation);
     const placed = kept.map((one, index) => ({ ...one, shownPlace: index < shown ? index + 1 : null }));
-    await insertCandidates(tx, recommendation.id, placed);
+    await insertRecommendation(tx, recommendation, placed);
     await enqueueEvents(tx, 'affiliate', [shownEvent(recommendation, kept.slice(0, shown))]);
   });
   wakeRelay();

@@ -23,27 +23,28 @@ export interface NewCandidate {
   readonly shownPlace: number | null;
 }
 
-export async function insertRecommendation(db: Queryable, row: NewRecommendation): Promise<void> {
-  await db.query({
-    name: 'insert-recommendation',
-    text: `insert into affiliate.recommendations (id, pseudonym, expert_type, weights_version, shown_at) values ($1, $2, $3, $4, $5)`,
-    values: [row.id, row.pseudonym, row.expertType, row.weightsVersion, row.shownAt],
-  });
-}
-
-export async function insertCandidates(
+/** With its candidates, in one statement. */
+export async function insertRecommendation(
   db: Queryable,
-  recommendationId: string,
+  row: NewRecommendation,
   candidates: readonly NewCandidate[],
 ): Promise<void> {
   const columnOf = (valueOf: (candidate: NewCandidate) => unknown) => candidates.map(valueOf);
   await db.query({
-    name: 'insert-candidates',
-    text: `insert into affiliate.recommendation_candidates
+    name: 'insert-recommendation',
+    text: `with shown as (
+             insert into affiliate.recommendations (id, pseudonym, expert_type, weights_version, shown_at)
+             values ($1, $2, $3, $4, $5) returning id)
+           insert into affiliate.recommendation_candidates
              (recommendation_id, product_id, network_key, relevance, rating_score, price_score, delivery_score, commission_score, availability_score, shown_place)
-           select $1, * from unnest($2::uuid[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[])`,
+           select shown.id, candidate.* from shown cross join
+                  unnest($6::uuid[], $7::text[], $8::int[], $9::int[], $10::int[], $11::int[], $12::int[], $13::int[], $14::int[]) candidate`,
     values: [
-      recommendationId,
+      row.id,
+      row.pseudonym,
+      row.expertType,
+      row.weightsVersion,
+      row.shownAt,
       columnOf(({ productId }) => productId),
       columnOf(({ product }) => product.networkKey),
       columnOf(({ relevance }) => inTenThousandths(relevance)),
