@@ -16,7 +16,10 @@ const word = fc
 
 /** All words that one edit makes of it. */
 function edited(from: string): ReadonlySet<string> {
-  const places = [...from, ''].map((_, place) => [from.slice(0, place), from.slice(place)] as const);
+  const places = Array.from(
+    { length: from.length + 1 },
+    (_, place) => [from.slice(0, place), from.slice(place)] as const,
+  );
   return new Set(
     places.flatMap(([start, end]) => [
       start + end.slice(1),

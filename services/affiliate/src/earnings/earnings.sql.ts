@@ -1,8 +1,8 @@
 // SQL that counts impressions and clicks of a time.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ClickKind } from '../clicks/click-kind.ts';
-import { spanValues } from './time-span.ts';
-import type { Bucketed, TimeSpan } from './time-span.ts';
+import { spanValues } from '../time-spans/time-span.ts';
+import type { Bucketed, TimeSpan } from '../time-spans/time-span.ts';
 
 export interface FigureCount extends Bucketed {
   readonly what: 'impression' | ClickKind;

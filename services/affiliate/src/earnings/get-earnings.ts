@@ -11,8 +11,8 @@ import type { FigureCount } from './earnings.sql.ts';
 import { inDollars } from './in-dollars.ts';
 import { productSales, saleSums } from './sales.sql.ts';
 import type { SaleSum } from './sales.sql.ts';
-import { stepOf, timeSpanOf } from './time-span.ts';
-import type { TimeSpan } from './time-span.ts';
+import { stepOf, timeSpanOf } from '../time-spans/time-span.ts';
+import type { TimeSpan } from '../time-spans/time-span.ts';
 
 const MOST_PRODUCTS = 10;
 

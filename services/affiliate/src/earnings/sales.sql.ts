@@ -1,7 +1,7 @@
 // SQL that adds up the sales of a time. Those taken back are worth nothing, and are no conversions.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { Bucketed, TimeSpan } from './time-span.ts';
-import { spanValues } from './time-span.ts';
+import type { Bucketed, TimeSpan } from '../time-spans/time-span.ts';
+import { spanValues } from '../time-spans/time-span.ts';
 
 interface Amounts {
   readonly currency: string;

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { newClickId } from '../clicks/click-id.ts';
 import { figureCounts } from '../earnings/earnings.sql.ts';
 import type { FigureCount } from '../earnings/earnings.sql.ts';
-import type { TimeSpan } from '../earnings/time-span.ts';
+import type { TimeSpan } from '../time-spans/time-span.ts';
 import { addLinkedProduct, addRecommendation } from '../testing/linked-rows.ts';
 import { plainCounts } from '../testing/plain-counts.sql.ts';
 import { countClosedHours } from './count-hours.ts';

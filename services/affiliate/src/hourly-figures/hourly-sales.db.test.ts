@@ -6,9 +6,10 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import * as fc from 'fast-check';
 import { newClickId } from '../clicks/click-id.ts';
+import type { ConversionState, ReportSource, ReportedConversion } from '../conversion-sources/reported-conversion.ts';
 import { recordReports } from '../conversions/record-reports.ts';
 import { productSales, saleSums } from '../earnings/sales.sql.ts';
-import type { TimeSpan } from '../earnings/time-span.ts';
+import type { TimeSpan } from '../time-spans/time-span.ts';
 import { plainProductSales, plainSales } from '../testing/plain-counts.sql.ts';
 import { countClosedHours } from './count-hours.ts';
 
@@ -40,9 +41,9 @@ const report = fc.record({
   what: fc.constant('report' as const),
   sale: fc.nat(3),
   network: fc.constantFrom(...networks),
-  source: fc.constantFrom('push', 'poll', 'file'),
-  state: fc.constantFrom('pending', 'approved', 'reversed'),
-  amounts: fc.constantFrom('total', 'change'),
+  source: fc.constantFrom<ReportSource[]>('push', 'poll', 'file'),
+  state: fc.constantFrom<ConversionState[]>('pending', 'approved', 'reversed'),
+  amounts: fc.constantFrom<ReportedConversion['amounts'][]>('total', 'change'),
   minutesAgo: fc.oneof(fc.nat(DAYS * 24 * 60), fc.nat(180)),
   reportedAgo: fc.nat(600),
   commission: fc.integer({ min: -500, max: 1000 }),
@@ -60,7 +61,7 @@ type Step = typeof step extends fc.Arbitrary<infer Taken> ? Taken : never;
 
 /** What a network says of a sale: also of another hour, currency or click than before, and earlier than what is known. */
 function record({ network, source, ...said }: Report): Promise<number> {
-  return recordReports({ pool: pool(), clock, wakeRelay: () => undefined }, { network, source } as never, [
+  return recordReports({ pool: pool(), clock, wakeRelay: () => undefined }, { network, source }, [
     {
       transactionId: `sale ${said.sale}`,
       reportId: newId(),
@@ -72,7 +73,7 @@ function record({ network, source, ...said }: Report): Promise<number> {
       currency: said.currency,
       occurredAt: agoOf(said.minutesAgo),
       reportedAt: agoOf(said.reportedAgo),
-    } as never,
+    },
   ]);
 }
 

@@ -3,7 +3,7 @@ import { earningsPeriods } from '@consilium/contracts/affiliate/earnings-http.ts
 import type { Clock } from '@consilium/kit/clock.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Pool } from 'pg';
-import { timeSpanOf } from '../earnings/time-span.ts';
+import { timeSpanOf } from '../time-spans/time-span.ts';
 import { lockProductClicks, moveProductClicks } from './product-clicks.sql.ts';
 
 export async function countProductClicks({

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import * as fc from 'fast-check';
 import { newClickId } from '../clicks/click-id.ts';
-import { timeSpanOf } from '../earnings/time-span.ts';
+import { timeSpanOf } from '../time-spans/time-span.ts';
 import { addLinkedProduct, addRecommendation } from '../testing/linked-rows.ts';
 import { plainClicks } from '../testing/plain-counts.sql.ts';
 import { countProductClicks } from './count-product-clicks.ts';

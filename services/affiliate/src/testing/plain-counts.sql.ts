@@ -1,7 +1,7 @@
 // Impressions, clicks and sales counted from their rows alone, to compare other counts with.
 import type { FigureCount } from '../earnings/earnings.sql.ts';
 import type { ProductSales, SaleSum } from '../earnings/sales.sql.ts';
-import type { TimeSpan } from '../earnings/time-span.ts';
+import type { TimeSpan } from '../time-spans/time-span.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export async function plainCounts(db: Queryable, { since, until, bucket }: TimeSpan): Promise<readonly FigureCount[]> {
