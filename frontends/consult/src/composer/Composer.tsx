@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
             note={remainingCharacters(text)}
           />
         </div>
-        <UnitsLeft class={props.class} />
+        {props.action === undefined && <UnitsLeft class={props.class} />}
         <SendOrStop action={props.action} maySend={maySend} onStop={onStop} field={inputRef} />
       </div>
       <div className={styles.foot}>

@@ -24,7 +24,7 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
     <div className={styles.edge}>
       <Composer
         label={isFirst ? 'Describe Your Problem' : `Message ${expert.name}`}
-        hint={isFirst ? undefined : hintOf(model.isContinued)}
+        hint={isFirst ? 'What happened?' : hintOf(model.isContinued)}
         action={isFirst ? 'Get Expert Advice' : undefined}
         text={draft.text}
         onText={draft.setText}
