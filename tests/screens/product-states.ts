@@ -32,6 +32,7 @@ const unknown = {
   price: null,
   rating: null,
   ratingCount: null,
+  reason: 'It fits closely what is asked for. Its rating is not known. Its price is not known.',
   step: null,
 };
 const weights = {
