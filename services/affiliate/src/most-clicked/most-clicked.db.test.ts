@@ -41,7 +41,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('count' as const) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('lose', 'move', 'turn', 'erase' as const) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('lose', 'move', 'change', 'turn', 'erase' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -60,6 +60,8 @@ const addClick = (product: number, minutesAgo: number, kind = 'person') =>
     kind,
   ]);
 
+const newest = 'id = (select max(id) from affiliate.clicks)';
+
 function take(taken: Step): Promise<unknown> | void {
   switch (taken.what) {
     case 'click':
@@ -69,14 +71,13 @@ function take(taken: Step): Promise<unknown> | void {
     case 'lose':
       return query('delete from affiliate.clicks where id = (select min(id) from affiliate.clicks)');
     case 'move':
-      return query(
-        `update affiliate.clicks set clicked_at = clicked_at - interval '3 days', product_id = $1
-                     where id = (select max(id) from affiliate.clicks)`,
-        [products[0]],
-      );
+      return query(`update affiliate.clicks set clicked_at = clicked_at - interval '3 days' where ${newest}`);
+    case 'change':
+      return query(`update affiliate.clicks set product_id = $1 where ${newest}`, [products[0]]);
     case 'turn':
-      return query(`update affiliate.clicks set kind = case kind when 'person' then 'head' else 'person' end
-                     where id = (select max(id) from affiliate.clicks)`);
+      return query(
+        `update affiliate.clicks set kind = case kind when 'person' then 'head' else 'person' end where ${newest}`,
+      );
     case 'erase':
       return query('update affiliate.clicks set pseudonym = null, repeats = repeats + 1');
     case 'wait':
