@@ -1,8 +1,11 @@
 // The catalog as a test looks at it and prepares it.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { repeated } from '@consilium/kit/postgres/transaction.ts';
 
+/** A job of the service may hold some of the tables and wait for others: Postgres then ends one of the two. */
 export async function clearCatalog(pool: Queryable): Promise<void> {
-  await pool.query('truncate affiliate.affiliate_products, affiliate.imports, affiliate.affiliate_networks cascade');
+  const tables = 'affiliate.affiliate_products, affiliate.imports, affiliate.affiliate_networks';
+  await repeated(() => pool.query(`truncate ${tables} cascade`));
 }
 
 /** Without ids and times, by external id. */
