@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { beginTransaction, commitTransaction, rollBackTransaction } from '@consilium/kit/postgres/transaction.sql.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
-import { allowLongStatements, tryImportLock } from './import-lock.sql.ts';
+import { allowLongStatements, giveBackImportLock, tryImportLock } from './import-lock.sql.ts';
 
 export interface ImportSession {
   readonly db: Queryable;
@@ -21,9 +21,10 @@ export async function withImportSession(
     if (!(await tryImportLock(client, importId))) return false;
     await allowLongStatements(client);
     await work({ db: client, transaction: (inside) => transactionOn(client, inside) });
+    await giveBackImportLock(client, importId);
     return true;
   } finally {
-    // Not used again: its settings and its lock end with it.
+    // Not used again: its settings end with it, and its lock if the work failed.
     client.release(true);
   }
 }

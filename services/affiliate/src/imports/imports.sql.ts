@@ -123,15 +123,20 @@ export async function changeState(
   return rows[0];
 }
 
+const runnable = `state in ('waiting', 'reading', 'applying') and (retry_at is null or retry_at <= $1)`;
+
 /** Those that somebody has to work on now, oldest first. */
 export async function listRunnable(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from affiliate.imports
-      where state in ('waiting', 'reading', 'applying') and (retry_at is null or retry_at <= $1)
-      order by created_at limit $2`,
+    `select id from affiliate.imports where ${runnable} order by created_at limit $2`,
     [now, limit],
   );
   return rows.map(({ id }) => id);
+}
+
+export async function isRunnable(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from affiliate.imports where id = $2 and ${runnable}`, [now, id]);
+  return rowCount !== 0;
 }
 
 export async function hasRunningImport(db: Queryable, network: NetworkKey): Promise<boolean> {

@@ -11,7 +11,7 @@ import { deleteRows } from './import-rows.sql.ts';
 import type { ImportContext, ImportRun } from './import-run.ts';
 import { withImportSession } from './import-session.ts';
 import { beginAttempt, failImport, tryLater } from './import-steps.sql.ts';
-import { findImport } from './imports.sql.ts';
+import { findImport, isRunnable } from './imports.sql.ts';
 import type { ImportRow } from './imports.sql.ts';
 import { noteSync } from './networks.sql.ts';
 import { readImport } from './read-import.ts';
@@ -23,13 +23,15 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** When to try again; undefined when there is nothing more to do, or somebody else does it. */
 export async function runImport(context: ImportContext, id: string, signal: AbortSignal): Promise<Date | undefined> {
-  let retryAt: Date | undefined;
-  await withImportSession(context.pool, id, async (session) => {
-    const row = await beginAttempt(session.db, id, context.clock.now());
-    if (!row) return;
-    retryAt = await workOn({ context, session, row, signal });
-  });
-  return retryAt;
+  for (;;) {
+    let retryAt: Date | undefined;
+    const isMine = await withImportSession(context.pool, id, async (session) => {
+      const row = await beginAttempt(session.db, id, context.clock.now());
+      if (row) retryAt = await workOn({ context, session, row, signal });
+    });
+    // Who was asked to apply it before the lock was given back has found it taken, and left.
+    if (!isMine || retryAt || !(await isRunnable(context.pool, id, context.clock.now()))) return retryAt;
+  }
 }
 
 async function workOn(run: ImportRun): Promise<Date | undefined> {
