@@ -32,8 +32,13 @@ function keysIn({ name, text }: { readonly name: string; readonly text: string }
   return [...named, ...ours];
 }
 
-/** Names for locks and ids of elements: nothing is stored under them. */
-const notStored = new Set(['consilium.visitor-import', 'consilium.visitor-answer', 'conv_']);
+/** Names for locks, for channels between tabs and ids of elements: nothing is stored under them. */
+const notStored = new Set([
+  'consilium.visitor-import',
+  'consilium.visitor-answer',
+  'consilium.product-choice',
+  'conv_',
+]);
 
 const isListed = (key: string) =>
   storedItems.some(({ name }) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));
