@@ -1,8 +1,10 @@
 // How much a word tells: one that many products have tells little.
 import type { WordStatistics } from './candidates.sql.ts';
 
-/** A word that PostgreSQL has not listed as common. */
+/** A word that PostgreSQL has not listed as common is in no larger share of the products. */
 const RARE_SHARE = 0.0025;
+/** Most such words are in far fewer, or in none. */
+const LIKELY_RARE_SHARE = RARE_SHARE / 10;
 
 export interface WordImportance {
   of(stem: string): number;
@@ -26,7 +28,7 @@ export function wordImportance({ products, shares }: WordStatistics): WordImport
         .filter((stem) => !tellsNothing(stem))
         .toSorted((a, b) => shareOf(a) - shareOf(b) || (a < b ? -1 : 1))
         .filter((stem, index) => {
-          found += shareOf(stem) * products;
+          found += (shares.get(stem) ?? LIKELY_RARE_SHARE) * products;
           return index === 0 || found <= most;
         });
     },
