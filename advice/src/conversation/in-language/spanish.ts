@@ -1,3 +1,4 @@
+// The product's own sentences on further messages, in Spanish.
 import type { OwnWords } from './own-words.ts';
 
 export const spanish: OwnWords = {
