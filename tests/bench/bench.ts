@@ -2,6 +2,7 @@
 // rows into the table.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '@consilium/local/program.ts';
 import type { Measurement } from './measurement.ts';
 import { parts } from './parts.ts';
@@ -9,13 +10,30 @@ import type { Part } from './parts.ts';
 import { benchmarksDocument, table, whenMeasured, withRows } from './table.ts';
 
 const file = path.join(root, 'docs', 'benchmarks.md');
-const [keeps, ...given] = [process.argv.includes('--keep'), ...process.argv.slice(2)];
-const names = given.filter(
-  (argument, index) => !argument.startsWith('-') && !/^--(minutes|events|profile)$/.test(given[index - 1] ?? ''),
-);
+// The parts read the values of their own options themselves.
+const options = {
+  keep: { type: 'boolean' },
+  minutes: { type: 'string' },
+  events: { type: 'string' },
+  profile: { type: 'string' },
+} as const;
+const { names, keeps } = whatIsAsked();
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 const measurements: Measurement[] = [];
 const failures: string[] = [];
+
+function whatIsAsked(): { readonly names: readonly string[]; readonly keeps: boolean } {
+  try {
+    const { positionals, values } = parseArgs({ options: { ...options }, allowPositionals: true });
+    return { names: positionals, keeps: values.keep === true };
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}\nnpm run bench -- [part …] [--keep] [--minutes n] [--events n] [--profile name]`,
+    );
+    console.error(`Parts: ${parts.map(({ name }) => name).join(', ')}`);
+    process.exit(1);
+  }
+}
 
 async function run(part: Part): Promise<void> {
   console.log(`measuring ${part.name} ...`);
