@@ -1,7 +1,7 @@
 // At start a part checks its database first, and says in one sentence what the operator has to fix.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,9 +54,33 @@ test.each([
 
 test('a server that stays silent is given up', async () => {
   const { port } = silent.address() as AddressInfo;
-  await expect(check(`postgres://a:b@127.0.0.1:${port}/c`)).rejects.toThrow(
+  const url = `postgres://a:b@127.0.0.1:${port}/c`;
+  await expect(checkDatabase({ url, part: 'metrics', migrations, patienceMs: 0 })).rejects.toThrow(
     /^DATABASE_URL: no PostgreSQL server answers/,
   );
+});
+
+test('a server that breaks the first connections is asked again', async () => {
+  const url = new URL(database.url('metrics'));
+  const server = { port: Number(url.port), host: url.hostname };
+  let connections = 0;
+  const proxy = createServer((socket) => {
+    connections += 1;
+    if (connections < 3) socket.destroy();
+    else
+      socket
+        .on('error', () => undefined)
+        .pipe(connect(server))
+        .pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  url.port = String((proxy.address() as AddressInfo).port);
+  try {
+    await expect(check(url.href)).resolves.toBeUndefined();
+    expect(connections).toBe(3);
+  } finally {
+    proxy.close();
+  }
 });
 
 test('a migration that was not applied is named, with what to do', async () => {

@@ -16,9 +16,11 @@ export async function checkDatabase(options: {
   readonly url: string;
   readonly part: string;
   readonly migrations: URL | undefined;
+  readonly patienceMs?: number;
 }): Promise<void> {
-  const { url, part, migrations } = options;
-  const missing = await queryOnce('DATABASE_URL', url, (db) => firstMissing(db, historiesOf(part, migrations)));
+  const { url, part, migrations, patienceMs } = options;
+  const histories = historiesOf(part, migrations);
+  const missing = await queryOnce('DATABASE_URL', url, (db) => firstMissing(db, histories), patienceMs);
   if (missing !== undefined)
     throw new ConfigError(`DATABASE_URL: the database is not migrated (${part} lacks ${missing}); run npm run migrate`);
 }

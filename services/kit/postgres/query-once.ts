@@ -1,13 +1,50 @@
 // Opens a connection for one query at start; any problem becomes one sentence about what the operator has to fix.
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '../config/read-config.ts';
-import { errorCode } from './error-codes.ts';
+import { errorCode, isUnavailable } from './error-codes.ts';
 import type { Queryable } from './queryable.ts';
 
 const TIMEOUT_MS = 5000;
+/** A server that restarts, or a machine that starts everything at once, answers within this. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 250;
+/** A wrong address more often than a server that is about to come. */
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Throws ConfigError with the name of the variable that held the address, never with a password. */
+/**
+ * Asks again while the server is busy, starting or stopping. Throws ConfigError with the name of the variable that held
+ * the address, never with a password.
+ */
 export async function queryOnce<Answer>(
+  variable: string,
+  url: string,
+  question: (db: Queryable) => Promise<Answer>,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await query(variable, url, question);
+    } catch (error) {
+      if (!mayPass(error) || performance.now() - startedAt > patienceMs) throw error;
+    }
+    await delay(PAUSE_MS);
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  const cause = error instanceof ConfigError ? error.cause : error;
+  if (nobodyThere.has(errorCode(cause) ?? '')) return false;
+  return isUnavailable(cause) || timedOut(cause);
+}
+
+/** The words of pg for the two timeouts above, which have no code. */
+function timedOut(error: unknown): boolean {
+  return error instanceof Error && ['timeout expired', 'Query read timeout'].includes(error.message);
+}
+
+async function query<Answer>(
   variable: string,
   url: string,
   question: (db: Queryable) => Promise<Answer>,
@@ -15,6 +52,8 @@ export async function queryOnce<Answer>(
   const client = await connect(variable, url);
   try {
     return await question(client);
+  } catch (error) {
+    throw isUnavailable(error) || timedOut(error) ? refusal(variable, url, error) : error;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -36,8 +75,12 @@ async function connect(variable: string, url: string): Promise<Client> {
     return client;
   } catch (error) {
     void client.end().catch(() => undefined);
-    throw new ConfigError(`${variable}: ${complaint(new URL(url), error)}`, { cause: error });
+    throw refusal(variable, url, error);
   }
+}
+
+function refusal(variable: string, url: string, error: unknown): ConfigError {
+  return new ConfigError(`${variable}: ${complaint(new URL(url), error)}`, { cause: error });
 }
 
 function complaint(url: URL, error: unknown): string {
