@@ -27,8 +27,8 @@ import { runToEnd } from './testing/run-to-end.ts';
 // A busy machine must not fail the test.
 jest.setTimeout(120_000);
 
-/** Ten seconds are promised; a busy test machine gets a few more. */
-const WITHIN_MS = 15_000;
+/** Ten seconds are promised but for a silent database, which is asked for 20 s and then once more. */
+const WITHIN_MS = 40_000;
 const NOBODY = '127.0.0.1:1';
 const SECRET = 'hunter2';
 
