@@ -129,6 +129,7 @@ export const actionItems: readonly ActionItem[] = [
 ];
 
 export const itemSummary: ActionItemSummary = {
+  today: dateBefore(0),
   total: 9,
   byStatus: { 'Not Started': 3, 'In Progress': 2, Blocked: 1, Completed: 2, Abandoned: 1 },
   overdue: 1,
@@ -138,6 +139,7 @@ export const itemSummary: ActionItemSummary = {
 };
 
 export const noItems: ActionItemSummary = {
+  today: dateBefore(0),
   total: 0,
   byStatus: { 'Not Started': 0, 'In Progress': 0, Blocked: 0, Completed: 0, Abandoned: 0 },
   overdue: 0,

@@ -27,13 +27,13 @@ const beside = {
 };
 const full = {
   [calls.dashboard]: fullDashboard,
-  [calls.usageDays]: { days: usageDays },
+  [calls.usageDays]: { today: itemSummary.today, days: usageDays },
   [calls.summary]: itemSummary,
   [calls.list]: { actionItems, nextBefore: null },
 };
 const fresh = {
   [calls.dashboard]: newDashboard,
-  [calls.usageDays]: { days: [] },
+  [calls.usageDays]: { today: itemSummary.today, days: [] },
   [calls.summary]: noItems,
   [calls.list]: { actionItems: [], nextBefore: null },
 };

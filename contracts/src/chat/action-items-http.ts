@@ -44,6 +44,8 @@ export type CompletedSteps = z.infer<typeof completedStepsSchema>;
 
 /** Open are items that are neither Completed nor Abandoned. Dates are those of the person's own calendar. */
 export const actionItemSummarySchema = z.object({
+  /** The date that the counts are of. */
+  today: z.iso.date(),
   total: z.number().int().nonnegative(),
   byStatus: z.record(actionStatusSchema, z.number().int().nonnegative()),
   /** Open items whose due date has passed. */

@@ -36,7 +36,13 @@ export const metricsContract = {
     .output(z.object({ unlocked: z.array(unlockedAchievementSchema).max(100) })),
   listUsageDays: oc
     .route({ method: 'GET', path: '/usage-days', summary: 'My usage of the last 30 days, newest first' })
-    .output(z.object({ days: z.array(usageDaySchema).max(31) })),
+    .output(
+      z.object({
+        /** The date in the calendar of the account. */
+        today: z.iso.date(),
+        days: z.array(usageDaySchema).max(31),
+      }),
+    ),
   getDashboard: oc
     .route({ method: 'GET', path: '/dashboard', summary: 'My figures, levels, achievements and newest actions' })
     .output(dashboardSchema),

@@ -106,9 +106,7 @@ async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Fil
 function router(base: ServiceBase) {
   const os = implement(metricsContract).$context<RequestContext>();
   return os.router({
-    listUsageDays: os.listUsageDays.handler(async ({ context }) => ({
-      days: await listUsageDays(base, requireIdentity(context)),
-    })),
+    listUsageDays: os.listUsageDays.handler(({ context }) => listUsageDays(base, requireIdentity(context))),
     listUnlocked: os.listUnlocked.handler(async ({ context }) => ({
       unlocked: await listUnlocked(base, requireIdentity(context)),
     })),

@@ -22,7 +22,7 @@ export interface ActionItemCardProps {
   /** What it is moved by. */
   readonly handle: ReactNode;
   /** The person's date. */
-  readonly today: string;
+  readonly today: string | undefined;
   /** Ids of its neighbors in the list. */
   readonly above: string | undefined;
   readonly below: string | undefined;

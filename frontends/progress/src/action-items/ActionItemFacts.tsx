@@ -6,7 +6,7 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { dueOf, priorityTones, stepsWords } from '#action-items/action-item-words.ts';
 import styles from '#action-items/ActionItemCard.module.css';
 
-export function ActionItemFacts({ item, today }: { readonly item: ActionItem; readonly today: string }) {
+export function ActionItemFacts({ item, today }: { readonly item: ActionItem; readonly today: string | undefined }) {
   const due = dueOf(item, today);
   return (
     <p className={styles.facts}>

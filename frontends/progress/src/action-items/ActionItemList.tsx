@@ -4,7 +4,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { ListTodo } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ActionItemCard } from '#action-items/ActionItemCard.tsx';
 import { useActionItems, useActionItemSummary, type ActionItemFilter } from '#action-items/action-items-queries.ts';
 import { useMoveItem } from '#action-items/use-move-item.ts';
@@ -12,7 +12,6 @@ import styles from '#action-items/ActionItemList.module.css';
 import { failureWords } from '#dashboard/failure-words.ts';
 import { NothingYet } from '#empty/NothingYet.tsx';
 import { loadSortableList, OrderedList } from '#order/OrderedList.tsx';
-import { localDate } from '#usage/thirty-days.ts';
 
 export interface ActionItemListProps {
   readonly filter: ActionItemFilter;
@@ -57,7 +56,7 @@ function isAll({ status, expert, due }: ActionItemFilter): boolean {
 }
 
 function Items({ items }: { readonly items: readonly ActionItem[] }) {
-  const [today] = useState(() => localDate(new Date()));
+  const today = useActionItemSummary().data?.today;
   const move = useMoveItem();
   const rows = items.map((item, at) => ({
     id: item.id,

@@ -7,7 +7,7 @@ import { toastQueue } from '@consilium/web/ui/toast-queue.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dueOf, shownTitle } from '#action-items/action-item-words.ts';
-import { id, sampleItem as item, step } from '#action-items/sample-items.test-support.ts';
+import { id, sampleItem as item, sampleSummary, step } from '#action-items/sample-items.test-support.ts';
 import { sampleDashboard } from '#page/sample-dashboard.test-support.ts';
 import { routes } from '#routes.tsx';
 
@@ -17,7 +17,7 @@ function open(answers: Items = {}, listed: readonly ActionItem[] = [item()]) {
   const requests = fakeApi({
     metrics: { getDashboard: sampleDashboard() },
     chat: {
-      actionItems: { list: { actionItems: [...listed], nextBefore: null }, ...answers },
+      actionItems: { list: { actionItems: [...listed], nextBefore: null }, summary: sampleSummary, ...answers },
       mailPreferences: { get: { checkBacks: false, weeklySummary: false } },
       checkBacks: { list: { checkBacks: [], total: 0 } },
     },
@@ -181,9 +181,7 @@ test('filters are asked of the server, and nothing found offers the way back to 
 });
 
 test('somebody without any item is shown the way to an expert, whatever the filter', async () => {
-  const byStatus = { 'Not Started': 0, 'In Progress': 0, Blocked: 0, Completed: 0, Abandoned: 0 };
-  const none = { total: 0, byStatus, overdue: 0, dueToday: 0, dueInSevenDays: 0, nextDue: [] };
-  open({ summary: none }, []);
+  open({ summary: { ...sampleSummary, total: 0 } }, []);
   expect(await screen.findByText('No action items yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Chat with an Expert' })).toHaveAttribute('href', '/');
 });
@@ -217,10 +215,21 @@ test('a title over fifty characters is the expert’s recommendation, with the w
   ]).toEqual(['x'.repeat(50), 'Technology recommendation']);
 });
 
+test('late and due today are so in the calendar of the account, and the counts are of the same day', async () => {
+  const listed = ['2026-06-11', '2026-06-12', '2026-06-13'].map((dueDate, at) =>
+    item({ id: id(at + 1), title: dueDate, dueDate }),
+  );
+  open({}, listed);
+  expect(await within(await card('2026-06-11')).findByText('Overdue since Jun 11, 2026')).toBeInTheDocument();
+  expect(within(await card('2026-06-12')).getByText('Due today')).toBeInTheDocument();
+  expect(within(await card('2026-06-13')).getByText('Due Jun 13, 2026')).toBeInTheDocument();
+});
+
 test('a due date is late only while the item is open', () => {
   const due = (dueDate: string, status: ActionItem['status'] = 'Blocked') => dueOf({ dueDate, status }, '2026-06-30');
   expect(due('2026-06-29')?.isLate).toBe(true);
   expect(due('2026-06-29', 'Completed')?.isLate).toBe(false);
   expect(due('2026-06-29', 'Abandoned')?.isLate).toBe(false);
   expect(due('2026-06-30')).toEqual({ words: 'Due today', isLate: false });
+  expect(dueOf({ dueDate: '2026-06-29', status: 'Blocked' }, undefined)?.isLate).toBe(false);
 });

@@ -30,11 +30,11 @@ export interface Due {
   readonly isLate: boolean;
 }
 
-/** `today` is the person's date. */
-export function dueOf(item: Pick<ActionItem, 'dueDate' | 'status'>, today: string): Due | undefined {
+/** `today` is the date in the calendar of the account, as the server says; until it is known nothing is overdue. */
+export function dueOf(item: Pick<ActionItem, 'dueDate' | 'status'>, today: string | undefined): Due | undefined {
   const { dueDate } = item;
   if (dueDate === null) return undefined;
-  const isLate = isOpen(item) && dueDate < today;
+  const isLate = today !== undefined && isOpen(item) && dueDate < today;
   if (dueDate === today) return { words: 'Due today', isLate };
   return { words: isLate ? `Overdue since ${dateWords(dueDate)}` : `Due ${dateWords(dueDate)}`, isLate };
 }

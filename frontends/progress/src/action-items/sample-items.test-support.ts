@@ -1,5 +1,6 @@
 // Action items for tests of the page.
 import type { ActionItem, ActionStep } from '@consilium/contracts/chat/action-item.ts';
+import type { ActionItemSummary } from '@consilium/contracts/chat/action-items-http.ts';
 
 export const id = (last: number) => `0197b0e4-5a3c-7d21-9f64-3f1f9d2f6c${String(last).padStart(2, '0')}`;
 
@@ -26,3 +27,13 @@ export const sampleItem = (changes: Partial<ActionItem> = {}): ActionItem => ({
   steps: [step(1, true), step(2)],
   ...changes,
 });
+
+export const sampleSummary: ActionItemSummary = {
+  today: '2026-06-12',
+  total: 1,
+  byStatus: { 'Not Started': 0, 'In Progress': 1, Blocked: 0, Completed: 0, Abandoned: 0 },
+  overdue: 1,
+  dueToday: 0,
+  dueInSevenDays: 0,
+  nextDue: [],
+};

@@ -5,11 +5,9 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
-import { useState } from 'react';
 import { dueOf, shownTitle, statuses } from '#action-items/action-item-words.ts';
 import { useActionItemSummary } from '#action-items/action-items-queries.ts';
 import styles from '#overview/Overview.module.css';
-import { localDate } from '#usage/thirty-days.ts';
 
 export function ActionItemsSummary() {
   const { data, error } = useActionItemSummary();
@@ -34,8 +32,7 @@ function None() {
 }
 
 function Standing({ summary }: { readonly summary: ActionItemSummary }) {
-  const [today] = useState(() => localDate(new Date()));
-  const { byStatus, overdue, nextDue } = summary;
+  const { today, byStatus, overdue, nextDue } = summary;
   return (
     <Card className={styles.standing}>
       <p className={styles.facts}>

@@ -10,7 +10,7 @@ import { routes } from '#routes.tsx';
 type Metrics = NonNullable<FakeAnswers['metrics']>;
 
 function open(dashboard: Metrics['getDashboard'] = sampleDashboard(), path = '/metrics') {
-  fakeApi({ metrics: { getDashboard: dashboard, listUsageDays: { days: [] } } });
+  fakeApi({ metrics: { getDashboard: dashboard, listUsageDays: { today: '2026-06-12', days: [] } } });
   return renderPage([...routes, { path: '*', element: null }], path);
 }
 const term = async (name: string) => (await screen.findByText(name)).closest('dt')?.parentElement;

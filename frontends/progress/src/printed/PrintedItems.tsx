@@ -2,21 +2,20 @@
 import type { ActionItem } from '@consilium/contracts/chat/action-item.ts';
 import { expertLabel } from '@consilium/web/experts/expert-label.ts';
 import { usePrinting } from '@consilium/web/printing/use-printing.ts';
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dateWords, dueOf } from '#action-items/action-item-words.ts';
 import styles from '#printed/PrintedItems.module.css';
-import { localDate } from '#usage/thirty-days.ts';
 
 export interface PrintedItemsProps {
+  /** The date in the calendar of the account. */
+  readonly today: string;
   readonly items: readonly ActionItem[];
   /** There are more than these. */
   readonly isCut: boolean;
   readonly onPrinted: () => void;
 }
 
-export function PrintedItems({ items, isCut, onPrinted }: PrintedItemsProps) {
-  const [today] = useState(() => localDate(new Date()));
+export function PrintedItems({ today, items, isCut, onPrinted }: PrintedItemsProps) {
   usePrinting(onPrinted);
   return createPortal(
     <article className={styles.sheet}>

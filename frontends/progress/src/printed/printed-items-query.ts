@@ -7,7 +7,14 @@ const PAGE = 100;
 /** About fifty sheets. */
 const MOST_PRINTED = 500;
 
-export async function itemsToPrint(filter: ActionItemFilter): Promise<{ items: ActionItem[]; isCut: boolean }> {
+export interface ItemsToPrint {
+  readonly today: string;
+  readonly items: readonly ActionItem[];
+  readonly isCut: boolean;
+}
+
+export async function itemsToPrint(filter: ActionItemFilter): Promise<ItemsToPrint> {
+  const { today } = await api.chat.actionItems.summary();
   const items: ActionItem[] = [];
   let before: string | undefined;
   do {
@@ -15,5 +22,5 @@ export async function itemsToPrint(filter: ActionItemFilter): Promise<{ items: A
     items.push(...page.actionItems);
     before = page.nextBefore ?? undefined;
   } while (before !== undefined && items.length < MOST_PRINTED);
-  return { items, isCut: before !== undefined };
+  return { today, items, isCut: before !== undefined };
 }

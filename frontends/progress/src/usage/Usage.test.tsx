@@ -8,8 +8,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleDashboard } from '#page/sample-dashboard.test-support.ts';
 import { routes } from '#routes.tsx';
-import { localDate, thirtyDays } from '#usage/thirty-days.ts';
+import { thirtyDays } from '#usage/thirty-days.ts';
 
+/** Not the date of the browser. */
+const today = '2026-06-12';
 const resetsAt = new Date(Date.now() + 3_600_000).toISOString();
 const classUsage = (used: number, limit: number) => ({ used, held: 0, limit, remaining: limit - used, resetsAt });
 const usage: UsageAnswer = {
@@ -32,10 +34,10 @@ const day = (date: string, standard: number, premium: number): UsageDay => ({
   conversation_time_hours: 0,
 });
 
-function open(metrics: FakeAnswers['metrics'] = {}, today: UsageAnswer = usage) {
+function open(metrics: FakeAnswers['metrics'] = {}, ofToday: UsageAnswer = usage) {
   fakeApi({
-    gateway: { usage: today },
-    metrics: { listUsageDays: { days: [] }, getDashboard: sampleDashboard(), ...metrics },
+    gateway: { usage: ofToday },
+    metrics: { listUsageDays: { today, days: [] }, getDashboard: sampleDashboard(), ...metrics },
   });
   return renderPage([...routes, { path: '*', element: null }], '/metrics?tab=usage');
 }
@@ -67,24 +69,23 @@ test('says when there is no usage yet, and offers the next step', async () => {
 });
 
 test('says so too on a day on which somebody was here and asked nothing', async () => {
-  open({ listUsageDays: { days: [day(localDate(new Date()), 0, 0)] } });
+  open({ listUsageDays: { today, days: [day(today, 0, 0)] } });
   expect(await screen.findByText('No messages in the last 30 days')).toBeInTheDocument();
 });
 
 test('has the chart’s figures in a table, newest day first', async () => {
-  const today = localDate(new Date());
-  open({ listUsageDays: { days: [day(today, 3, 1)] } });
+  open({ listUsageDays: { today, days: [day(today, 3, 1)] } });
   await userEvent.setup().click(await screen.findByText('Show as a table'));
   const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   const cells = within(row ?? document.body)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells.slice(1)).toEqual(['3', '1', '4']);
+  expect(cells).toEqual(['Jun 12', '3', '1', '4']);
 });
 
 test('says what is safe after a failure, and can be retried', async () => {
   let isDown = true;
-  open({ listUsageDays: () => (isDown ? refused('SERVICE_UNAVAILABLE') : { days: [] }) });
+  open({ listUsageDays: () => (isDown ? refused('SERVICE_UNAVAILABLE') : { today, days: [] }) });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This doesn’t work at the moment. Please try again. Nothing is lost.');
   isDown = false;
@@ -100,7 +101,7 @@ describe('thirtyDays', () => {
     expect(bars.at(-2)).toMatchObject({ date: '2026-02-28', total: 2 });
     expect(bars[0]?.date).toBe('2026-01-31');
   });
-  test('shows a day that is tomorrow here but today in the person’s zone', () => {
+  test('ends with a newer day, of a person who went west since', () => {
     expect(thirtyDays([day('2026-03-02', 1, 1)], '2026-03-01').at(-1)).toMatchObject({
       date: '2026-03-02',
       premium: 1,

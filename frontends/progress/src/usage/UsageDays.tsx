@@ -4,19 +4,17 @@ import { Card } from '@consilium/web/ui/Card.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { ChartColumn } from 'lucide-react';
-import { useState } from 'react';
 import { failureWords } from '#dashboard/failure-words.ts';
 import { NothingYet } from '#empty/NothingYet.tsx';
 import { DayChart } from '#usage/DayChart.tsx';
 import { DayTable } from '#usage/DayTable.tsx';
-import { localDate, thirtyDays, type DayBar } from '#usage/thirty-days.ts';
+import { thirtyDays, type DayBar } from '#usage/thirty-days.ts';
 import { usageDaysQuery } from '#usage/usage-days-query.ts';
 import styles from '#usage/UsageDays.module.css';
 
 export function UsageDays() {
-  const [today] = useState(() => localDate(new Date()));
   const { data, error, refetch } = useQuery(usageDaysQuery);
-  const bars = data && thirtyDays(data.days, today);
+  const bars = data && thirtyDays(data.days, data.today);
   // A day on which somebody was here and asked nothing has zeros.
   if (bars?.some(({ total }) => total > 0)) return <Days bars={bars} />;
   if (bars)

@@ -12,7 +12,7 @@ export interface DayBar {
 const dayMs = 86_400_000;
 const shownDays = 30;
 
-/** `today` is the browser's date; a newer day in the response (another time zone) moves the end of the window. */
+/** `today` is the date in the calendar of the account; a newer day, from before its zone changed, moves the end of the window. */
 export function thirtyDays(days: readonly UsageDay[], today: string): readonly DayBar[] {
   const newest = days.reduce((latest, day) => (day.date > latest ? day.date : latest), today);
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -31,11 +31,6 @@ function dayBar(date: string, day: UsageDay | undefined): DayBar {
 
 function dateBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
-}
-
-export function localDate(now: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 export function dayName(date: string): string {

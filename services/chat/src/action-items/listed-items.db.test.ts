@@ -152,6 +152,7 @@ describe('the summary of action items', () => {
     const { body } = await calls.summary(person);
     const { nextDue, ...counts } = body;
     expect(counts).toEqual({
+      today: '2026-11-21',
       total: 8,
       byStatus: { 'Not Started': 6, 'In Progress': 0, Blocked: 1, Completed: 1, Abandoned: 0 },
       overdue: 1,
@@ -165,7 +166,11 @@ describe('the summary of action items', () => {
       '2026-11-29',
       '2026-11-30',
     ]);
-    expect((await calls.summary({ ...person, zone: 'UTC' })).body).toMatchObject({ overdue: 0, dueToday: 1 });
+    expect((await calls.summary({ ...person, zone: 'UTC' })).body).toMatchObject({
+      today: '2026-11-20',
+      overdue: 0,
+      dueToday: 1,
+    });
   });
 
   test('of nobody’s items is empty, and needs an account', async () => {

@@ -22,6 +22,7 @@ export async function summarizeActionItems(
     actionStatusSchema.options.map((status) => [status, counts.byStatus[status] ?? 0]),
   ) as Record<ActionStatus, number>;
   return {
+    today,
     total: Object.values(byStatus).reduce((sum, items) => sum + items, 0),
     byStatus,
     overdue: counts.overdue,

@@ -6,10 +6,15 @@ import { daysSince } from './usage-days.sql.ts';
 
 const WINDOW_DAYS = 30;
 
-export async function listUsageDays(base: ServiceBase, identity: Identity): Promise<UsageDay[]> {
+export interface UsageDays {
+  readonly today: string;
+  readonly days: UsageDay[];
+}
+
+export async function listUsageDays(base: ServiceBase, identity: Identity): Promise<UsageDays> {
   const today = Temporal.Instant.fromEpochMilliseconds(base.clock.now().getTime())
     .toZonedDateTimeISO(identity.zone)
     .toPlainDate();
   const days = await daysSince(base.pool, identity.pseudonym, today.subtract({ days: WINDOW_DAYS }).toString());
-  return days.map((day) => ({ ...day, user_id: identity.userId }));
+  return { today: today.toString(), days: days.map((day) => ({ ...day, user_id: identity.userId })) };
 }

@@ -138,7 +138,7 @@ describe('usage days', () => {
       expect((await days()).map((day) => day.date)).toEqual(['2026-06-30', '2026-06-29', '2026-06-28']),
     );
     const other = await metrics.call('/api/metrics/usage-days', { identity: somebody() });
-    expect([figuresOf(await days())[0], await other.json()]).toEqual([expected[0], { days: [] }]);
+    expect([figuresOf(await days())[0], await other.json()]).toEqual([expected[0], { today: '2026-06-30', days: [] }]);
   });
 
   test('have a row of zeros for a day on which the person was only here, and the tier that was in force', async () => {
@@ -233,6 +233,17 @@ describe('usage days', () => {
         days: [{ date: '2026-06-30', total_messages: 1, opus_messages: 0, sonnet_messages: 1, total_tokens: 63 }],
       });
     });
+  });
+
+  test('say which day it is for the person', async () => {
+    const todayIn = async (zone: string) => {
+      const answer = await metrics.call('/api/metrics/usage-days', { identity: somebody({ zone }) });
+      return ((await answer.json()) as { today: string }).today;
+    };
+    const dates = [await todayIn('Pacific/Kiritimati'), await todayIn('Pacific/Pago_Pago')];
+    const ofZone = (zone: string) => clock.now().toLocaleDateString('sv-SE', { timeZone: zone });
+    expect(dates).toEqual([ofZone('Pacific/Kiritimati'), ofZone('Pacific/Pago_Pago')]);
+    expect(dates[0]).not.toBe(dates[1]);
   });
 
   test('are for signed-in people', async () => {
