@@ -22,4 +22,9 @@ export const authInternalContract = {
     .output(
       z.object({ email: z.string(), displayName: z.string().nullable(), zone: z.string(), isInUse: z.boolean() }),
     ),
+  /** For what is read without a session, such as a calendar. `isInUse` as above; 404 once the account is erased. */
+  getStanding: oc
+    .route({ method: 'GET', path: '/internal/accounts/{pseudonym}/standing' })
+    .input(z.object({ pseudonym: z.string() }))
+    .output(z.object({ isInUse: z.boolean() })),
 };

@@ -149,7 +149,11 @@ test('a contact is a confirmed address with its zone, and says when the account 
   const url = auth.url.replace('/auth/v1', '');
   const client = createServiceClient(authInternalContract, { url, keys, audience: 'auth', timeoutMs: 5000 });
   const contactOf = (pseudonym: string) => client.getContact({ pseudonym });
-  const inUse = async () => (await contactOf(pseudonymOf(accessToken))).isInUse;
+  const inUse = async () => {
+    const { isInUse } = await contactOf(pseudonymOf(accessToken));
+    expect(await client.getStanding({ pseudonym: pseudonymOf(accessToken) })).toEqual({ isInUse });
+    return isInUse;
+  };
   expect(await contactOf(pseudonymOf(accessToken))).toMatchObject({ email, zone: 'Europe/Paris', isInUse: true });
   const until = new Date(auth.clock.now().getTime() + 60_000);
   await auth.query('update auth.users set banned_until = $2 where id = $1', [userId, until]);
@@ -160,6 +164,12 @@ test('a contact is a confirmed address with its zone, and says when the account 
   expect(await inUse()).toBe(false);
   await auth.query('update auth.users set email_confirmed_at = null where id = $1', [userId]);
   await expect(contactOf(pseudonymOf(accessToken))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // Without a confirmed address it is not written to, and is in use all the same.
+  expect(await client.getStanding({ pseudonym: pseudonymOf(accessToken) })).toEqual({ isInUse: false });
+  await auth.query('delete from auth.deletions where user_id = $1', [userId]);
+  expect(await client.getStanding({ pseudonym: pseudonymOf(accessToken) })).toEqual({ isInUse: true });
+  for (const nobody of [newId(), 'nonsense'])
+    await expect(client.getStanding({ pseudonym: nobody })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the plan in force shows in the profile, and ends there when it ends, told or not', async () => {

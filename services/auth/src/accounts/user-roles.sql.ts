@@ -49,11 +49,27 @@ interface ContactRow {
   readonly isInUse: boolean;
 }
 
+/** `$2` is now. */
+const isInUse = `(coalesce(u.banned_until <= $2, true) and not exists (select from auth.deletions d where d.user_id = u.id)) as "isInUse"`;
+
+/** Undefined for nobody, and once it is erased. */
+export async function findStanding(
+  db: Queryable,
+  pseudonym: string,
+  now: Date,
+): Promise<{ readonly isInUse: boolean } | undefined> {
+  const { rows } = await db.query<{ isInUse: boolean }>(
+    `select ${isInUse} from auth.users u where u.pseudonym = $1 and u.deleted_at is null`,
+    [pseudonym, now],
+  );
+  return rows[0];
+}
+
 /** Where to send a mail; only for a confirmed address. */
 export async function findContact(db: Queryable, pseudonym: string, now: Date): Promise<ContactRow | undefined> {
   const { rows } = await db.query<ContactRow>(
     `select u.email, p.display_name as "displayName", p.zone,
-            coalesce(u.banned_until <= $2, true) and not exists (select from auth.deletions d where d.user_id = u.id) as "isInUse"
+            ${isInUse}
        from auth.users u join auth.profiles p on p.user_id = u.id
       where u.pseudonym = $1 and u.email is not null and u.email_confirmed_at is not null and u.deleted_at is null`,
     [pseudonym, now],

@@ -1,10 +1,10 @@
-// Internal routes for our other processes: revoked sessions, an account's zone and roles, and a person's mail address.
+// Internal routes for our other processes: revoked sessions, an account's zone and roles, whether it is in use, and a person's mail address.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
-import { findAccount, findContact } from '../accounts/user-roles.sql.ts';
+import { findAccount, findContact, findStanding } from '../accounts/user-roles.sql.ts';
 import type { AuthContext } from '../context.ts';
 import { listRevokedSessions } from '../sessions/sessions.sql.ts';
 
@@ -32,6 +32,12 @@ export function internalRouter(context: AuthContext) {
       const contact = isId ? await findContact(context.pool, input.pseudonym, context.clock.now()) : undefined;
       if (!contact) throw httpError('NOT_FOUND');
       return contact;
+    }),
+    getStanding: api.getStanding.handler(async ({ input }) => {
+      const isId = z.uuid().safeParse(input.pseudonym).success;
+      const standing = isId ? await findStanding(context.pool, input.pseudonym, context.clock.now()) : undefined;
+      if (!standing) throw httpError('NOT_FOUND');
+      return standing;
     }),
   });
 }

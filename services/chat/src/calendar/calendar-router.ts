@@ -4,6 +4,7 @@ import type { CalendarSubscription } from '@consilium/contracts/chat/calendar-ht
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { implement } from '@orpc/server';
 import { dropSubscription, putSubscription, subscriptionOf } from './calendar.sql.ts';
@@ -18,7 +19,7 @@ export function calendarRouter(context: CalendarContext) {
       const row = await subscriptionOf(context.pool, requireIdentity(request).userId);
       return { subscription: row ? toSubscription(row) : null };
     }),
-    subscribe: os.subscribe.handler(({ context: request }) => subscribe(context, requireIdentity(request).userId)),
+    subscribe: os.subscribe.handler(({ context: request }) => subscribe(context, requireIdentity(request))),
     unsubscribe: os.unsubscribe.handler(async ({ context: request }) => {
       await dropSubscription(context.pool, requireIdentity(request).userId);
       return { subscription: null };
@@ -27,11 +28,11 @@ export function calendarRouter(context: CalendarContext) {
 }
 
 /** The secret is in the query, which is neither logged nor traced. */
-async function subscribe({ pool, clock }: CalendarContext, userId: string) {
+async function subscribe({ pool, clock }: CalendarContext, { userId, pseudonym }: Identity) {
   const id = newId();
   const now = clock.now();
   const { secret, hash } = newCalendarSecret();
-  await putSubscription(pool, { userId, id, secretHash: hash, now });
+  await putSubscription(pool, { userId, pseudonym, id, secretHash: hash, now });
   const path = `${servicePrefixes.chat}/calendars/${id}/action-items.ics?secret=${secret}`;
   return { subscription: toSubscription({ createdAt: now, lastReadAt: null }), path };
 }

@@ -10,7 +10,7 @@ import { chatForFile } from '../testing/chat-for-file.ts';
 
 const DAY_MS = 86_400_000;
 const clock = manualClock(new Date('2026-11-20T20:00:00Z'));
-const { chat, database } = chatForFile({ clock });
+const { auth, chat, database } = chatForFile({ clock, withAuth: true });
 const calls = actionItemCalls(chat);
 const place = '/api/chat/calendar-subscription';
 
@@ -40,7 +40,12 @@ async function read(path: string, identity?: Identity) {
 
 const all = async (person: Identity) => eventsIn((await read('/api/chat/action-items.ics', person)).text);
 
+function knownToAuth({ pseudonym, zone }: Identity, isInUse = true): void {
+  auth.contacts.set(pseudonym, { email: 'ada@example.test', displayName: null, zone, isInUse });
+}
+
 async function subscribe(person: Identity): Promise<string> {
+  knownToAuth(person);
   const answer = await chat.call(place, { identity: person, method: 'POST' });
   return ((await answer.json()) as { path: string }).path;
 }
@@ -182,6 +187,25 @@ describe('a subscription address', () => {
     const answers = await Promise.all(wrong.map((one) => read(one)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
+  });
+
+  test('of a blocked account is as an unknown one, and shows the calendar again afterwards', async () => {
+    const person = somebody();
+    await calls.added(person, { title: 'Pay', dueDate: '2026-12-01' });
+    const path = await subscribe(person);
+    const unknown = await read(`/api/chat/calendars/${somebody().userId}/action-items.ics?secret=${'s'.repeat(43)}`);
+    const asUnknown = [404, unknown.text, null];
+    const answer = async () => {
+      const { status, text, headers } = await read(path);
+      return [status, text, headers.get('content-disposition')];
+    };
+    knownToAuth(person, false);
+    expect([unknown.status, await answer()]).toEqual([404, asUnknown]);
+    expect((await subscriptionOf(person))?.lastReadAt).toBeNull();
+    knownToAuth(person);
+    expect((await answer())[0]).toBe(200);
+    auth.contacts.delete(person.pseudonym);
+    expect(await answer()).toEqual(asUnknown);
   });
 
   test('is stored only as a hash', async () => {

@@ -86,12 +86,12 @@ export async function subscriptionOf(db: Queryable, userId: string): Promise<Sub
 /** Replaces the one before. */
 export async function putSubscription(
   db: Queryable,
-  subscription: { userId: string; id: string; secretHash: Buffer; now: Date },
+  subscription: { userId: string; pseudonym: string; id: string; secretHash: Buffer; now: Date },
 ): Promise<void> {
   await db.query(
-    `insert into chat.calendar_subscriptions (user_id, id, secret_hash, created_at) values ($1, $2, $3, $4)
-     on conflict (user_id) do update set id = $2, secret_hash = $3, created_at = $4, last_read_at = null`,
-    [subscription.userId, subscription.id, subscription.secretHash, subscription.now],
+    `insert into chat.calendar_subscriptions (user_id, id, secret_hash, created_at, pseudonym) values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set id = $2, secret_hash = $3, created_at = $4, pseudonym = $5, last_read_at = null`,
+    [subscription.userId, subscription.id, subscription.secretHash, subscription.now, subscription.pseudonym],
   );
 }
 
@@ -99,12 +99,15 @@ export async function dropSubscription(db: Queryable, userId: string): Promise<v
   await db.query('delete from chat.calendar_subscriptions where user_id = $1', [userId]);
 }
 
-export async function findSubscription(
-  db: Queryable,
-  id: string,
-): Promise<{ readonly userId: string; readonly secretHash: Buffer } | undefined> {
-  const { rows } = await db.query<{ userId: string; secretHash: Buffer }>(
-    `select user_id as "userId", secret_hash as "secretHash" from chat.calendar_subscriptions where id = $1`,
+export interface KnownSubscription {
+  readonly userId: string;
+  readonly pseudonym: string;
+  readonly secretHash: Buffer;
+}
+
+export async function findSubscription(db: Queryable, id: string): Promise<KnownSubscription | undefined> {
+  const { rows } = await db.query<KnownSubscription>(
+    `select user_id as "userId", pseudonym, secret_hash as "secretHash" from chat.calendar_subscriptions where id = $1`,
     [id],
   );
   return rows[0];

@@ -1,6 +1,6 @@
 // What mails about action items need of chat.
 import type { Clock } from '@consilium/kit/clock.ts';
-import type { ContactSource } from '@consilium/kit/contacts/find-contact.ts';
+import type { ContactSource } from '@consilium/kit/contacts/ask-auth.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { Mailer } from '@consilium/kit/mail/mail.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';

@@ -12,7 +12,8 @@ import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 const DAY_MS = 86_400_000;
 const [newer, older] = ['a newer secret that is long enough to sign', 'an older secret that is long enough to sign'];
 const clock = manualClock(new Date('2026-11-20T20:00:00Z'));
-const { chat, database } = chatForFile({ clock, environment: { UNSUBSCRIBE_SECRETS: `${newer}, ${older}` } });
+const environment = { UNSUBSCRIBE_SECRETS: `${newer}, ${older}` };
+const { auth, chat, database } = chatForFile({ clock, environment, withAuth: true });
 const place = '/api/chat/mail-preferences';
 const allOff: MailPreferences = { checkBacks: false, weeklySummary: false };
 const allOn: MailPreferences = { checkBacks: true, weeklySummary: true };
@@ -25,7 +26,12 @@ const put = (identity: Identity, body: unknown) => chat.call(place, { identity, 
 async function switchedOn(): Promise<{ person: Identity; linkId: string }> {
   const person = somebody();
   expect((await put(person, allOn)).status).toBe(200);
+  knownToAuth(person);
   return { person, linkId: await linkIdOf(database, person) };
+}
+
+function knownToAuth({ pseudonym, zone }: Identity, isInUse = true): void {
+  auth.contacts.set(pseudonym, { email: 'ada@example.test', displayName: null, zone, isInUse });
 }
 
 async function open(path: string, method = 'GET', body?: string) {
@@ -118,8 +124,21 @@ describe('the link of a mail', () => {
     expect(await preferencesOf(person)).toEqual(allOn);
   });
 
-  test('of an erased person says the same and changes nothing', async () => {
-    const { text, status } = await open(linkOf(newId()), 'POST');
-    expect([status, text.includes('These emails have stopped')]).toEqual([200, true]);
+  test('of an erased person is as a link that was never made', async () => {
+    const unknown = await open(linkOf(newId(), 'weekly-summary', 'a secret that is not ours, however long it may be'));
+    const { person, linkId } = await switchedOn();
+    auth.contacts.delete(person.pseudonym);
+    for (const path of [linkOf(newId()), linkOf(linkId)])
+      for (const method of ['GET', 'POST']) expect(await open(path, method)).toEqual(unknown);
+    expect(unknown.status).toBe(404);
+  });
+
+  test('of a blocked account is so too, but what is asked for is done, and it works again afterwards', async () => {
+    const { person, linkId } = await switchedOn();
+    knownToAuth(person, false);
+    for (const method of ['GET', 'POST']) expect((await open(linkOf(linkId), method)).status).toBe(404);
+    expect(await preferencesOf(person)).toEqual({ checkBacks: true, weeklySummary: false });
+    knownToAuth(person);
+    for (const method of ['GET', 'POST']) expect((await open(linkOf(linkId), method)).status).toBe(200);
   });
 });

@@ -37,6 +37,15 @@ const columnOf: Readonly<Record<MailList, string>> = {
   'weekly-summary': 'weekly_summary',
 };
 
+/** Undefined when the person behind the link is erased. */
+export async function pseudonymOfLink(db: Queryable, linkId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ pseudonym: string }>(
+    'select pseudonym from chat.mail_preferences where link_id = $1',
+    [linkId],
+  );
+  return rows[0]?.pseudonym;
+}
+
 /** Changes nothing when the person behind the link is erased. */
 export async function leaveList(
   db: Queryable,

@@ -28,7 +28,7 @@ export function stoppedPage(list: MailList): string {
 export function unknownPage(): string {
   return page(
     'This link does not work',
-    `<p>Part of its address is missing. You can switch these emails off beside your action items.</p>\n${back}`,
+    `<p>Its address is not complete, or it is no longer in use. You can switch these emails off beside your action items.</p>\n${back}`,
   );
 }
 

@@ -1,4 +1,4 @@
-// A stand-in for auth with one call, over the real contract: whom to write to.
+// A stand-in for auth over the real contract: whom to write to, and whose account is in use.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { createHttpApp, finishHttpApp } from '../../http/app.ts';
 import { httpError } from '../../http/http-error.ts';
@@ -42,6 +42,11 @@ function router(contacts: ReadonlyMap<string, Contact>) {
       const contact = contacts.get(input.pseudonym);
       if (!contact) throw httpError('NOT_FOUND');
       return contact;
+    }),
+    getStanding: api.getStanding.handler(({ input }) => {
+      const contact = contacts.get(input.pseudonym);
+      if (!contact) throw httpError('NOT_FOUND');
+      return { isInUse: contact.isInUse };
     }),
   });
 }
