@@ -52,6 +52,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
   const [member] = await seedDemoAccounts(database.urlFor('auth'), accounts);
   if (options.seedDemo && member)
     await seedDemo({
+      authDatabaseUrl: database.urlFor('auth'),
       chatDatabaseUrl: database.urlFor('chat'),
       affiliateDatabaseUrl: database.urlFor('affiliate'),
       clock: systemClock,

@@ -23,7 +23,8 @@ import { recordUserAction } from '../user-actions/user-actions.ts';
 import { followUpOf, seedCompletion } from './seed-ends.ts';
 import { hasDemoConversations, markDelivered } from './demo.sql.ts';
 
-const DAYS = 30;
+/** The first is one day less ago. */
+export const demoDays = 30;
 /** Problems per day, repeated over the month: busy and idle days. */
 const rhythm = [2, 3, 1, 0, 4, 2, 1, 3, 0, 2, 5, 1] as const;
 const MINUTE_MS = 60_000;
@@ -41,7 +42,7 @@ export async function seedConversations({ pool, clock }: SeedDrivers, identity: 
   const playbooks = loadPlaybooks();
   const now = clock.now().getTime();
   let made = 0;
-  for (let daysAgo = DAYS - 1; daysAgo >= 1; daysAgo -= 1) {
+  for (let daysAgo = demoDays - 1; daysAgo >= 1; daysAgo -= 1) {
     const problems = rhythm[daysAgo % rhythm.length] ?? 0;
     for (let index = 0; index < problems; index += 1) {
       const at = new Date(now - daysAgo * DAY_MS + index * 97 * MINUTE_MS);
