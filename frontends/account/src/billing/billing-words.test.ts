@@ -1,5 +1,6 @@
 // Amounts as people write them, and savings that are true.
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
 import { moneyInWords } from '#billing/billing-words.ts';
 import { savedMonths } from '#plan-dialogs/saved-months.ts';
 
@@ -9,6 +10,13 @@ test.each([
   [9999, 'EUR', '€99.99'],
   [1200, 'JPY', '¥1,200'],
 ])('%i of %s is %s', (amountMinor, currency, words) => expect(moneyInWords({ amountMinor, currency })).toBe(words));
+
+test('an amount has the words that it has everywhere, whatever language the browser has', () => {
+  const format = jest.spyOn(Intl, 'NumberFormat');
+  expect(moneyInWords({ amountMinor: 123_450, currency: 'EUR' })).toBe(moneyInFull(123_450, 'EUR'));
+  expect(format.mock.calls.filter(([language]) => language !== 'en')).toEqual([]);
+  format.mockRestore();
+});
 
 const offer = (id: 'monthly' | 'yearly', amountMinor: number, currency = 'USD') => ({
   id,

@@ -2,11 +2,11 @@
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
+import { moneyInFull } from '@consilium/web/text/money-words.ts';
 
-/** From minor units, with as many decimals as the currency has. */
+/** As everywhere, whatever language the browser has. */
 export function moneyInWords({ amountMinor, currency }: Money): string {
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return moneyInFull(amountMinor, currency);
 }
 
 /** In the reader's time zone. */

@@ -1,5 +1,6 @@
 // Time and money as people type them, and as they are sent.
 import { MOST_COST_MINOR, MOST_MINUTES_SPENT, type SpentMoney } from '@consilium/contracts/chat/check-backs-http.ts';
+import { digitsOf } from '@consilium/web/text/money-words.ts';
 
 export const timeUnits = [
   { value: 'minutes', label: 'minutes', minutes: 1 },
@@ -42,8 +43,7 @@ export function minutesOf(typed: string, unit: TimeUnit): number | null | undefi
 export function moneyOf(typed: string, currency: Currency): SpentMoney | null | undefined {
   const number = numberOf(typed);
   if (number === null || number === undefined) return number;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const amountMinor = Math.round(number * 10 ** maximumFractionDigits);
+  const amountMinor = Math.round(number * 10 ** digitsOf(currency));
   return amountMinor <= MOST_COST_MINOR ? { amountMinor, currency } : undefined;
 }
 

@@ -16,9 +16,3 @@ export function hours(spent: number): string {
 export function percent(share: number): string {
   return new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
-
-export function money({ amountMinor, currency }: { readonly amountMinor: number; readonly currency: string }): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** digits).replace(/\.00$/u, '');
-}
