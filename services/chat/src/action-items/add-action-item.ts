@@ -4,6 +4,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { ProblemWeight } from '../advisors/advisor.ts';
 import { weighProblem } from '../advisors/weigh-problem.ts';
+import { stopAskingAfterDanger } from '../asking-back/may-ask-back.sql.ts';
 import { decideLater } from '../asking-back/decide-later.ts';
 import { whatWasSaid } from '../asking-back/what-was-said.ts';
 import type { ChatContext } from '../context.ts';
@@ -45,10 +46,15 @@ export async function addActionItem(context: ChatContext, adding: Adding): Promi
     adviceKey: solution.adviceKey,
     ...(isTooLong ? { problemKind: null, asksBack: false } : said),
   };
-  const toStore = { identity, item, steps: solution.steps, userAgent };
   return storeActionItem(context, {
-    ...toStore,
-    ...(isTooLong && { alsoStore: (tx, itemId) => decideLater(context.jobs, tx, itemId) }),
+    identity,
+    item,
+    steps: solution.steps,
+    userAgent,
+    async alsoStore(tx, itemId) {
+      if (isTooLong) await decideLater(context.jobs, tx, itemId);
+      await stopAskingAfterDanger(tx, itemId, solution.conversationId);
+    },
   });
 }
 

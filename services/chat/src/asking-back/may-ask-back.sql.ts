@@ -36,6 +36,15 @@ export async function stopAskingAbout(db: Queryable, itemId: string): Promise<vo
   );
 }
 
+/** Waits for danger that is remembered at this moment, so that of an item and danger at once the later one sees the other. */
+export async function stopAskingAfterDanger(tx: Queryable, itemId: string, conversationId: string): Promise<void> {
+  const { rows } = await tx.query<{ hadDanger: boolean }>(
+    'select not allows_products as "hadDanger" from chat.conversations where id = $1 for share',
+    [conversationId],
+  );
+  if (rows[0]?.hadDanger) await stopAskingAbout(tx, itemId);
+}
+
 export async function leaveUndecided(tx: Queryable, itemId: string): Promise<void> {
   await tx.query('update chat.action_items set asking_undecided = true where id = $1', [itemId]);
 }

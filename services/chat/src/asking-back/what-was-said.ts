@@ -2,6 +2,7 @@
 import { kindOfProblem } from '@consilium/advice/playbooks/topic-of.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { mayAskBack } from './may-ask-back.ts';
+import { allowsProducts } from '../products/products.sql.ts';
 import { saidAround } from './may-ask-back.sql.ts';
 
 /** Who adds an item waits for no more than this: each text takes 15 to 150 ms. */
@@ -16,6 +17,7 @@ const saysNothing: Said = { problemKind: null, asksBack: false };
 
 /** `too long` when it takes a job to read it all. */
 export async function whatWasSaid(db: Queryable, conversationId: string): Promise<Said | 'too long'> {
+  if (await hadDanger(db, conversationId)) return saysNothing;
   const texts = await saidAround(db, conversationId, { limit: READ_AT_ONCE + 1 });
   if (texts.length > READ_AT_ONCE) return 'too long';
   return (await mayAskBack(texts)) ? said(texts.at(-1)) : saysNothing;
@@ -23,6 +25,7 @@ export async function whatWasSaid(db: Queryable, conversationId: string): Promis
 
 /** Reads a conversation of any length, part by part. */
 export async function allThatWasSaid(db: Queryable, conversationId: string, signal: AbortSignal): Promise<Said> {
+  if (await hadDanger(db, conversationId)) return saysNothing;
   let first: string | undefined;
   for (let skipped = 0; ; skipped += READ_AT_ONCE) {
     const texts = await saidAround(db, conversationId, { limit: READ_AT_ONCE, skipped });
@@ -32,6 +35,11 @@ export async function allThatWasSaid(db: Queryable, conversationId: string, sign
     // Without any texts the conversation was deleted, and nobody knows what was said.
     if (texts.length < READ_AT_ONCE) return first === undefined ? saysNothing : said(first);
   }
+}
+
+/** Words of sure danger are answered with help and never stored; that there were any is. */
+async function hadDanger(db: Queryable, conversationId: string): Promise<boolean> {
+  return !(await allowsProducts(db, conversationId));
 }
 
 /** The kind of a problem with danger in it is nobody's figure. */

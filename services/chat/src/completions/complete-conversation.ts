@@ -11,7 +11,8 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversation, findOwnConversation, toConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
-import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { rememberDanger } from '../crisis/remember-danger.ts';
 import { countMessages } from '../messages/messages.sql.ts';
 import { hasRunningReply } from '../replies/replies.sql.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';
@@ -34,10 +35,15 @@ export async function completeConversation(
   input: CompletionInput,
 ): Promise<CompletionAnswer> {
   const identity = requireIdentity(request);
-  const spoken = await crisisHelpForRequest(input.feedback ?? '', request.headers, input.country);
-  if (spoken) return answerCrisis(spoken);
+  const { first: spoken, hasDanger } = await helpForRequest(input.feedback ?? '', request.headers, input.country);
+  const remember = (conversationId: string) => rememberDanger(context, { userId: identity.userId, conversationId });
+  if (spoken) {
+    void remember(input.id);
+    return answerCrisis(spoken);
+  }
   const { id, crisis } = await placeToComplete(context, identity, request.headers, input);
   if (crisis) return answerCrisis(crisis);
+  if (hasDanger) await remember(id);
   const userAgent = request.headers['user-agent'];
   const isNew = await transaction(context.pool, (tx) => store(context, tx, identity, { ...input, id }, userAgent));
   if (isNew) context.wakeRelay();

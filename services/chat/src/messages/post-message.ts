@@ -4,11 +4,9 @@ import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { lastEventId, sendEvents } from '@consilium/kit/http/sse.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import { stopAsking } from '../asking-back/may-ask-back.sql.ts';
-import { forbidProducts } from '../products/products.sql.ts';
 import type { ChatContext } from '../context.ts';
-import { isUuid } from '../conversations/is-uuid.ts';
 import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { rememberDanger } from '../crisis/remember-danger.ts';
 import { returnHold } from '../quota-holds/return-hold.ts';
 import { followReply } from '../replies/follow-reply.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';
@@ -34,27 +32,19 @@ export function postMessage(context: ChatContext, runner: ReplyRunner): RequestH
     if (help?.first) {
       await releaseUnit(context, request, CRISIS_WAIT_MS);
       await respondWithCrisis(request, response, help.first);
-      return rememberDanger(context, request);
+      return rememberSpoken(context, request);
     }
     const { incoming, place, known } = await readIncoming(context, request, request.body);
     const repeated = known && (await repeat(context, incoming, known));
     const message = repeated ?? (await accept(context, runner, incoming, place));
-    if (help?.hasDanger) await rememberDanger(context, request);
+    if (help?.hasDanger) await rememberSpoken(context, request);
     return respond(context, request, response, message, help?.quiet ?? undefined);
   };
 }
 
-/** Nobody is asked back, and nothing is suggested for sale. Helplines do not wait for it, and a failure refuses no message. */
-async function rememberDanger(context: ChatContext, request: Request<{ id: string }>): Promise<void> {
-  try {
-    const identity = await identityOf(request, context.identities);
-    const { id } = request.params;
-    if (!identity || !isUuid(id)) return;
-    await forbidProducts(context.pool, identity.userId, id);
-    await stopAsking(context.pool, identity.userId, id);
-  } catch (error) {
-    context.log.warn({ err: error }, 'could not remember that there was danger in a conversation');
-  }
+async function rememberSpoken(context: ChatContext, request: Request<{ id: string }>): Promise<void> {
+  const identity = await identityOf(request, context.identities).catch(() => undefined);
+  if (identity) await rememberDanger(context, { userId: identity.userId, conversationId: request.params.id });
 }
 
 async function repeat(context: ChatContext, incoming: Incoming, known: KnownMessage): Promise<AcceptedMessage> {

@@ -11,7 +11,8 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversation, insertConversation, toConversation } from '../conversations/conversations.sql.ts';
-import { crisisHelpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { rememberDanger } from '../crisis/remember-danger.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
 import type { CheckedText } from '../messages/check-message-text.ts';
 import { bodyHash } from '../messages/idempotency.ts';
@@ -33,8 +34,12 @@ export async function transferConversation(
   input: { readonly id: string; readonly expertId: ExpertId; readonly note: string },
 ): Promise<Transferred> {
   const identity = requireIdentity(request);
-  const crisis = await crisisHelpForRequest(input.note, request.headers);
+  const { first: crisis, hasDanger } = await helpForRequest(input.note, request.headers);
+  const remembered = hasDanger
+    ? rememberDanger(context, { userId: identity.userId, conversationId: input.id })
+    : undefined;
   if (crisis) return { outcome: 'crisis', conversation: null, replyId: null, crisis };
+  await remembered;
   const note = checkMessageText(input.note, context.config.MESSAGE_FILTER);
   const source = await requireTransferable(context.pool, input.id, identity.userId);
   if (input.expertId === source.conversation.expertId)
