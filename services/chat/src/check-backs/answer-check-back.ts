@@ -23,7 +23,7 @@ export async function answerCheckBack(
 ): Promise<AnsweredCheckBack> {
   const answer = { ...given, answeredAt: context.clock.now() };
   await transaction(context.pool, async (tx) => {
-    const item = await lockUnanswered(tx, identity, id);
+    const item = await lockAsked(tx, { identity, id }, answer.answeredAt);
     await insertAnswer(tx, identity.userId, item, answer);
     await tellAnswer(tx, identity, item, answer);
   });
@@ -37,23 +37,31 @@ export async function snoozeCheckBack(
   { identity, id }: OwnItem,
   days: SnoozeDays,
 ): Promise<{ snoozedUntil: string }> {
-  const today = localDate(identity.zone, context.clock.now());
+  const now = context.clock.now();
+  const today = localDate(identity.zone, now);
   const snoozedUntil = Temporal.PlainDate.from(today).add({ days }).toString();
   await transaction(context.pool, async (tx) => {
-    const item = await lockUnanswered(tx, identity, id);
+    const item = await lockAsked(tx, { identity, id }, now);
     await insertSnooze(tx, identity.userId, item, snoozedUntil);
   });
   return { snoozedUntil };
 }
 
 /** A second answer is refused with the first one, so that another tab can show it. */
-async function lockUnanswered(tx: Queryable, { userId }: Identity, id: string): Promise<ItemToAnswer> {
+async function lockAsked(tx: Queryable, { identity, id }: OwnItem, now: Date): Promise<ItemToAnswer> {
+  const { userId, zone } = identity;
   const item = isId(id) ? await lockItemToAnswer(tx, id, userId) : undefined;
   if (!item) throw httpError('NOT_FOUND');
   const answer = await findAnswer(tx, id, userId);
   if (answer) throw httpError('CHECK_BACK_ANSWERED', undefined, toAnswered(id, answer));
-  if (!item.asksBack || item.status === 'Abandoned') throw httpError('CHECK_BACK_NOT_DUE');
+  if (!isAsked(item, localDate(zone, now))) throw httpError('CHECK_BACK_NOT_DUE');
   return item;
+}
+
+/** Whoever has done something may say so at once, also before the question comes. */
+function isAsked({ asksBack, status, dueDate }: ItemToAnswer, today: string): boolean {
+  if (!asksBack || status === 'Abandoned') return false;
+  return status === 'Completed' || (dueDate !== null && dueDate <= today);
 }
 
 function toAnswered(actionItemId: string, { answeredAt, ...answer }: Answer): AnsweredCheckBack {

@@ -22,6 +22,14 @@ const items = actionItemCalls(chat);
 const { due, answer, snooze } = checkBackCalls(chat);
 const dueIds = async (person: Identity) => (await due(person)).body.checkBacks.map(({ actionItemId }) => actionItemId);
 
+/** Of one more message. */
+async function anotherSolutionOf(person: Identity, conversationId: string): Promise<string | undefined> {
+  chat.advisor.say(says('And here.', { type: 'solutions', solutions: [newSolution('Replace it')] }));
+  await eventsOf(chat.send(person, conversationId, 'It is still slow'));
+  const { messages } = await chat.conversation(person, conversationId);
+  return messages.at(-1)?.reply?.solutions[0]?.id;
+}
+
 /** An action item made of a solution, after a message. */
 async function advised(person: Identity, text: string, solution = newSolution('Ask for it'), headers = {}) {
   chat.advisor.say(says('Here.', { type: 'solutions', solutions: [solution] }));
@@ -79,6 +87,7 @@ describe('an answer', () => {
   test('is stored once, with the time and money that was spent, and published without words', async () => {
     const person = somebody();
     const { id } = await advised(person, 'My boss never says thank you', newSolution('Unmistakable title'));
+    await items.edit(person, id, { dueDate: '2026-11-01' });
     const cost = { amountMinor: 1250, currency: 'EUR' };
     const first = await answer(person, id, { outcome: 'partly', minutesSpent: 90, cost });
     expect(first.status).toBe(200);
@@ -103,7 +112,7 @@ describe('an answer', () => {
       cost,
       localDate: clock.now().toISOString().slice(0, 10),
     });
-    const [changed] = await itemEventsOf(database, person);
+    const changed = (await itemEventsOf(database, person)).find(({ change }) => change === 'added');
     const told = (await actionEventsOf(database, person)).find(
       ({ actionType }) => actionType === 'add_to_action_items',
     );
@@ -151,6 +160,41 @@ describe('an answer', () => {
     const { id } = await items.added(person, { dueDate: '2026-11-01' });
     expect((await answer(person, id, body)).status).toBe(400);
     expect(await checkBackRowsOf(database, person)).toEqual([]);
+  });
+});
+
+describe('before an item is due or done', () => {
+  const refusedWith = 'There is nothing to answer about this action item at the moment.';
+
+  test.each([
+    ['is due tomorrow', 1, 'Not Started'],
+    ['has no due date', undefined, 'In Progress'],
+    ['was given up', -9, 'Abandoned'],
+  ])('no answer is taken, and nothing put off, about one that %s', async (_case, dueInDays, status) => {
+    const person = somebody();
+    const today = Temporal.PlainDate.from(clock.now().toISOString().slice(0, 10));
+    const dueDate = dueInDays === undefined ? null : today.add({ days: dueInDays }).toString();
+    const { id } = await items.added(person, { dueDate });
+    await items.edit(person, id, { status });
+    for (const { status: code, body } of [await answer(person, id, { outcome: 'worked' }), await snooze(person, id, 1)])
+      expect([code, body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'CHECK_BACK_NOT_DUE', message: refusedWith }),
+      ]);
+    expect(await checkBackRowsOf(database, person)).toEqual([]);
+  });
+
+  test('the day is that of the person, and who has done it may say so at once', async () => {
+    const [west, east] = [somebody({ zone: 'Pacific/Pago_Pago' }), somebody({ zone: 'Pacific/Kiritimati' })];
+    const dueDate = Temporal.Instant.from(clock.now().toISOString())
+      .toZonedDateTimeISO(east.zone)
+      .toPlainDate()
+      .toString();
+    const [there, here] = [await items.added(west, { dueDate }), await items.added(east, { dueDate })];
+    expect((await answer(west, there.id, { outcome: 'worked' })).body.code).toBe('CHECK_BACK_NOT_DUE');
+    expect((await answer(east, here.id, { outcome: 'worked' })).status).toBe(200);
+    await items.edit(west, there.id, { status: 'Completed' });
+    expect((await answer(west, there.id, { outcome: 'worked' })).status).toBe(200);
   });
 });
 
@@ -232,6 +276,37 @@ describe('nobody is asked after danger', () => {
     expect(await dueIds(person)).toEqual([reworded.id]);
     await items.editStep(person, { id: reworded.id, stepId: String(reworded.steps[0]?.id) }, { description: likely });
     expect(await dueIds(person)).toEqual([]);
+  });
+
+  test('nor about advice that is taken on after somebody needed help at once, which leaves no message', async () => {
+    const person = somebody();
+    const { id, conversationId } = await advised(person, 'My router is slow', newSolution('Restart it'));
+    const solutionId = await anotherSolutionOf(person, conversationId);
+    await items.edit(person, id, { dueDate: '2026-11-01' });
+    await chat.send(person, conversationId, 'I want to kill myself');
+    await eventually(async () => expect(await dueIds(person)).toEqual([]));
+    const added = await chat.call('/api/chat/action-items', { identity: person, body: { solutionId } });
+    const { actionItem } = (await added.json()) as { actionItem: { id: string } };
+    await items.edit(person, actionItem.id, { dueDate: '2026-11-01' });
+    expect(await dueIds(person)).toEqual([]);
+    expect((await answer(person, actionItem.id, { outcome: 'no' })).body.code).toBe('CHECK_BACK_NOT_DUE');
+  });
+
+  test('nor when the words are in a hand-over note, or in what is said at the end', async () => {
+    const words = 'I want to kill myself tonight';
+    const end = { completionReason: 'solved', rating: 3, wouldRecommend: true, feedback: words };
+    for (const [place, body] of [
+      ['transfer', { expertId: 'home', note: words }],
+      ['completion', end],
+    ] as const) {
+      const person = somebody();
+      const { id, conversationId } = await advised(person, 'My boss never says thank you');
+      await items.edit(person, id, { dueDate: '2026-11-01' });
+      expect(await dueIds(person)).toEqual([id]);
+      const said = await chat.call(`/api/chat/conversations/${conversationId}/${place}`, { identity: person, body });
+      expect(await said.json()).toMatchObject({ outcome: 'crisis' });
+      await eventually(async () => expect(await dueIds(person)).toEqual([]));
+    }
   });
 
   test('nor about what was advised before somebody needed help at once; others are not touched', async () => {

@@ -63,12 +63,14 @@ export interface ItemToAnswer {
   readonly adviceKey: string | null;
   readonly problemKind: string | null;
   readonly asksBack: boolean;
+  readonly dueDate: string | null;
 }
 
 /** Locks it, so that of parallel answers one is the first. Undefined when it is not the person's, or deleted. */
 export async function lockItemToAnswer(db: Queryable, id: string, userId: string): Promise<ItemToAnswer | undefined> {
   const { rows } = await db.query<ItemToAnswer>(
-    `select id, status, expert_type as "expertType", advice_key as "adviceKey", problem_kind as "problemKind", asks_back as "asksBack"
+    `select id, status, expert_type as "expertType", advice_key as "adviceKey", problem_kind as "problemKind", asks_back as "asksBack",
+            due_date::text as "dueDate"
        from chat.action_items where id = $1 and user_id = $2 and deleted_at is null for update`,
     [id, userId],
   );
@@ -93,13 +95,19 @@ export async function findAnswer(db: Queryable, id: string, userId: string): Pro
   return rows[0];
 }
 
+/** Answers about an expert's advice come one after another until the end of the transaction, so that their numbers are in that order. */
+async function lockAnswersAbout(db: Queryable, expertType: ExpertId): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('chat.answers.' || $1, 0))`, [expertType]);
+}
+
 export async function insertAnswer(db: Queryable, userId: string, item: ItemToAnswer, answer: Answer): Promise<void> {
+  await lockAnswersAbout(db, item.expertType);
   await db.query(
     `insert into chat.check_backs (action_item_id, user_id, advice_key, expert_type, problem_kind, outcome, minutes_spent, cost_minor, currency,
-       answered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       answered_at, answer_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nextval('chat.answer_numbers'))
      on conflict (action_item_id) do update set outcome = $6, minutes_spent = $7, cost_minor = $8, currency = $9, answered_at = $10,
-       advice_key = $3, expert_type = $4, problem_kind = $5, snoozed_until = null`,
+       advice_key = $3, expert_type = $4, problem_kind = $5, snoozed_until = null, answer_number = excluded.answer_number`,
     [
       item.id,
       userId,
