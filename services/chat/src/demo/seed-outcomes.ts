@@ -8,6 +8,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
+import { localDate } from '@consilium/kit/quota/quota-day.ts';
 import { answerCheckBack } from '../check-backs/answer-check-back.ts';
 import { hasDemoActionItemsOfOthers } from './demo.sql.ts';
 import { addDemoItem } from './add-demo-item.ts';
@@ -25,25 +26,25 @@ const problems: readonly AskedProblem[] = [
   {
     expert: 'tech',
     text: 'My laptop gets hot and slow as soon as I open more than one program.',
-    people: 34,
+    people: 35,
     outcomes: ['worked', 'worked', 'partly', 'worked', 'worked', 'no'],
   },
   {
     expert: 'career',
     text: 'I was promised a raise in spring and nothing happened. How do I bring it up again?',
-    people: 27,
+    people: 25,
     outcomes: ['worked', 'partly', 'worked', 'no', 'worked'],
   },
   {
     expert: 'home',
     text: 'There is mold in the corner of our bedroom, and it comes back after I wipe it off.',
-    people: 23,
+    people: 25,
     outcomes: ['worked', 'worked', 'no', 'partly'],
   },
   {
     expert: 'finance',
     text: 'I owe money on two credit cards and only pay the minimum. Which one should I pay off first?',
-    people: 21,
+    people: 20,
     outcomes: ['worked', 'partly', 'worked'],
   },
 ];
@@ -78,15 +79,15 @@ async function answerOf(
 ): Promise<void> {
   const identity = demoPerson();
   const createdAt = new Date(clock.now().getTime() - (8 + (number % 20)) * DAY_MS);
+  const weekLater = new Date(createdAt.getTime() + 7 * DAY_MS);
   const id = await addDemoItem(pool, identity, playbook.solutions[number % playbook.solutions.length], {
     expert: playbook.expert,
     priority: 'Medium',
-    dueDate: null,
+    dueDate: localDate(identity.zone, weekLater),
     createdAt,
     problemKind: playbook.id,
   });
-  const weekLater = manualClock(new Date(createdAt.getTime() + 7 * DAY_MS));
-  const answering = { pool, clock: weekLater, wakeRelay: () => undefined };
+  const answering = { pool, clock: manualClock(weekLater), wakeRelay: () => undefined };
   const minutesSpent = 15 + ((number * 13) % 60);
   await answerCheckBack(answering, { identity, id }, { outcome, minutesSpent, cost: null });
 }
