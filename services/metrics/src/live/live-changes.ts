@@ -1,7 +1,13 @@
 // Tells the open dashboards of a person that their figures changed: within the process, and across replicas by the fan-out.
 import { EventEmitter } from 'node:events';
-import { actionItemChanged, checkBackAnswered, userActionRecorded } from '@consilium/contracts/chat/events.ts';
-import { readEvent } from '@consilium/contracts/event.ts';
+import {
+  actionItemChanged,
+  checkBackAnswered,
+  dailyActivityRecorded,
+  messageCounted,
+  unitGivenBack,
+  userActionRecorded,
+} from '@consilium/contracts/chat/events.ts';
 import type { LoggedEvent } from '@consilium/kit/event-log/event-log.ts';
 import type { Fanout } from '@consilium/kit/fanout/fanout.ts';
 
@@ -35,10 +41,16 @@ export async function openLiveChanges(fanout: Fanout): Promise<LiveChanges> {
   };
 }
 
+/** What a dashboard shows is made of these; a plan that changes is shown elsewhere. */
+const shown = [
+  userActionRecorded,
+  actionItemChanged,
+  checkBackAnswered,
+  dailyActivityRecorded,
+  messageCounted,
+  unitGivenBack,
+] as const;
+
 function changesFigures({ envelope }: LoggedEvent): boolean {
-  const shown =
-    readEvent(userActionRecorded, envelope) ??
-    readEvent(actionItemChanged, envelope) ??
-    readEvent(checkBackAnswered, envelope);
-  return shown !== undefined;
+  return shown.some(({ type }) => type === envelope.type);
 }

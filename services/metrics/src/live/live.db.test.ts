@@ -34,6 +34,8 @@ test('a change is told once the figures have it, with nothing about it', async (
 test.each([
   ['an action item that changed', (ada: Identity) => eventsOf(ada).itemChanged(at)],
   ['an answer to “Did it work?”', (ada: Identity) => eventsOf(ada).checkBackAnswered(at)],
+  ['a day on which somebody was here, which is the streak', (ada: Identity) => eventsOf(ada).here(at)],
+  ['a message that was counted', (ada: Identity) => eventsOf(ada).written(newId(), at, 1000)],
   ['a completed conversation', (ada: Identity) => completed(ada)],
   ['a solution that was taken on', (ada: Identity) => eventsOf(ada).action('add_to_action_items', at)],
 ])('%s is told too', async (_case, event) => {
