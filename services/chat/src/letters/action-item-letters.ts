@@ -24,7 +24,7 @@ export const checkBack = defineLetter({
 
 export const weeklySummary = defineLetter({
   id: 'weekly_summary',
-  when: 'A week begins, and action items moved in the last seven days or are due in the next seven.',
+  when: 'A week begins, and action items moved in the week before or are due in the next seven.',
   subject: 'Your week in action items',
   facts: { added, completed, stepsDone, due, others, unsubscribeAt },
   notTo,
@@ -40,7 +40,5 @@ export const weeklySummary = defineLetter({
 
 function movedInWords(counts: readonly (string | undefined)[]) {
   const lines = counts.filter((line) => line !== undefined);
-  return lines.length === 0
-    ? ['A new week begins.']
-    : ['This is what you did in the last seven days:', { list: lines }];
+  return lines.length === 0 ? ['A new week begins.'] : ['This is what you did last week:', { list: lines }];
 }

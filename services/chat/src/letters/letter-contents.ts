@@ -3,14 +3,14 @@ import type { MailList } from '@consilium/contracts/chat/mail-preferences-http.t
 import type { LetterWithFacts } from '@consilium/kit/letters/define-letter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { localDate } from '@consilium/kit/quota/quota-day.ts';
+import { lastWeek } from '../mail-preferences/week.ts';
 import { checkBack, weeklySummary } from './action-item-letters.ts';
 import type { MailContext, ReaderNow } from './mail-context.ts';
-import { dueBetween, movedSince } from './weekly-summary.sql.ts';
+import { dueBetween, movedWithin } from './weekly-summary.sql.ts';
 
 const SHOWN = 5;
 const MOST_ASKED = 100;
 const DAYS = 7;
-const DAYS_MS = DAYS * 24 * 60 * 60_000;
 
 export interface LetterContent {
   readonly with: (unsubscribeAt: string) => LetterWithFacts;
@@ -37,7 +37,7 @@ export const contentOf: Readonly<
   async 'weekly-summary'(db, _context, { userId, zone, now }) {
     const from = localDate(zone, now);
     const to = Temporal.PlainDate.from(from).add({ days: DAYS }).toString();
-    const moved = await movedSince(db, userId, new Date(now.getTime() - DAYS_MS));
+    const moved = await movedWithin(db, userId, lastWeek(now, zone));
     const { items, total } = await dueBetween(db, { userId, from, to }, SHOWN);
     if (total + moved.added + moved.completed + moved.stepsDone === 0) return undefined;
     const facts = { ...moved, due: [...items], others: total - items.length };

@@ -83,10 +83,10 @@ describe('a check-back', () => {
 });
 
 describe('a weekly summary', () => {
-  test('says on Monday what moved in seven days and what is due in the next seven', async () => {
+  test('says on Monday what moved in the week before and what is due in the next seven days', async () => {
     clock.set(new Date('2026-11-18T12:00:00Z'));
     const person = await reader('UTC', { weeklySummary: true });
-    const [within, before] = [new Date('2026-11-17T12:00:00Z'), new Date('2026-11-16T07:59:00Z')];
+    const [within, before] = [new Date('2026-11-16T00:00:00Z'), new Date('2026-11-15T23:59:00Z')];
     await item(person, { title: 'Begun', createdAt: within, steps: [within, within, before] });
     await item(person, { title: 'Done', completedAt: within });
     await item(person, { title: 'Done before', completedAt: before, createdAt: before });
@@ -114,6 +114,31 @@ describe('a weekly summary', () => {
       '2026-11-30T12:00 Your week in action items',
     ]);
   });
+
+  test.each([
+    // A week of an hour more, one of an hour less, and a mail that leaves late.
+    ['Europe/Berlin', '2026-10-26', 8],
+    ['America/New_York', '2026-03-09', 8],
+    ['Pacific/Kiritimati', '2026-11-23', 20],
+  ])(
+    'in %s in the week of %s has what moved after the summary before it, and nothing of that one',
+    async (zone, week, hour) => {
+      const monday = Temporal.PlainDate.from(week);
+      const at = (days: number, time: string) =>
+        new Date(monday.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
+      clock.set(at(-10, '12:00'));
+      const person = await reader(zone, { weeklySummary: true });
+      await item(person, { title: 'Of the week before', createdAt: at(-8, '23:59') });
+      await lookAndDeliver(at(-7, '08:00').toISOString());
+      await item(person, { title: 'Just after', createdAt: at(-7, '08:01') });
+      await item(person, { title: 'At the end', createdAt: at(-1, '23:59') });
+      await item(person, { title: 'Of the next week', createdAt: at(0, '00:00') });
+      await lookAndDeliver(at(0, `${String(hour).padStart(2, '0')}:00`).toISOString());
+      await lookAndDeliver(at(7, '08:00').toISOString());
+      const lines = (await mailsTo(person)).map(({ text }) => /(\d+) action items? added/u.exec(text)?.[1]);
+      expect(lines).toEqual(['1', '2', '1']);
+    },
+  );
 
   test('is not sent when nothing moved and nothing is due, also when something moves later in the week', async () => {
     clock.set(new Date('2026-11-18T12:00:00Z'));

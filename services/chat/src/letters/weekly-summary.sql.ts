@@ -1,4 +1,4 @@
-// What moved in a person's action items since a time, and what is due until a date. Items that are never asked about, for
+// What moved in a person's action items in a span of time, and what is due until a date. Items that are never asked about, for
 // example from a conversation in which danger was likely, are left out.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -8,14 +8,20 @@ export interface WeekMoved {
   readonly stepsDone: number;
 }
 
-export async function movedSince(db: Queryable, userId: string, since: Date): Promise<WeekMoved> {
+export interface Span {
+  readonly from: Date;
+  /** The first moment after it. */
+  readonly to: Date;
+}
+
+export async function movedWithin(db: Queryable, userId: string, { from, to }: Span): Promise<WeekMoved> {
   const { rows } = await db.query<WeekMoved>(
-    `select count(*) filter (where i.created_at >= $2)::int as added,
-            count(*) filter (where i.completed_at >= $2)::int as completed,
-            coalesce(sum((select count(*) from chat.action_steps s where s.action_item_id = i.id and s.completed_at >= $2)), 0)::int
+    `select count(*) filter (where i.created_at >= $2 and i.created_at < $3)::int as added,
+            count(*) filter (where i.completed_at >= $2 and i.completed_at < $3)::int as completed,
+            coalesce(sum((select count(*) from chat.action_steps s where s.action_item_id = i.id and s.completed_at >= $2 and s.completed_at < $3)), 0)::int
               as "stepsDone"
        from chat.action_items i where i.user_id = $1 and i.asks_back and i.deleted_at is null`,
-    [userId, since],
+    [userId, from, to],
   );
   return rows[0] ?? { added: 0, completed: 0, stepsDone: 0 };
 }
