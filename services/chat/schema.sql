@@ -78,6 +78,8 @@ create table chat.advice_outcomes (
   timed integer not null,
   median_minutes integer,
   costs jsonb not null,
+  through bigint default 0 not null,
+  times_through bigint default 0 not null,
   constraint advice_outcomes_pkey PRIMARY KEY (advice_key)
 );
 
@@ -87,6 +89,7 @@ create table chat.calendar_subscriptions (
   secret_hash bytea not null,
   created_at timestamp with time zone not null,
   last_read_at timestamp with time zone,
+  pseudonym text not null,
   constraint calendar_subscriptions_pkey PRIMARY KEY (user_id),
   constraint calendar_subscriptions_id_key UNIQUE (id),
   constraint calendar_subscriptions_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
@@ -120,6 +123,7 @@ CASE
     WHEN (advice_key ~~ 'playbook:%'::text) THEN split_part(advice_key, ':'::text, 2)
     ELSE NULL::text
 END) stored,
+  answer_number bigint,
   constraint check_backs_pkey PRIMARY KEY (action_item_id),
   constraint check_backs_advice_key_check CHECK (((char_length(advice_key) >= 1) AND (char_length(advice_key) <= 200))),
   constraint check_backs_check CHECK (((outcome IS NULL) = (answered_at IS NULL))),
@@ -256,6 +260,7 @@ create table chat.expert_outcomes (
   problem_kind text not null,
   people integer not null,
   helped integer not null,
+  through bigint default 0 not null,
   constraint expert_outcomes_pkey PRIMARY KEY (expert_type, problem_kind)
 );
 
@@ -622,6 +627,24 @@ create table chat.visitor_questions (
 CREATE INDEX visitor_questions_by_age ON chat.visitor_questions USING btree (asked_at);
 CREATE INDEX visitor_questions_of_visitor ON chat.visitor_questions USING btree (visitor);
 
+CREATE OR REPLACE FUNCTION chat.changed_costs(before jsonb, counted jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_agg(
+           case when chat.may_change_figure(n.numbers, n.through)
+                then jsonb_build_object('currency', n.currency, 'people', n.people, 'amountMinor', n.amount,
+                                        'through', chat.figure_through(n.numbers, n.through))
+                else n.kept end order by n.currency), '[]')
+    from (select c ->> 'currency' as currency, (c -> 'people')::int as people, c -> 'amountMinor' as amount, k.kept,
+                 coalesce((k.kept -> 'through')::bigint, 0) as through,
+                 array(select value::bigint from jsonb_array_elements_text(c -> 'numbers')) as numbers
+            from jsonb_array_elements(counted) as c
+            left join (select value as kept from jsonb_array_elements(before)) k on k.kept ->> 'currency' = c ->> 'currency') n
+$function$
+;
+
 CREATE OR REPLACE FUNCTION chat.count_advice(key text)
  RETURNS void
  LANGUAGE plpgsql
@@ -630,23 +653,34 @@ begin
   insert into chat.advice_outcomes values (key, 0, 0, 0, 0, null, '[]')
     on conflict (advice_key) do update set people = advice_outcomes.people;
   with newest as (
-    select user_id, outcome, minutes_spent, cost_minor, currency, answered_at, action_item_id from chat.check_backs
-     where advice_key = key and answered_at is not null order by answered_at desc limit 1000
+    select user_id, outcome, minutes_spent, cost_minor, currency, answered_at, action_item_id, coalesce(answer_number, 0) as number
+      from chat.check_backs where advice_key = key and answered_at is not null order by answered_at desc limit 1000
   ), answers as (
     select distinct on (user_id) * from newest order by user_id, answered_at desc, action_item_id desc
   ), costs as (
-    select currency, count(*) as people, round(percentile_cont(0.5) within group (order by cost_minor)) as amount
+    select currency, count(*) as people, round(percentile_cont(0.5) within group (order by cost_minor)) as amount, jsonb_agg(number) as numbers
       from answers where currency is not null group by currency
   ), counted as (
     select count(*) as people, count(*) filter (where outcome = 'worked') as worked, count(*) filter (where outcome = 'partly') as partly,
            count(minutes_spent) as timed, round(percentile_cont(0.5) within group (order by minutes_spent)) as median_minutes,
-           (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'people', people, 'amountMinor', amount) order by currency), '[]')
+           array_agg(number) as numbers, array_agg(number) filter (where minutes_spent is not null) as timed_numbers,
+           (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'people', people, 'amountMinor', amount, 'numbers', numbers)), '[]')
               from costs) as costs
       from answers
+  ), allowed as (
+    select c.*, chat.may_change_figure(c.numbers, o.through) as changes, chat.may_change_figure(c.timed_numbers, o.times_through) as times_change
+      from counted c, chat.advice_outcomes o where o.advice_key = key
   )
   update chat.advice_outcomes o
-     set people = c.people, worked = c.worked, partly = c.partly, timed = c.timed, median_minutes = c.median_minutes, costs = c.costs
-    from counted c where o.advice_key = key;
+     set people = case when c.changes then c.people else o.people end,
+         worked = case when c.changes then c.worked else o.worked end,
+         partly = case when c.changes then c.partly else o.partly end,
+         through = case when c.changes then chat.figure_through(c.numbers, o.through) else o.through end,
+         timed = case when c.times_change then c.timed else o.timed end,
+         median_minutes = case when c.times_change then c.median_minutes else o.median_minutes end,
+         times_through = case when c.times_change then chat.figure_through(c.timed_numbers, o.times_through) else o.times_through end,
+         costs = chat.changed_costs(o.costs, c.costs)
+    from allowed c where o.advice_key = key;
   delete from chat.advice_outcomes where advice_key = key and people = 0;
 end $function$
 ;
@@ -659,16 +693,18 @@ begin
   insert into chat.expert_outcomes values (expert, kind, 0, 0)
     on conflict (expert_type, problem_kind) do update set people = expert_outcomes.people;
   with newest as (
-    select user_id, outcome from chat.check_backs
+    select user_id, outcome, coalesce(answer_number, 0) as number from chat.check_backs
      where expert_type = expert and problem_kind = kind and answered_at is not null and advice_key is not null
      order by answered_at desc limit 1000
   ), people as (
     -- It helped those for whom something worked.
-    select user_id, bool_or(outcome = 'worked') as helped from newest group by user_id
+    select user_id, bool_or(outcome = 'worked') as helped, max(number) as number from newest group by user_id
   ), counted as (
-    select count(*) as people, count(*) filter (where helped) as helped from people
+    select count(*) as people, count(*) filter (where helped) as helped, array_agg(number) as numbers from people
   )
-  update chat.expert_outcomes o set people = c.people, helped = c.helped from counted c where o.expert_type = expert and o.problem_kind = kind;
+  update chat.expert_outcomes o
+     set people = c.people, helped = c.helped, through = chat.figure_through(c.numbers, o.through)
+    from counted c where o.expert_type = expert and o.problem_kind = kind and chat.may_change_figure(c.numbers, o.through);
   delete from chat.expert_outcomes where expert_type = expert and problem_kind = kind and people = 0;
 end $function$
 ;
@@ -706,6 +742,24 @@ begin
   update chat.playbook_outcomes o set people = c.people, failed = c.failed from counted c where o.playbook = name;
   delete from chat.playbook_outcomes where playbook = name and people = 0;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION chat.figure_through(numbers bigint[], through bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when count(*) < 5 then through else max(number) end from unnest(numbers) as number
+$function$
+;
+
+CREATE OR REPLACE FUNCTION chat.may_change_figure(numbers bigint[], through bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select count(*) < 5 or count(*) filter (where number > through) >= 5 from unnest(numbers) as number
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION chat.search_mark(owner uuid)
