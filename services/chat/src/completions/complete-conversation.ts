@@ -12,7 +12,7 @@ import type { ChatContext } from '../context.ts';
 import { findConversation, findOwnConversation, toConversation } from '../conversations/conversations.sql.ts';
 import { isUuid } from '../conversations/is-uuid.ts';
 import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
-import { rememberDanger } from '../crisis/remember-danger.ts';
+import { rememberDanger } from '../asking-back/remember-danger.ts';
 import { countMessages } from '../messages/messages.sql.ts';
 import { hasRunningReply } from '../replies/replies.sql.ts';
 import { recordUserAction } from '../user-actions/user-actions.ts';

@@ -6,7 +6,7 @@ import { lastEventId, sendEvents } from '@consilium/kit/http/sse.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ChatContext } from '../context.ts';
 import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
-import { rememberDanger } from '../crisis/remember-danger.ts';
+import { rememberDanger } from '../asking-back/remember-danger.ts';
 import { returnHold } from '../quota-holds/return-hold.ts';
 import { followReply } from '../replies/follow-reply.ts';
 import type { ReplyRunner } from '../replies/reply-runner.ts';

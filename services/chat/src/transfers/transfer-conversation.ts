@@ -12,7 +12,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversation, insertConversation, toConversation } from '../conversations/conversations.sql.ts';
 import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
-import { rememberDanger } from '../crisis/remember-danger.ts';
+import { rememberDanger } from '../asking-back/remember-danger.ts';
 import { checkMessageText } from '../messages/check-message-text.ts';
 import type { CheckedText } from '../messages/check-message-text.ts';
 import { bodyHash } from '../messages/idempotency.ts';

@@ -1,9 +1,9 @@
 // Remembers for good that there was danger in a conversation: nobody is asked back, and nothing is suggested for sale.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Logger } from 'pino';
-import { stopAsking } from '../asking-back/may-ask-back.sql.ts';
-import { isUuid } from '../conversations/is-uuid.ts';
+import { z } from 'zod';
 import { forbidProducts } from '../products/products.sql.ts';
+import { stopAsking } from './may-ask-back.sql.ts';
 
 interface Spoken {
   readonly userId: string;
@@ -16,7 +16,7 @@ export async function rememberDanger(
   { pool, log }: { readonly pool: Queryable; readonly log: Logger },
   { userId, conversationId }: Spoken,
 ): Promise<void> {
-  if (!isUuid(conversationId)) return;
+  if (!z.uuid().safeParse(conversationId).success) return;
   try {
     // First, since whoever adds an item looks at this one.
     await forbidProducts(pool, userId, conversationId);
