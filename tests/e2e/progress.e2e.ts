@@ -189,6 +189,8 @@ test('a slow network shows the shape of what comes, an error says so, and Try ag
   await newPerson(page);
   const gate = Promise.withResolvers<void>();
   let isDown = true;
+  // It tells that the day began, and the figures would come back before the button is pressed.
+  await page.route('**/api/metrics/live', (route) => route.abort());
   await page.route('**/api/metrics/dashboard', async (route) => {
     await gate.promise;
     await (isDown ? route.fulfill({ status: 503, json: {} }) : route.continue());
