@@ -82,6 +82,7 @@ export const affiliateRoles: readonly RoleRow[] = [
   row('GET /earnings', [401, 401, 403, 403, 200], { query: '?period=7d' }),
   row('GET /earnings/reporting', [401, 401, 403, 403, 200]),
   row('POST /earnings/reporting/{network}/renew', [401, 401, 403, 403, 400], { body: {} }),
+  row('POST /earnings/reporting/{network}/set-aside/{id}/retry', [401, 401, 403, 403, 404], { body: {} }),
   row('POST /earnings/files', [401, 401, 403, 403, 400], { body: { csv: 'a,b\n1,2' } }),
   // A secret in the path stands for a session.
   row('GET /postbacks/{network}/{token}', [404, 404, 404, 404, 404]),

@@ -83,6 +83,15 @@ export const noEarnings: Earnings = {
 
 const failing: Readonly<Record<string, string>> = { cj: 'CJ refuses the token (401).' };
 
+const missingSales = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  since: '2026-11-18T14:00:00.000Z',
+  until: '2026-11-18T15:00:00.000Z',
+  error: 'Impact has a fault (500).',
+  setAsideAt: '2026-11-18T18:23:00.000Z',
+  triedAt: '2026-11-20T18:23:00.000Z',
+};
+
 export const reportingNetworks: readonly ReportingNetwork[] = networkKeys.map((network) => {
   const pushes = ['impact', 'awin', 'clickbank'].includes(networkOf(network).transport);
   const isPolled = network === 'cj' || network === 'impact';
@@ -91,5 +100,6 @@ export const reportingNetworks: readonly ReportingNetwork[] = networkKeys.map((n
     postbackPath: pushes ? `/api/affiliate/postbacks/${network}/fXq1cQk0b7hD2mZ8vR5sT9wY3uK6nJ4p` : null,
     polledAt: isPolled ? new Date(Date.parse(now) - 1_320_000).toISOString() : null,
     error: failing[network] ?? null,
+    setAside: network === 'impact' ? [missingSales] : [],
   };
 });

@@ -65,12 +65,26 @@ export const earningsSchema = z.object({
 });
 export type Earnings = z.infer<typeof earningsSchema>;
 
+/** A part of a network's list of sales that always fails: it waits, while the rest is read. */
+export const windowSetAsideSchema = z.object({
+  id: z.uuid(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** Why it could not be read, in a sentence. */
+  error: z.string(),
+  setAsideAt: z.iso.datetime(),
+  triedAt: z.iso.datetime(),
+});
+export type WindowSetAside = z.infer<typeof windowSetAsideSchema>;
+
 export const reportingNetworkSchema = z.object({
   network: networkKeySchema,
   /** The path with its secret, for networks that push; null for the others. */
   postbackPath: z.string().nullable(),
   polledAt: z.iso.datetime().nullable(),
   error: z.string().nullable(),
+  /** The oldest first. */
+  setAside: z.array(windowSetAsideSchema),
 });
 export type ReportingNetwork = z.infer<typeof reportingNetworkSchema>;
 
@@ -89,6 +103,14 @@ export const earningsContract = {
       summary: 'A new secret for the address to which a network reports; the old one ends (admin)',
     })
     .input(z.object({ network: networkKeySchema }))
+    .output(reportingNetworkSchema),
+  retryWindow: oc
+    .route({
+      method: 'POST',
+      path: '/earnings/reporting/{network}/set-aside/{id}/retry',
+      summary: 'Read a part of the list of sales that was set aside (admin)',
+    })
+    .input(z.object({ network: networkKeySchema, id: z.uuid() }))
     .output(reportingNetworkSchema),
   uploadEarnings: oc
     .route({

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import styles from '#networks/NetworkCards.module.css';
 import { networkNames } from '#networks/network-words.ts';
 import { RenewQuestion } from '#reporting/RenewQuestion.tsx';
+import { WindowsSetAside } from '#reporting/WindowsSetAside.tsx';
 import { addressOf, placeOf, pollWords } from '#reporting/reporting-words.ts';
 
 export function ReportingCard({ row }: { readonly row: ReportingNetwork }) {
@@ -20,6 +21,7 @@ export function ReportingCard({ row }: { readonly row: ReportingNetwork }) {
       <h3 className={styles.name}>{networkNames[network]}</h3>
       <p className={styles.note}>{pollWords(row, now)}</p>
       {error !== null && <p className={styles.failure}>{error}</p>}
+      <WindowsSetAside row={row} />
       {postbackPath !== null && <Address row={row} address={addressOf(network, postbackPath)} />}
     </Card>
   );

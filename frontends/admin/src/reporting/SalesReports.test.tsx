@@ -17,6 +17,7 @@ const row = (changes: Partial<ReportingNetwork> & Pick<ReportingNetwork, 'networ
   postbackPath: null,
   polledAt: null,
   error: null,
+  setAside: [],
   ...changes,
 });
 const pushed = (network: ReportingNetwork['network'], secret = 'secret') =>
@@ -115,6 +116,48 @@ describe('a network', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew' }));
     expect(await screen.findByText('Renewal Failed')).toBeInTheDocument();
     expect(card('Impact').getByLabelText<HTMLInputElement>('Address for sales reports').value).toContain('/secret?');
+  });
+});
+
+describe('sales that are missing', () => {
+  const window = {
+    id: '0190aaaa-0000-7000-8000-000000000001',
+    since: '2026-11-20T10:00:00.000Z',
+    until: '2026-11-20T11:00:00.000Z',
+    error: 'Impact has a fault (500).',
+    setAsideAt: '2026-11-20T13:23:00.000Z',
+    triedAt: '2026-11-21T13:23:00.000Z',
+  };
+  const retryPath = 'POST /api/affiliate/earnings/reporting/{network}/set-aside/{id}/retry';
+  const again = { name: 'Try again: Sales from Nov 20, 2026, 10:00 AM UTC to Nov 20, 2026, 11:00 AM UTC' };
+
+  test('are told with their time and the reason, and go when they could be read after all', async () => {
+    const answers = [{ ...window, error: 'Impact did not answer.' }, null];
+    const { user, asked, card } = await open(listed(row({ network: 'impact', setAside: [window] })), {
+      [retryPath]: () => {
+        const next = answers.shift();
+        return { body: row({ network: 'impact', setAside: next ? [next] : [] }) };
+      },
+    });
+    expect(card('Impact').getByText(/Impact has a fault \(500\)\./u)).toBeInTheDocument();
+    expect(card('Impact').getByText('Last tried on Nov 21, 2026, 1:23 PM UTC.')).toBeInTheDocument();
+    await user.click(card('Impact').getByRole('button', again));
+    expect(await screen.findByText('Still Missing')).toBeInTheDocument();
+    expect(card('Impact').getByText(/Impact did not answer\./u)).toBeInTheDocument();
+    card('Impact').getByRole('button', again).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sales Read')).toBeInTheDocument();
+    expect(card('Impact').queryByText(/Some of its sales are missing/u)).not.toBeInTheDocument();
+    expect(asked.at(-1)?.named).toEqual({ network: 'impact', id: window.id });
+  });
+
+  test('stay when the question fails', async () => {
+    const { user, card } = await open(listed(row({ network: 'impact', setAside: [window] })), {
+      [retryPath]: refused(503, 'SERVICE_UNAVAILABLE', 'Please try again in a moment.'),
+    });
+    await user.click(card('Impact').getByRole('button', again));
+    expect(await screen.findByText('Not Read')).toBeInTheDocument();
+    expect(card('Impact').getByRole('button', again)).toBeInTheDocument();
   });
 });
 

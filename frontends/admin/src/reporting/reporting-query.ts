@@ -35,6 +35,25 @@ export function useRenewAddress(network: NetworkKey) {
   });
 }
 
+/** The answer still has the part when it failed once more. */
+export function useRetryWindow(network: NetworkKey) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.affiliate.retryWindow({ network, id }),
+    async onSuccess(row, id) {
+      queryClient.setQueryData<Reporting>(reportingKey, (known) => known && replaced(known, row));
+      const failed = row.setAside.find((window) => window.id === id);
+      if (failed) return showToast({ title: 'Still Missing', text: failed.error, tone: 'loss' });
+      showToast({ title: 'Sales Read', text: `${networkNames[network]}: these sales are counted now.` });
+      return queryClient.invalidateQueries({ queryKey: earningsKey });
+    },
+    async onError(error) {
+      await queryClient.invalidateQueries({ queryKey: reportingKey });
+      showToast({ title: 'Not Read', text: toApiError(error).message, tone: 'loss' });
+    },
+  });
+}
+
 function replaced({ networks }: Reporting, renewed: ReportingNetwork): Reporting {
   return { networks: networks.map((row) => (row.network === renewed.network ? renewed : row)) };
 }

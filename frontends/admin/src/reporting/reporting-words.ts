@@ -1,6 +1,6 @@
 // How sales reports are told.
 import { impactPostbackQuery } from '@consilium/contracts/affiliate/earnings-http.ts';
-import type { ReportingNetwork } from '@consilium/contracts/affiliate/earnings-http.ts';
+import type { ReportingNetwork, WindowSetAside } from '@consilium/contracts/affiliate/earnings-http.ts';
 import { networkOf } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkKey, Transport } from '@consilium/contracts/affiliate/networks.ts';
 import type { ApiOutputs } from '@consilium/web/api/api.ts';
@@ -29,6 +29,16 @@ export function pollWords({ network, polledAt }: ReportingNetwork, now: number):
     return 'Gives out no list of sales. Its earnings come as a file, below.';
   if (polledAt === null) return 'Its list of sales has not been read yet.';
   return `Its list of sales was last asked for ${relativeTimeInside(polledAt, now)}.`;
+}
+
+/** In UTC, as networks count their days. */
+export function momentWords(time: string): string {
+  const words = new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words} UTC`;
+}
+
+export function spanWords({ since, until }: Pick<WindowSetAside, 'since' | 'until'>): string {
+  return `Sales from ${momentWords(since)} to ${momentWords(until)}`;
 }
 
 export function uploadWords({ added, known, refused }: ApiOutputs['affiliate']['uploadEarnings']): string {

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { askNetwork, readAnswer } from './ask-network.ts';
 import type { ConversionSource } from './conversion-source.ts';
 import { dateFrom, readRows } from './read-rows.ts';
-import { cursorAfter, windowAt } from './time-window.ts';
-import type { TimeWindow } from './time-window.ts';
+import { pageNumbers } from './page-numbers.ts';
+import type { TimeSpan } from './time-window.ts';
+import { windowedSource } from './windowed-source.ts';
 
 /** Awin gives at most 31 days in one question, without pages. */
 const limits = { mostDays: 30, overlapDays: 3, firstDays: 90 };
@@ -34,23 +35,25 @@ const transactionSchema = z.object({
 });
 
 export function awinConversions(settings: SourceSettings): ConversionSource {
-  return {
-    async readSince(cursor, now, signal) {
-      const window = windowAt(cursor, now, limits);
+  return windowedSource({
+    network: 'Awin',
+    limits,
+    positions: pageNumbers,
+    async read(window, signal) {
       const rows: unknown[] = [];
       for (const kind of kindsOfDay) {
         const { text } = await askNetwork({ network: 'Awin', ...question(settings, kind, window), signal });
         rows.push(...readAnswer('Awin', z.array(z.unknown()), text));
       }
-      return { ...readRows(rows, transactionSchema, reportOf), ...cursorAfter(window, false, now, limits) };
+      return { ...readRows(rows, transactionSchema, reportOf), next: null };
     },
-  };
+  });
 }
 
 function question(
   { affiliateId, apiAccess, baseUrl }: SourceSettings,
   dateType: (typeof kindsOfDay)[number],
-  { since, until }: TimeWindow,
+  { since, until }: TimeSpan,
 ) {
   const publisher = encodeURIComponent(apiAccess['publisherId'] ?? affiliateId);
   const url = new URL(`/publishers/${publisher}/transactions/`, baseUrl ?? 'https://api.awin.com');

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { askNetwork, readAnswer } from './ask-network.ts';
 import type { ConversionSource } from './conversion-source.ts';
 import { dateFrom, readRows } from './read-rows.ts';
+import type { TimeWindow } from './time-window.ts';
+import { windowedSource } from './windowed-source.ts';
 
-const DAY_MS = 86_400_000;
+const network = 'CJ';
 /** CJ gives at most 31 days in one question. */
-const MOST_DAYS = 30;
-const FIRST_DAYS = 90;
-const OVERLAP_DAYS = 3;
+const limits = { mostDays: 30, overlapDays: 3, firstDays: 90 };
 const CURRENCY = 'USD';
 
 const query = `query ($publishers: [String!]!, $sincePosting: String, $beforePosting: String, $sinceLocking: String, $beforeLocking: String, $after: String) {
@@ -23,13 +23,10 @@ const query = `query ($publishers: [String!]!, $sincePosting: String, $beforePos
   }
 }`;
 
-const cursorSchema = z.object({
-  days: z.enum(['posting', 'locking']),
-  since: z.iso.datetime(),
-  until: z.iso.datetime().nullable(),
-  after: z.string().nullable(),
-});
-type Cursor = z.output<typeof cursorSchema>;
+/** First the rows that were posted in a window, then those that were locked in it. */
+const positionSchema = z.object({ days: z.enum(['posting', 'locking']), after: z.string().nullable() });
+type Position = z.output<typeof positionSchema>;
+const positions = { first: { days: 'posting', after: null }, schema: positionSchema } as const;
 
 const recordSchema = z.object({
   commissionId: z.string().min(1),
@@ -53,51 +50,43 @@ const answerSchema = z.object({
 });
 
 export function cjConversions(settings: SourceSettings): ConversionSource {
-  return {
-    async readSince(stored, now, signal) {
-      const cursor = cursorAt(stored, now);
-      const page = await ask(settings, cursor, signal);
-      return { ...readRows(page.records, recordSchema, reportOf), ...following(cursor, page, now) };
+  return windowedSource<Position>({
+    network,
+    limits,
+    positions,
+    async read(window, signal) {
+      const page = await ask(settings, window, signal);
+      return { ...readRows(page.records, recordSchema, reportOf), next: positionAfter(window.position, page) };
     },
-  };
+  });
 }
 
-function cursorAt(stored: unknown, now: Date): Cursor & { readonly until: string } {
-  const known = cursorSchema.safeParse(stored).data;
-  const since = known?.since ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS).toISOString();
-  const end = new Date(Math.min(now.getTime(), Date.parse(since) + MOST_DAYS * DAY_MS)).toISOString();
-  return { days: known?.days ?? 'posting', since, until: known?.until ?? end, after: known?.after ?? null };
-}
-
-async function ask({ affiliateId, apiAccess, baseUrl }: SourceSettings, cursor: Cursor, signal: AbortSignal) {
-  const { days, since, until, after } = cursor;
+async function ask(
+  { affiliateId, apiAccess, baseUrl }: SourceSettings,
+  { since, until, position: { days, after } }: TimeWindow<Position>,
+  signal: AbortSignal,
+) {
+  const [from, to] = [since.toISOString(), until.toISOString()];
   const range =
-    days === 'posting' ? { sincePosting: since, beforePosting: until } : { sinceLocking: since, beforeLocking: until };
+    days === 'posting' ? { sincePosting: from, beforePosting: to } : { sinceLocking: from, beforeLocking: to };
   const publishers = [apiAccess['companyId'] ?? affiliateId];
   const { text } = await askNetwork({
-    network: 'CJ',
+    network,
     url: new URL('/query', baseUrl ?? 'https://commissions.api.cj.com'),
     method: 'POST',
     headers: { authorization: `Bearer ${apiAccess['token'] ?? ''}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: { publishers, ...range, after } }),
     signal,
   });
-  const { data } = readAnswer('CJ', answerSchema, text);
+  const { data } = readAnswer(network, answerSchema, text);
   if (!data) throw new SourceError('not-understood', 'CJ did not take the question.');
   return data.publisherCommissions;
 }
 
-/** First the rows that were posted in a window, then those that were locked in it, then the next window. */
-function following(
-  cursor: Cursor & { readonly until: string },
-  page: z.output<typeof pageSchema>,
-  now: Date,
-): { readonly cursor: Cursor; readonly isLast: boolean } {
-  if (!page.payloadComplete) return { cursor: { ...cursor, after: page.maxCommissionId ?? null }, isLast: false };
-  if (cursor.days === 'posting') return { cursor: { ...cursor, days: 'locking', after: null }, isLast: false };
-  const isLast = Date.parse(cursor.until) >= now.getTime();
-  const since = isLast ? new Date(Date.parse(cursor.until) - OVERLAP_DAYS * DAY_MS).toISOString() : cursor.until;
-  return { cursor: { days: 'posting', since, until: null, after: null }, isLast };
+/** Null at the end of the window. */
+function positionAfter({ days }: Position, page: z.output<typeof pageSchema>): Position | null {
+  if (!page.payloadComplete) return { days, after: page.maxCommissionId ?? null };
+  return days === 'posting' ? { days: 'locking', after: null } : null;
 }
 
 function stateOf({ actionStatus, validationStatus }: z.output<typeof recordSchema>): ConversionState {

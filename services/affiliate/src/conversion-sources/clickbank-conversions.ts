@@ -6,9 +6,12 @@ import { z } from 'zod';
 import { askNetwork, readAnswer } from './ask-network.ts';
 import type { ConversionSource } from './conversion-source.ts';
 import { dateFrom, readRows } from './read-rows.ts';
-import { cursorAfter, windowAt } from './time-window.ts';
+import { pageNumbers } from './page-numbers.ts';
+import type { TimeSpan } from './time-window.ts';
+import { windowedSource } from './windowed-source.ts';
 
-const limits = { mostDays: 30, overlapDays: 2, firstDays: 90 };
+const network = 'ClickBank';
+const limits = { mostDays: 30, overlapDays: 2, firstDays: 90, wholeDays: true };
 const MORE_PAGES = 206;
 const DAY_CHARACTERS = '2026-11-26'.length;
 const sales = new Set(['SALE', 'BILL']);
@@ -27,28 +30,35 @@ export const clickbankOrderSchema = z.object({
 });
 
 export function clickbankConversions(settings: SourceSettings): ConversionSource {
-  return {
-    async readSince(cursor, now, signal) {
-      const window = windowAt(cursor, now, limits);
-      const url = new URL('/rest/1.3/orders2/list', settings.baseUrl ?? 'https://api.clickbank.com');
-      url.searchParams.set('startDate', window.since.toISOString().slice(0, DAY_CHARACTERS));
-      url.searchParams.set('endDate', window.until.toISOString().slice(0, DAY_CHARACTERS));
-      url.searchParams.set('role', 'AFFILIATE');
+  return windowedSource({
+    network,
+    limits,
+    positions: pageNumbers,
+    async read(window, signal) {
+      const url = addressOf(settings, window);
       const headers = {
         authorization: settings.apiAccess['apiKey'] ?? '',
         accept: 'application/json',
-        page: String(window.page),
+        page: String(window.position),
       };
-      const answer = await askNetwork({ network: 'ClickBank', url, headers, signal, limitStatuses: [403, 429] });
+      const answer = await askNetwork({ network, url, headers, signal, limitStatuses: [403, 429] });
       const rows = readRows(ordersIn(answer.text), clickbankOrderSchema, reportOfOrder);
-      return { ...rows, ...cursorAfter(window, answer.status === MORE_PAGES, now, limits) };
+      return { ...rows, next: answer.status === MORE_PAGES ? window.position + 1 : null };
     },
-  };
+  });
+}
+
+function addressOf({ baseUrl }: SourceSettings, { since, until }: TimeSpan): URL {
+  const url = new URL('/rest/1.3/orders2/list', baseUrl ?? 'https://api.clickbank.com');
+  url.searchParams.set('startDate', since.toISOString().slice(0, DAY_CHARACTERS));
+  url.searchParams.set('endDate', until.toISOString().slice(0, DAY_CHARACTERS));
+  url.searchParams.set('role', 'AFFILIATE');
+  return url;
 }
 
 /** A list of one is the row itself, and an empty list is missing. */
 function ordersIn(text: string): readonly unknown[] {
-  const { orderData } = readAnswer('ClickBank', z.object({ orderData: z.unknown().optional() }), text.trim() || '{}');
+  const { orderData } = readAnswer(network, z.object({ orderData: z.unknown().optional() }), text.trim() || '{}');
   if (orderData === undefined || orderData === null) return [];
   return Array.isArray(orderData) ? orderData : [orderData];
 }

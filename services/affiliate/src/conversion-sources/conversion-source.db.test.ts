@@ -7,7 +7,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { newClickId } from '../clicks/click-id.ts';
-import { pollNetwork } from '../conversions/poll-conversions.ts';
+import { pollNetwork } from '../conversions/poll-network.ts';
 import { openConversionSource } from './open-conversion-source.ts';
 import { startFakeNetwork } from './testing/fake-network.ts';
 import type { FakeNetwork } from './testing/fake-network.ts';
@@ -32,7 +32,7 @@ describe.each(listedNetworks)('the list of sales of %s', (network, transport) =>
     clock.advance(100 * 24 * HOUR_MS);
     fake = await startFakeNetwork(transport);
     servers.set(network, fake);
-    for (const table of ['conversion_reports', 'conversion_polls', 'clicks'])
+    for (const table of ['conversion_reports', 'conversion_polls', 'windows_set_aside', 'clicks'])
       await query(`delete from affiliate.${table}`);
   });
   afterEach(() => fake.stop());

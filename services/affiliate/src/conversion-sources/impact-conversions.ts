@@ -6,11 +6,15 @@ import { z } from 'zod';
 import { askNetwork, readAnswer } from './ask-network.ts';
 import type { ConversionSource } from './conversion-source.ts';
 import { dateFrom, readRows } from './read-rows.ts';
-import { cursorAfter, windowAt } from './time-window.ts';
+import { pageNumbers } from './page-numbers.ts';
 import type { TimeWindow } from './time-window.ts';
+import { windowedSource } from './windowed-source.ts';
 
-/** Impact gives at most 45 days in one question, and 20,000 rows. */
+const network = 'Impact';
+/** Impact gives at most 45 days in one question. */
 const limits = { mostDays: 30, overlapDays: 2, firstDays: 90 };
+/** It gives out no page behind these rows. */
+const MOST_ROWS = 20_000;
 const PAGE_SIZE = 1000;
 
 const states: Readonly<Record<string, ConversionState>> = {
@@ -31,7 +35,11 @@ export const impactActionSchema = z.object({
   SubId1: z.string().nullish(),
 });
 
-const pageSchema = z.object({ '@numpages': z.coerce.number().default(1), Actions: z.array(z.unknown()) });
+const pageSchema = z.object({
+  '@numpages': z.coerce.number().default(1),
+  '@total': z.coerce.number().default(0),
+  Actions: z.array(z.unknown()),
+});
 
 /** The four brands on Impact have a campaign each; the account itself reports on all others. */
 export interface Campaigns {
@@ -40,23 +48,30 @@ export interface Campaigns {
 }
 
 export function impactConversions(settings: SourceSettings, campaigns: Campaigns): ConversionSource {
-  return {
-    async readSince(cursor, now, signal) {
-      const window = windowAt(cursor, now, limits);
-      const { text } = await askNetwork({ network: 'Impact', ...question(settings, campaigns, window), signal });
-      const page = readAnswer('Impact', pageSchema, text);
+  return windowedSource({
+    network,
+    limits,
+    positions: pageNumbers,
+    async read(window, signal) {
+      const { text } = await askNetwork({ network, ...question(settings, campaigns, window), signal });
+      const page = readAnswer(network, pageSchema, text);
+      if (page['@total'] > MOST_ROWS) return 'too-many';
       const rows = readRows(page.Actions, impactActionSchema, (row) =>
         campaigns.except.includes(row.CampaignId ?? '') ? null : reportOfAction(row),
       );
-      return { ...rows, ...cursorAfter(window, window.page < page['@numpages'], now, limits) };
+      return { ...rows, next: window.position < page['@numpages'] ? window.position + 1 : null };
     },
-  };
+  });
 }
 
-function question({ apiAccess, baseUrl }: SourceSettings, { only }: Campaigns, { since, until, page }: TimeWindow) {
+function question(
+  { apiAccess, baseUrl }: SourceSettings,
+  { only }: Campaigns,
+  { since, until, position }: TimeWindow<number>,
+) {
   const { accountSid = '', authToken = '' } = apiAccess;
   const url = new URL(`/Mediapartners/${encodeURIComponent(accountSid)}/Actions`, baseUrl ?? 'https://api.impact.com');
-  const values = { StartDate: since.toISOString(), EndDate: until.toISOString(), Page: page, PageSize: PAGE_SIZE };
+  const values = { StartDate: since.toISOString(), EndDate: until.toISOString(), Page: position, PageSize: PAGE_SIZE };
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value));
   if (only !== undefined) url.searchParams.set('CampaignId', only);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

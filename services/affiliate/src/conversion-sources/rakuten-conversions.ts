@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { askNetwork, readAnswer } from './ask-network.ts';
 import type { ConversionSource } from './conversion-source.ts';
 import { dateFrom, readRows } from './read-rows.ts';
-import { cursorAfter, windowAt } from './time-window.ts';
+import { pageNumbers } from './page-numbers.ts';
 import type { TimeWindow } from './time-window.ts';
+import { windowedSource } from './windowed-source.ts';
 
 /** Rakuten keeps about 30 days. */
 const limits = { mostDays: 14, overlapDays: 2, firstDays: 29 };
@@ -30,17 +31,19 @@ const eventSchema = z.object({
 });
 
 export function rakutenConversions(settings: SourceSettings): ConversionSource {
-  return {
-    async readSince(cursor, now, signal) {
+  return windowedSource({
+    network,
+    limits,
+    positions: pageNumbers,
+    async read(window, signal) {
       const token = await fetchToken(settings, signal);
-      const window = windowAt(cursor, now, limits);
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
       const { text } = await askNetwork({ network, url: addressOf(settings, window), headers, signal });
       const rows = readAnswer(network, z.array(z.unknown()), text);
-      const read = readRows(rows, eventSchema, reportOf);
-      return { ...read, ...cursorAfter(window, rows.length >= PAGE_SIZE, now, limits) };
+      const next = rows.length >= PAGE_SIZE ? window.position + 1 : null;
+      return { ...readRows(rows, eventSchema, reportOf), next };
     },
-  };
+  });
 }
 
 const baseOf = ({ baseUrl }: SourceSettings) => baseUrl ?? 'https://api.linksynergy.com';
@@ -61,10 +64,10 @@ async function fetchToken(settings: SourceSettings, signal: AbortSignal): Promis
   return readAnswer(network, z.object({ access_token: z.string() }), text).access_token;
 }
 
-function addressOf(settings: SourceSettings, { since, until, page }: TimeWindow): URL {
+function addressOf(settings: SourceSettings, { since, until, position }: TimeWindow<number>): URL {
   const url = new URL('/events/1.0/transactions', baseOf(settings));
   const [start, end] = [since, until].map((date) => date.toISOString().replace('T', ' ').slice(0, SECONDS_CHARACTERS));
-  const values = { process_date_start: start, process_date_end: end, limit: PAGE_SIZE, page };
+  const values = { process_date_start: start, process_date_end: end, limit: PAGE_SIZE, page: position };
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value));
   return url;
 }

@@ -12,7 +12,7 @@ import { startFakeNetwork } from '../conversion-sources/testing/fake-network.ts'
 import type { FakeNetwork } from '../conversion-sources/testing/fake-network.ts';
 import type { FakeSale } from '../conversion-sources/testing/fake-sales.ts';
 import { accessTo, listedNetworks } from '../conversion-sources/testing/network-access.ts';
-import { pollNetwork } from './poll-conversions.ts';
+import { pollNetwork } from './poll-network.ts';
 import { recordReports } from './record-reports.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ async function world(network: keyof typeof nameOf, fake: FakeNetwork) {
     wakeRelay: () => undefined,
     openAccess,
   };
-  for (const table of ['conversion_reports', 'conversion_polls', 'clicks', 'outbox'])
+  for (const table of ['conversion_reports', 'conversion_polls', 'windows_set_aside', 'clicks', 'outbox'])
     await database.pool().query(`delete from affiliate.${table}`);
   const pick = (which: number) => fake.sales[which % Math.max(1, fake.sales.length)];
   const poll = () => pollNetwork(base, network, new AbortController().signal);

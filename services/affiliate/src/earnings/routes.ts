@@ -1,18 +1,18 @@
 // Calls on what links earn. Administrators only.
-import { postbacksPath } from '@consilium/contracts/affiliate/earnings-http.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { networkKeys, networkOf } from '@consilium/contracts/affiliate/networks.ts';
-import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { requireRole } from '@consilium/kit/http/mount.ts';
 import type { AffiliateContext } from '../context/context.ts';
-import { pollRows } from '../conversions/conversion-polls.sql.ts';
 import { recordReports } from '../conversions/record-reports.ts';
+import { retryWindow } from '../conversions/retry-window.ts';
+import { windowsSetAside } from '../conversions/windows-set-aside.sql.ts';
 import { readAmazonEarnings } from '../earning-files/amazon-earnings.ts';
-import { postbackToken, renewPostbackToken } from '../postbacks/postback-tokens.ts';
-import { pushingTransports } from '../postbacks/read-postback.ts';
+import { renewPostbackToken } from '../postbacks/postback-tokens.ts';
 import type { Implementer } from '../context/implementer.ts';
 import { getEarnings } from './get-earnings.ts';
+import { listReporting, pushes, reportingOf } from './reporting.ts';
+
+/** An administrator waits for it. What is not read by then is tried again within a day. */
+const RETRY_LIMIT_MS = 20_000;
 
 export function earningsRoutes(os: Implementer, context: AffiliateContext) {
   return {
@@ -22,15 +22,20 @@ export function earningsRoutes(os: Implementer, context: AffiliateContext) {
     }),
     listReporting: os.listReporting.handler(async ({ context: request }) => {
       requireRole(request, 'admin');
-      return { networks: await reporting(context) };
+      return { networks: await listReporting(context) };
     }),
     renewPostback: os.renewPostback.handler(async ({ input, context: request }) => {
       requireRole(request, 'admin');
       if (!pushes(input.network)) throw httpError('BAD_REQUEST', 'This network does not report by itself.');
       await renewPostbackToken(context.pool, input.network);
-      const renewed = (await reporting(context)).find(({ network }) => network === input.network);
-      if (!renewed) throw httpError('NOT_FOUND');
-      return renewed;
+      return reportingOf(context, input.network);
+    }),
+    retryWindow: os.retryWindow.handler(async ({ input, context: request }) => {
+      requireRole(request, 'admin');
+      const window = (await windowsSetAside(context.pool, input.network)).find(({ id }) => id === input.id);
+      if (!window) throw httpError('NOT_FOUND', 'This part of the list has been read meanwhile.');
+      await retryWindow(context, window, AbortSignal.timeout(RETRY_LIMIT_MS));
+      return reportingOf(context, input.network);
     }),
     uploadEarnings: os.uploadEarnings.handler(async ({ input, context: request }) => {
       requireRole(request, 'admin');
@@ -40,23 +45,4 @@ export function earningsRoutes(os: Implementer, context: AffiliateContext) {
       return { added, known: file.reports.length - added, refused: file.refused };
     }),
   };
-}
-
-const pushes = (network: NetworkKey) =>
-  pushingTransports.some((transport) => transport === networkOf(network).transport);
-
-async function reporting({ pool }: AffiliateContext) {
-  const polls = new Map((await pollRows(pool)).map((row) => [row.network, row]));
-  const rows = [];
-  for (const network of networkKeys) {
-    const token = pushes(network) ? await postbackToken(pool, network) : null;
-    const poll = polls.get(network);
-    rows.push({
-      network,
-      postbackPath: token && `${servicePrefixes.affiliate}${postbacksPath}/${network}/${token}`,
-      polledAt: poll?.polledAt?.toISOString() ?? null,
-      error: poll?.error ?? null,
-    });
-  }
-  return rows;
 }

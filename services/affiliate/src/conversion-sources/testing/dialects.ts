@@ -1,11 +1,12 @@
 // How each network writes its list of sales. Pages are short, so that every reader has to turn them.
 import type { FakeAnswer, FakeQuestion, ListedTransport } from './fake-question.ts';
 import { decimalOf } from './fake-sales.ts';
-import type { FakeRow, FakeSale, FakeSales } from './fake-sales.ts';
+import type { CrowdedSales, FakeRow, FakeSale } from './fake-sales.ts';
 
-type Dialect = (question: FakeQuestion, sales: FakeSales) => FakeAnswer;
+type Dialect = (question: FakeQuestion, sales: CrowdedSales) => FakeAnswer;
 
 const PAGE_SIZE = 3;
+const IMPACT_ROWS = 20_000;
 const json = (body: unknown, status = 200): FakeAnswer => ({ status, body: JSON.stringify(body) });
 const refused: FakeAnswer = { status: 401, body: '{"message":"no access"}' };
 const isWithin = (at: Date, since: string | null, until: string | null) =>
@@ -13,15 +14,17 @@ const isWithin = (at: Date, since: string | null, until: string | null) =>
 const pageOf = <Row>(rows: readonly Row[], page: number, size = PAGE_SIZE) =>
   rows.slice((page - 1) * size, page * size);
 
-/** Numbers are strings; a page says of how many it is. */
-const impact: Dialect = ({ url, headers }, { sales }) => {
+/** Numbers are strings; a page says of how many it is. Pages behind the 20,000th row are refused. */
+const impact: Dialect = ({ url, headers }, { sales, rowsEach }) => {
   const expected = `Basic ${Buffer.from('AC1:secret-token').toString('base64')}`;
   if (url.pathname !== '/Mediapartners/AC1/Actions' || headers.authorization !== expected) return refused;
   const { searchParams: query } = url;
   const changed = sales.filter((sale) => isWithin(sale.changedAt, query.get('StartDate'), query.get('EndDate')));
   const page = Number(query.get('Page'));
   const pages = Math.max(1, Math.ceil(changed.length / PAGE_SIZE));
-  return json({ '@page': String(page), '@numpages': String(pages), Actions: pageOf(changed, page).map(impactAction) });
+  if (page * PAGE_SIZE * rowsEach > IMPACT_ROWS && page > 1) return { status: 400, body: '{"Status":"ERROR"}' };
+  const counts = { '@page': String(page), '@numpages': String(pages), '@total': String(changed.length * rowsEach) };
+  return json({ ...counts, Actions: pageOf(changed, page).map(impactAction) });
 };
 
 function impactAction(sale: FakeSale) {

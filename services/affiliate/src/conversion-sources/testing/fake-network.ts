@@ -6,13 +6,15 @@ import { text } from 'node:stream/consumers';
 import { dialects } from './dialects.ts';
 import type { FakeAnswer, FakeQuestion, ListedTransport } from './fake-question.ts';
 import { createFakeSales } from './fake-sales.ts';
-import type { FakeSales } from './fake-sales.ts';
+import type { CrowdedSales, FakeSale } from './fake-sales.ts';
 
-export interface FakeNetwork extends FakeSales {
+export interface FakeNetwork extends CrowdedSales {
   readonly url: string;
   readonly asked: FakeQuestion[];
   /** Answers this instead, until it is undefined again. */
   fails: FakeAnswer | undefined;
+  /** Answers with a fault whenever one of these would be among what is asked for. */
+  readonly poisoned: Set<FakeSale>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function startFakeNetwork(transport: ListedTransport): Promise<Fake
     const url = new URL(request.url ?? '/', 'http://network.test');
     const question = { method: request.method ?? 'GET', url, headers: request.headers, body };
     asked.push(question);
-    const answer = network.fails ?? dialects[transport](question, network);
+    const answer = network.fails ?? answerTo(transport, question, network);
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body);
   };
   const server = createServer((request, response) => void respond(request, response));
@@ -33,10 +35,20 @@ export async function startFakeNetwork(transport: ListedTransport): Promise<Fake
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     fails: undefined,
+    poisoned: new Set(),
+    rowsEach: 1,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
   return network;
+}
+
+function answerTo(transport: ListedTransport, question: FakeQuestion, network: FakeNetwork): FakeAnswer {
+  const answer = dialects[transport](question, network);
+  const isPoisoned = [...network.poisoned].some(
+    ({ id }) => answer.body.includes(`${id}"`) || answer.body.includes(`${id},`),
+  );
+  return isPoisoned ? { status: 500, body: 'a fault' } : answer;
 }

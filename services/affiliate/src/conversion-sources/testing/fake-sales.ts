@@ -26,6 +26,11 @@ export interface FakeSales {
   restate(sale: FakeSale, now: Pick<FakeSale, 'saleMinor' | 'commissionMinor' | 'state'>, at: Date): void;
 }
 
+/** Where a list has a limit, each sale counts as so many rows, so that few sales reach it. */
+export interface CrowdedSales extends FakeSales {
+  rowsEach: number;
+}
+
 export function createFakeSales(): FakeSales {
   const sales: FakeSale[] = [];
   const rows: FakeRow[] = [];
