@@ -32,6 +32,7 @@ const plain: CatalogProduct = {
   source: 'manual',
   heldInactive: false,
   deadSince: null,
+  stockCheckedAt: '2026-11-20T09:11:00.000Z',
   linkCheckedAt: null,
   performance: { score: null, impressions: 0, clicks: 0, conversions: 0 },
   version: 1,

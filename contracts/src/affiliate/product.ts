@@ -63,6 +63,8 @@ export const catalogProductSchema = affiliateProductSchema.extend({
   heldInactive: z.boolean(),
   deadSince: z.iso.datetime().nullable(),
   linkCheckedAt: z.iso.datetime().nullable(),
+  /** When its network was last asked whether it can be bought; null where networks do not tell. */
+  stockCheckedAt: z.iso.datetime().nullable(),
   performance: performanceSchema,
   /** Sent back with an edit, which is refused when somebody else was faster. */
   version: z.number().int(),

@@ -10,6 +10,7 @@ import { scheduledImportsHandler, scheduledImportsSchedule } from './imports/sch
 import { resumeHandler, resumeSchedule, workOnImportHandler } from './imports/work-on-import.ts';
 import { checkLinksHandler, checkLinksSchedule } from './links/check-links.ts';
 import { resealHandler, resealSchedule } from './networks/reseal-credentials.ts';
+import { checkStockHandler, checkStockSchedule } from './stock/check-stock.ts';
 import { countFiguresHandler, countFiguresSchedule } from './product-figures/count-product-figures.ts';
 
 export function jobHandlers(context: AffiliateContext): readonly AnyJobHandler[] {
@@ -21,6 +22,7 @@ export function jobHandlers(context: AffiliateContext): readonly AnyJobHandler[]
     resumeHandler(context),
     scheduledImportsHandler(context),
     checkLinksHandler(context),
+    checkStockHandler(context),
     resealHandler(context),
     pollConversionsHandler(context),
     readExchangeRatesHandler(context),
@@ -35,6 +37,7 @@ export const jobSchedules: readonly JobSchedule[] = [
   resumeSchedule,
   scheduledImportsSchedule,
   checkLinksSchedule,
+  checkStockSchedule,
   resealSchedule,
   pollConversionsSchedule,
   readExchangeRatesSchedule,

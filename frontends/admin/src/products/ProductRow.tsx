@@ -5,7 +5,14 @@ import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { History, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { networkName, performanceBasis, performanceTone, priceInWords, statusWord } from '#products/product-words.ts';
+import {
+  checkWords,
+  networkName,
+  performanceBasis,
+  performanceTone,
+  priceInWords,
+  statusWord,
+} from '#products/product-words.ts';
 import styles from '#products/ProductCatalog.module.css';
 import { useActivation } from '#products/products-query.ts';
 
@@ -53,18 +60,20 @@ export function ProductRow({ product, isSelected, onSelect, onEdit, onHistory }:
   );
 }
 
-function ProductName({
-  product: { productName, network, picture, isDemo, deadSince },
-}: Pick<ProductRowProps, 'product'>) {
+function ProductName({ product }: Pick<ProductRowProps, 'product'>) {
+  const { productName, network, picture, isDemo, deadSince, availability } = product;
   const [isMissing, setMissing] = useState(false);
+  const checks = checkWords(product);
   return (
     <div className={styles.named}>
       {picture !== null && !isMissing && (
         <img src={picture} alt="" width={40} height={40} loading="lazy" onError={() => setMissing(true)} />
       )}
       <div>
-        {productName} {isDemo && <Badge>Demo</Badge>} {deadSince !== null && <Badge tone="attention">Dead link</Badge>}
+        {productName} {isDemo && <Badge>Demo</Badge>} {deadSince !== null && <Badge tone="attention">Dead link</Badge>}{' '}
+        {availability === 'out_of_stock' && <Badge tone="attention">Out of stock</Badge>}
         <span className={styles.beneath}>{networkName(network)}</span>
+        {checks !== '' && <span className={styles.beneath}>{checks}</span>}
       </div>
     </div>
   );

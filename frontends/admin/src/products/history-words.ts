@@ -7,7 +7,7 @@ import { availabilityOptions, networkName, priceInWords, statusWord } from '#pro
 
 export function whoChanged({ changedBy, importId }: ProductChange, ownId: string | undefined): string {
   if (changedBy !== null) return changedBy === ownId ? 'You' : 'Another administrator';
-  return importId === null ? 'A check of its link' : 'An import';
+  return importId === null ? 'A check at its shop' : 'An import';
 }
 
 export function changedFields({ changes }: ProductChange): readonly ChangedField[] {

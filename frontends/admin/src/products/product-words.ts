@@ -51,3 +51,18 @@ export function count(figure: number, noun: string): string {
 export function statusWord(product: Pick<CatalogProduct, 'isActive'>): string {
   return product.isActive ? 'Active' : 'Inactive';
 }
+
+type Checked = Pick<CatalogProduct, 'deadSince' | 'linkCheckedAt' | 'stockCheckedAt'>;
+
+/** When its link and its stock were looked at; empty before the first time. */
+export function checkWords({ deadSince, linkCheckedAt, stockCheckedAt }: Checked): string {
+  const link =
+    deadSince === null
+      ? linkCheckedAt && `Link checked on ${dayOf(linkCheckedAt)}.`
+      : `Link dead since ${dayOf(deadSince)}.`;
+  return [link, stockCheckedAt && `Stock checked on ${dayOf(stockCheckedAt)}.`].filter(Boolean).join(' ');
+}
+
+function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
+}

@@ -33,6 +33,7 @@ export function sampleProduct(number: number, fields: Partial<CatalogProduct> = 
     heldInactive: false,
     deadSince: null,
     linkCheckedAt: null,
+    stockCheckedAt: null,
     performance: { score: null, impressions: 0, clicks: 0, conversions: 0 },
     version: 1,
     ...fields,

@@ -20,6 +20,9 @@ export interface FoundProduct {
   readonly availability: Availability;
   readonly commissionBasisPoints: number;
   readonly readAt: Date | null;
+  /** When it was last read whether it can be bought. */
+  readonly stockReadAt: Date | null;
+  readonly imageUrl: string | null;
   readonly isDemo: boolean;
   /** Stems of the name, of the category and of the description. */
   readonly nameWords: readonly string[];
@@ -30,7 +33,7 @@ export interface FoundProduct {
 const columns = `id as "productId", product_name as "productName", expert_type as "expertType", network_key as "networkKey", category,
   price_minor as "priceMinor", price_currency as "priceCurrency", shipping_minor as "shippingMinor",
   rating_hundredths as "ratingHundredths", rating_count as "ratingCount", delivery_days as "deliveryDays", availability,
-  commission_basis_points as "commissionBasisPoints", read_at as "readAt", source = 'demo' as "isDemo",
+  commission_basis_points as "commissionBasisPoints", read_at as "readAt", greatest(read_at, stock_checked_at) as "stockReadAt", image_url as "imageUrl", source = 'demo' as "isDemo",
   tsvector_to_array(ts_filter(words, '{a}')) as "nameWords", tsvector_to_array(ts_filter(words, '{b}')) as "categoryWords",
   tsvector_to_array(ts_filter(words, '{c}')) as "descriptionWords"`;
 

@@ -21,22 +21,24 @@ export async function collectCatalogWords(tx: Queryable): Promise<void> {
   );
 }
 
-export interface SpelledAgain {
-  readonly text: string;
-  readonly stems: readonly string[];
+export interface Spelling {
+  /** Those of the doubtful words that are in no product. */
+  readonly absent: readonly string[];
+  /** The query with these replaced; undefined when nothing is replaced. */
+  readonly again: { readonly text: string; readonly stems: readonly string[] } | undefined;
 }
 
 /**
  * The words with each misspelled one replaced: one of the doubtful that is in no product, neither as it is nor in another
  * form. In its place comes the most similar word of a product's name; one letter makes a short word unlike itself, so of four
- * or five letters it may else be one that begins alike and is a letter off. Undefined when nothing is replaced.
+ * or five letters it may else be one that begins alike and is a letter off.
  */
 export async function spellAgain(
   db: Queryable,
   words: readonly string[],
   doubtful: readonly string[],
-): Promise<SpelledAgain | undefined> {
-  const { rows } = await db.query<{ text: string | null; stems: string[] }>({
+): Promise<Spelling> {
+  const { rows } = await db.query<{ absent: string[]; text: string | null; stems: string[] | null }>({
     name: 'spell-again',
     // Counting what has the word is no more than asking whether anything has, and uses the index whatever is expected.
     text: `with misspelled as materialized (
@@ -58,9 +60,10 @@ export async function spellAgain(
              select string_agg(coalesce(spelling, word), ' ' order by place) as text
                from unnest($1::text[]) with ordinality as given (word, place) left join spelled using (word)
              having bool_or(spelling is not null))
-           select text, tsvector_to_array(to_tsvector('english', text)) as stems from again`,
+           select array(select word from misspelled) as absent, text, tsvector_to_array(to_tsvector('english', text)) as stems
+             from (values (true)) one left join again on true`,
     values: [words, doubtful],
   });
-  const [again] = rows;
-  return again?.text ? { text: again.text, stems: again.stems } : undefined;
+  const [{ absent = [], text = null, stems = null } = {}] = rows;
+  return { absent, again: text && stems ? { text, stems } : undefined };
 }

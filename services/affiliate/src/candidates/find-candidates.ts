@@ -5,11 +5,13 @@ import { LEAST_RELEVANCE } from '../ranking/rank.ts';
 import type { Candidate } from '../ranking/rank.ts';
 import { countKnown, scoresOf } from '../ranking/scores.ts';
 import type { ProductFacts } from '../ranking/scores.ts';
+import type { Spelling } from './catalog-words.sql.ts';
 import { correctableWords, spelledAgain } from './spelled-again.ts';
+import type { AskedWord } from './spelled-again.ts';
 import { findByStems, stemsOf } from './candidates.sql.ts';
 import type { FoundProduct } from './candidates.sql.ts';
 import type { CatalogFacts } from './catalog-facts.ts';
-import { relevanceFor } from './relevance.ts';
+import { isWish, mostCovered, relevanceFor } from './relevance.ts';
 import type { Asked } from './relevance.ts';
 
 /** Words that are in more products than these together are not looked up beside rarer ones. */
@@ -42,11 +44,26 @@ export async function findCandidates(
   const [stepStems, wordStems] = [others.slice(0, steps.length), others.slice(steps.length)];
   const find = (stems: readonly string[]) =>
     findFitting(db, facts, { query: stems, steps: stepStems }, expertType, now);
-  const found = await find(queryStems);
-  if (found.length > 0) return found;
   const asked = words.map((word, index) => ({ word, stems: wordStems[index] ?? [] }));
-  const spelled = await spelledAgain(db, facts.importance, asked);
-  return spelled === undefined ? [] : find(spelled.stems);
+  const spell = () => spelledAgain(db, facts.importance, asked);
+  const wish = isWish({ query: queryStems, steps: stepStems }) ? await spell() : undefined;
+  if (wish === undefined || mayFit(facts, queryStems, asked, wish)) {
+    const found = await find(queryStems);
+    if (found.length > 0) return found;
+  }
+  const { again } = wish ?? (await spell()) ?? {};
+  return again === undefined ? [] : find(again.stems);
+}
+
+/** Without the words that are in no product, what is left of a wish may be too little for any of them: then none is looked for. */
+function mayFit(
+  { importance }: CatalogFacts,
+  stems: readonly string[],
+  asked: readonly AskedWord[],
+  { absent }: Spelling,
+): boolean {
+  const gone = new Set(asked.filter(({ word }) => absent.includes(word)).flatMap((word) => word.stems));
+  return mostCovered(stems, gone, importance) >= LEAST_RELEVANCE;
 }
 
 async function findFitting(
@@ -93,11 +110,11 @@ export function candidateOf(
 }
 
 function factsOf(product: FoundProduct, catalog: CatalogFacts, now: Date): ProductFacts {
-  const { priceMinor, shippingMinor, readAt } = product;
+  const { priceMinor, shippingMinor, stockReadAt } = product;
   return {
     ...product,
     landedPriceMinor: priceMinor === null ? null : priceMinor + (shippingMinor ?? 0),
     middlePriceMinor: catalog.middlePriceOf(product),
-    readHoursAgo: readAt && (now.getTime() - readAt.getTime()) / 3_600_000,
+    readHoursAgo: stockReadAt && (now.getTime() - stockReadAt.getTime()) / 3_600_000,
   };
 }

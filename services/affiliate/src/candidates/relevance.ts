@@ -22,15 +22,27 @@ export interface Relevance {
   readonly step: number | null;
 }
 
+/** A short query without steps: its words are what is wanted. */
+export function isWish({ query, steps }: Asked): boolean {
+  return steps.length === 0 && query.length <= LONGEST_WISH;
+}
+
+/** The most that a product can have of a wish of which some stems are in no product. */
+export function mostCovered(wish: readonly string[], absent: ReadonlySet<string>, importance: WordImportance): number {
+  const wanted = importance.sum(wish);
+  return wanted === 0 ? 0 : importance.sum(wish.filter((stem) => !absent.has(stem))) / wanted;
+}
+
 /** How closely each product fits the same words. */
-export function relevanceFor({ query, steps }: Asked, importance: WordImportance): (words: Words) => Relevance {
+export function relevanceFor(asked: Asked, importance: WordImportance): (words: Words) => Relevance {
+  const { query, steps } = asked;
   const [said, saidBySteps] = [new Set(query), steps.map((step) => new Set(step))];
-  const isWish = steps.length === 0 && query.length <= LONGEST_WISH;
+  const isWanted = isWish(asked);
   return (words) => {
     const texts = { name: weighed(words.nameWords, importance), category: weighed(words.categoryWords, importance) };
     const bySteps = saidBySteps.map((step) => mentioned(texts, step));
     const best = Math.max(0, ...bySteps);
-    const byQuery = isWish ? covered(words, query, importance) : mentioned(texts, said);
+    const byQuery = isWanted ? covered(words, query, importance) : mentioned(texts, said);
     return { relevance: Math.max(byQuery, best), step: best > 0 ? bySteps.indexOf(best) : null };
   };
 }

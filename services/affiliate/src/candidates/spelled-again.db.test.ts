@@ -26,7 +26,7 @@ async function again(query: string): Promise<string | undefined> {
   const words = correctableWords(query);
   const stems = await stemsOf(pool(), words);
   const asked = words.map((word, index) => ({ word, stems: stems[index] ?? [] }));
-  return (await spelledAgain(pool(), importance, asked))?.text;
+  return (await spelledAgain(pool(), importance, asked))?.again?.text;
 }
 
 async function catalogOf(...products: readonly PutProduct[]): Promise<void> {
@@ -68,7 +68,10 @@ describe('a misspelled query', () => {
     await catalogOf({ productName: 'Garden hoses' }, { productName: 'Meal planners' });
     expect(await again('plannrs for garden plannrs')).toBe('planners for garden planners');
     const asked = [{ word: 'plannrs', stems: ['plannr'] }];
-    expect(await spelledAgain(pool(), importance, asked)).toEqual({ text: 'planners', stems: ['planner'] });
+    expect(await spelledAgain(pool(), importance, asked)).toEqual({
+      absent: ['plannrs'],
+      again: { text: 'planners', stems: ['planner'] },
+    });
   });
 
   test.each(['', '   ', '%', '_', '____', 'h%se', '\\\\', "'''';", 'the and of', 'a'.repeat(10_000)])(

@@ -1,7 +1,7 @@
 // A query with its misspelled words replaced. A word that any product has is never replaced, so a correct query stays.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { spellAgain } from './catalog-words.sql.ts';
-import type { SpelledAgain } from './catalog-words.sql.ts';
+import type { Spelling } from './catalog-words.sql.ts';
 import type { WordImportance } from './word-importance.ts';
 
 /** Typing errors are looked for in short queries. */
@@ -19,12 +19,12 @@ export function correctableWords(query: string): readonly string[] {
   return words.length > MOST_WORDS ? [] : words;
 }
 
-/** Undefined when there is nothing to replace. */
+/** Undefined when no word is doubtful. */
 export async function spelledAgain(
   db: Queryable,
   importance: WordImportance,
   words: readonly AskedWord[],
-): Promise<SpelledAgain | undefined> {
+): Promise<Spelling | undefined> {
   const doubtful = words.filter(
     ({ word, stems }) => word.length >= LEAST_LETTERS && !stems.some((stem) => importance.isCommon(stem)),
   );

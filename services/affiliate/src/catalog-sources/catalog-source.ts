@@ -53,6 +53,16 @@ export interface SourceSettings {
   readonly baseUrl?: string | undefined;
 }
 
+/** By external id; what is left out the network does not have. */
+export type Stock = ReadonlyMap<string, Availability>;
+
+/** Where a network tells of single products whether they can be bought. */
+export interface StockReader {
+  readonly mostAtOnce: number;
+  /** Throws SourceError. */
+  read(externalIds: readonly string[], signal: AbortSignal): Promise<Stock>;
+}
+
 export interface CatalogSource {
   /**
    * Reads one page from `cursor` (undefined: the first). It keeps to the network's rate, tries again where the network's
@@ -61,6 +71,8 @@ export interface CatalogSource {
   readPage(cursor: unknown, signal: AbortSignal): Promise<SourcePage>;
   /** One cheap call that shows that the access works; throws SourceError. */
   check(signal: AbortSignal): Promise<void>;
+  /** Only where the network's interface has it. */
+  readonly stock?: StockReader;
 }
 
 export type SourceFault = 'access-refused' | 'not-eligible' | 'rate-limited' | 'unavailable' | 'not-understood';

@@ -3,7 +3,7 @@ import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { CatalogSource, RefusedRow, SourcePage, SourceProduct } from './catalog-source.ts';
 
 /** Null where the network has no access: nothing is read then. */
-export type OpenSource = (network: NetworkKey) => Promise<Pick<CatalogSource, 'readPage'> | null>;
+export type OpenSource = (network: NetworkKey) => Promise<Pick<CatalogSource, 'readPage' | 'stock'> | null>;
 
 export interface ReadProduct extends SourceProduct {
   /** 1-based row of a file, its header included. */

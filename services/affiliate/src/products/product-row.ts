@@ -1,5 +1,4 @@
 // A row of affiliate.affiliate_products, and the product that it is.
-import { createHash } from 'node:crypto';
 import type {
   AffiliateProduct,
   Availability,
@@ -8,7 +7,7 @@ import type {
 } from '@consilium/contracts/affiliate/product.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
 
 export interface ProductRow {
   readonly id: string;
@@ -41,6 +40,7 @@ export interface ProductRow {
   readonly readAt: Date | null;
   readonly deadSince: Date | null;
   readonly linkCheckedAt: Date | null;
+  readonly stockCheckedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -52,7 +52,7 @@ export const productColumns = `id, product_name as "productName", expert_type as
   rating_count as "ratingCount", delivery_days as "deliveryDays", availability, source, is_active as "isActive",
   held_inactive as "heldInactive", priority_score as "priorityScore", impressions, clicks, conversions,
   performance_tenths as "performanceTenths", version, read_at as "readAt", dead_since as "deadSince",
-  link_checked_at as "linkCheckedAt", created_at as "createdAt", updated_at as "updatedAt"`;
+  link_checked_at as "linkCheckedAt", stock_checked_at as "stockCheckedAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
 export function toCatalogProduct(row: ProductRow): CatalogProduct {
   const { externalId, gtin, imageUrl, source, heldInactive, version, impressions, clicks, conversions } = row;
@@ -65,6 +65,7 @@ export function toCatalogProduct(row: ProductRow): CatalogProduct {
     heldInactive,
     deadSince: row.deadSince?.toISOString() ?? null,
     linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
+    stockCheckedAt: row.stockCheckedAt?.toISOString() ?? null,
     performance: { score: tenth(row.performanceTenths), impressions, clicks, conversions },
     version,
   };
@@ -83,7 +84,7 @@ export function toPublicProduct(row: ProductRow): AffiliateProduct {
     description: row.description,
     network: row.network,
     category: row.category,
-    picture: pictureOf(row),
+    picture: row.imageUrl === null ? null : pictureAddress({ id: row.id, imageUrl: row.imageUrl }),
     rating: row.ratingHundredths === null ? null : row.ratingHundredths / 100,
     ratingCount: row.ratingCount,
     deliveryDays: row.deliveryDays,
@@ -98,10 +99,3 @@ export function toPublicProduct(row: ProductRow): AffiliateProduct {
 }
 
 const tenth = (tenths: number | null) => (tenths === null ? null : tenths / 10);
-
-/** Another picture gets another address, so that browsers may keep one for a while. */
-function pictureOf({ id, imageUrl }: Pick<ProductRow, 'id' | 'imageUrl'>): string | null {
-  if (imageUrl === null) return null;
-  const mark = createHash('sha256').update(imageUrl).digest('hex').slice(0, 12);
-  return `${servicePrefixes.affiliate}/pictures/${id}?v=${mark}`;
-}

@@ -49,8 +49,7 @@ export const itemResources = [
 export function amazonProduct(row: unknown): SourceProduct {
   const item = shaped(row, itemSchema);
   const info = item.itemInfo;
-  const listings = item.offersV2?.listings ?? [];
-  const offer = listings.find(({ isBuyBoxWinner }) => isBuyBoxWinner === true) ?? listings[0];
+  const offer = offerOf(item);
   const money = offer?.violatesMAP === true ? undefined : offer?.price?.money;
   return sourceProduct({
     externalId: item.asin,
@@ -65,6 +64,19 @@ export function amazonProduct(row: unknown): SourceProduct {
     ratingCount: countOf(item.customerReviews?.count),
     availability: availabilityOf(offer?.availability?.type),
   });
+}
+
+export const stockResources = ['offersV2.listings.availability', 'offersV2.listings.isBuyBoxWinner'] as const;
+
+export function amazonStock(row: unknown): Availability {
+  const item = itemSchema.safeParse(row).data;
+  return item ? availabilityOf(offerOf(item)?.availability?.type) : 'unknown';
+}
+
+/** The one that the page of the product sells. */
+function offerOf({ offersV2 }: z.output<typeof itemSchema>) {
+  const listings = offersV2?.listings ?? [];
+  return listings.find(({ isBuyBoxWinner }) => isBuyBoxWinner === true) ?? listings[0];
 }
 
 const availabilities: Readonly<Record<string, Availability>> = {

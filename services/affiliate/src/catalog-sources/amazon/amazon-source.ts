@@ -4,6 +4,7 @@ import { SourceError } from '../catalog-source.ts';
 import type { CatalogSource, RefusedRow, SourcePage, SourceSettings } from '../catalog-source.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { fieldOf } from '../rows/shaped.ts';
+import { stockOfRows } from '../rows/stock-of-rows.ts';
 import { listOf, openField, secretField } from '../wire/source-driver.ts';
 import type { SourceDriver } from '../wire/source-driver.ts';
 import { addressAt } from '../wire/address.ts';
@@ -12,7 +13,7 @@ import type { Ask } from '../wire/ask.ts';
 import { readCursor } from '../wire/read-cursor.ts';
 import { parseJson, readJson } from '../wire/read-json.ts';
 import type { SourcePorts } from '../wire/source-ports.ts';
-import { amazonProduct, itemResources } from './amazon-item.ts';
+import { amazonProduct, amazonStock, itemResources, stockResources } from './amazon-item.ts';
 import { amazonToken, credentialVersions } from './amazon-token.ts';
 import type { AmazonToken, CredentialVersion } from './amazon-token.ts';
 
@@ -39,6 +40,8 @@ const answerSchema = z.object({
   searchResult: z.object({ totalResultCount: z.string().optional(), items: z.array(z.unknown()).optional() }).nullish(),
   errors: z.array(z.unknown()).optional(),
 });
+
+const itemsSchema = z.object({ itemsResult: z.object({ items: z.array(z.unknown()).optional() }).nullish() });
 
 type Search = { readonly keywords: string } | { readonly browseNodeId: string };
 
@@ -82,6 +85,7 @@ function amazonSource(settings: SourceSettings, ports: SourcePorts): CatalogSour
     readPage: async (cursor, signal) =>
       readPage(amazon, readCursor(cursor, cursorSchema, { search: 0, page: 1 }), signal),
     check: async (signal) => void (await ask.text(() => searchCall(amazon, { search: 0, page: 1 }, 1, signal), signal)),
+    stock: { mostAtOnce: ITEMS_PER_PAGE, read: (externalIds, signal) => readStock(amazon, externalIds, signal) },
   };
 }
 
@@ -119,31 +123,40 @@ function nextSearch({ searches }: Amazon, search: number): unknown {
   return search + 1 < searches.length ? { search: search + 1, page: 1 } : null;
 }
 
+/** Items that it does not have are errors beside the others. */
+async function readStock(amazon: Amazon, itemIds: readonly string[], signal: AbortSignal) {
+  const body = { itemIds, resources: stockResources };
+  const text = await amazon.ask.text(() => catalogCall(amazon, 'getItems', body, signal), signal);
+  return stockOfRows(readJson(text, itemsSchema, NETWORK).itemsResult?.items ?? [], 'asin', amazonStock);
+}
+
 async function searchCall(
-  { settings, token, searches }: Amazon,
+  amazon: Amazon,
   { search, page }: z.output<typeof cursorSchema>,
   itemCount: number,
   signal: AbortSignal,
 ) {
-  const marketplace = settings.apiAccess['marketplace'] ?? '';
-  const wanted = searches[search];
+  const wanted = amazon.searches[search];
   if (wanted === undefined)
     throw new SourceError('not-understood', 'The searches of Amazon have changed. Start again.');
+  return catalogCall(amazon, 'searchItems', { ...wanted, itemCount, itemPage: page, resources: itemResources }, signal);
+}
+
+async function catalogCall(
+  { settings, token }: Amazon,
+  operation: 'searchItems' | 'getItems',
+  body: object,
+  signal: AbortSignal,
+) {
   return {
-    url: addressAt(settings, 'https://creatorsapi.amazon/catalog/v1/searchItems'),
+    url: addressAt(settings, `https://creatorsapi.amazon/catalog/v1/${operation}`),
     method: 'POST' as const,
     headers: {
       authorization: await token.header(signal),
       'content-type': 'application/json',
-      'x-marketplace': marketplace,
+      'x-marketplace': settings.apiAccess['marketplace'] ?? '',
     },
-    body: JSON.stringify({
-      partnerTag: settings.affiliateId,
-      ...wanted,
-      itemCount,
-      itemPage: page,
-      resources: itemResources,
-    }),
+    body: JSON.stringify({ partnerTag: settings.affiliateId, ...body }),
   };
 }
 

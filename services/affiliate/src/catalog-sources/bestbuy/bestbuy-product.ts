@@ -23,7 +23,8 @@ const productSchema = z.object({
   freeShipping: z.boolean().nullish(),
   categoryPath: z.array(z.object({ name: z.string() })).nullish(),
 });
-type Product = z.output<typeof productSchema>;
+const stockSchema = productSchema.pick({ sku: true, orderable: true, onlineAvailability: true });
+export const stockFields = Object.keys(stockSchema.shape).join(',');
 
 /** What is asked for; the fields that are read below. */
 export const shownFields = Object.keys(productSchema.shape).join(',');
@@ -49,6 +50,11 @@ export function bestBuyProduct(row: unknown): SourceProduct {
   });
 }
 
+export function bestBuyStock(row: unknown): Availability {
+  const product = stockSchema.safeParse(row).data;
+  return product ? availabilityOf(product) : 'unknown';
+}
+
 const orderable: Readonly<Record<string, Availability>> = {
   preorder: 'preorder',
   backorder: 'backorder',
@@ -57,7 +63,7 @@ const orderable: Readonly<Record<string, Availability>> = {
   unavailable: 'out_of_stock',
 };
 
-function availabilityOf(product: Product): Availability {
+function availabilityOf(product: z.output<typeof stockSchema>): Availability {
   const special = orderable[product.orderable?.toLowerCase() ?? ''];
   if (special !== undefined) return special;
   if (product.onlineAvailability === null || product.onlineAvailability === undefined) return 'unknown';

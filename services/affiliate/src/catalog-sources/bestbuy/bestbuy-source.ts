@@ -1,9 +1,10 @@
 // Best Buy by its Products API: a filter, and a cursor mark from page to page.
 import { z } from 'zod';
 import { SourceError } from '../catalog-source.ts';
-import type { CatalogSource, SourcePage, SourceSettings } from '../catalog-source.ts';
+import type { CatalogSource, SourcePage, SourceSettings, Stock } from '../catalog-source.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { fieldOf } from '../rows/shaped.ts';
+import { stockOfRows } from '../rows/stock-of-rows.ts';
 import { openField, secretField } from '../wire/source-driver.ts';
 import type { SourceDriver } from '../wire/source-driver.ts';
 import { addressAt, withQuery } from '../wire/address.ts';
@@ -11,7 +12,7 @@ import { createAsk } from '../wire/ask.ts';
 import { readCursor } from '../wire/read-cursor.ts';
 import { countText, readJson } from '../wire/read-json.ts';
 import type { SourcePorts } from '../wire/source-ports.ts';
-import { bestBuyProduct, shownFields } from './bestbuy-product.ts';
+import { bestBuyProduct, bestBuyStock, shownFields, stockFields } from './bestbuy-product.ts';
 
 const NETWORK = 'Best Buy';
 /** Five calls a second. */
@@ -43,10 +44,19 @@ export const bestBuyDriver: SourceDriver = {
 function bestBuySource(settings: SourceSettings, ports: SourcePorts): CatalogSource {
   const limit = limitOr403();
   const ask = createAsk({ network: NETWORK, ports, everyMs: EVERY_MS, judge: limit.judge });
-  const answerTo = async (mark: string, pageSize: string, signal: AbortSignal) => {
-    const url = addressAt(settings, addressOf(settings, mark, pageSize));
+  const answerAt = async (address: string, signal: AbortSignal) => {
+    const url = addressAt(settings, address);
     const text = await ask.text(() => ({ url }), signal).catch(limit.explain);
     return readJson(text, answerSchema, NETWORK);
+  };
+  const answerTo = (mark: string, pageSize: string, signal: AbortSignal) =>
+    answerAt(addressOf(settings, mark, pageSize), signal);
+  const readStock = async (ids: readonly string[], signal: AbortSignal): Promise<Stock> => {
+    const skus = ids.filter(isSku);
+    const others = ids.filter((id) => !isSku(id)).map((id) => [id, 'unknown'] as const);
+    if (skus.length === 0) return new Map(others);
+    const { products } = await answerAt(stockAddressOf(settings, skus), signal);
+    return new Map([...stockOfRows(products, 'sku', bestBuyStock), ...others]);
   };
   const readPage = async (mark: string, signal: AbortSignal): Promise<SourcePage> => {
     const { products, nextCursorMark, total } = await answerTo(mark, PRODUCTS_PER_PAGE, signal);
@@ -57,6 +67,7 @@ function bestBuySource(settings: SourceSettings, ports: SourcePorts): CatalogSou
   return {
     readPage: async (cursor, signal) => readPage(readCursor(cursor, cursorSchema, { mark: FIRST_MARK }).mark, signal),
     check: async (signal) => void (await answerTo(FIRST_MARK, '1', signal)),
+    stock: { mostAtOnce: Number(PRODUCTS_PER_PAGE), read: readStock },
   };
 }
 
@@ -73,6 +84,18 @@ function addressOf({ affiliateId, apiAccess }: SourceSettings, cursorMark: strin
     IPID: affiliateId,
     pageSize,
     cursorMark,
+  });
+}
+
+/** Another id would end the filter. */
+const isSku = (id: string) => /^\d{1,12}$/.test(id);
+
+function stockAddressOf({ apiAccess }: SourceSettings, skus: readonly string[]): string {
+  return withQuery(`https://api.bestbuy.com/v1/products(sku in(${skus.join()}))`, {
+    format: 'json',
+    show: stockFields,
+    apiKey: apiAccess['apiKey'],
+    pageSize: PRODUCTS_PER_PAGE,
   });
 }
 

@@ -21,7 +21,7 @@ export async function startAmazon(shelf: readonly ShelfItem[], clock: Clock, ver
   let [tokens, oldest, isRefused] = [0, 1, false];
   let leftOut: string | undefined;
   const server = await startNetworkServer(clock, (asked) => {
-    if (asked.url.pathname !== '/catalog/v1/searchItems') {
+    if (!asked.url.pathname.startsWith('/catalog/v1/')) {
       if (!isTokenCall(asked, version)) return json({ error: 'invalid_client' }, version.startsWith('2.') ? 400 : 401);
       return json({ access_token: `token-${++tokens}`, token_type: 'bearer', expires_in: 3600 });
     }
@@ -30,7 +30,7 @@ export async function startAmazon(shelf: readonly ShelfItem[], clock: Clock, ver
       return json({ type: 'UnauthorizedException', reason: 'InvalidToken' }, 401);
     if (Number(token[1]) < oldest) return json({ type: 'UnauthorizedException', reason: 'TokenExpired' }, 401);
     if (isRefused) return json({ type: 'AccessDeniedException', reason: 'AssociateNotEligible' }, 403);
-    return searched(asked, shelf, leftOut);
+    return asked.url.pathname === '/catalog/v1/getItems' ? gotten(asked, shelf) : searched(asked, shelf, leftOut);
   });
   const settings: SourceSettings = {
     network: 'amazon',
@@ -93,6 +93,26 @@ function searched({ body, headers }: Asked, shelf: readonly ShelfItem[], leftOut
     headers: { 'content-type': 'application/json' },
     // Written by hand: JSON.stringify cannot write 1.150.
     body: `{"searchResult":{"totalResultCount":${shelf.length},"searchURL":"https://www.amazon.com/s","items":[${items.join()}]}${errors}}`,
+  };
+}
+
+/** Ten at most; an item that there is not comes as an error beside the others. */
+function gotten({ body, headers }: Asked, shelf: readonly ShelfItem[]): Reply {
+  const { partnerTag, itemIds, resources } = JSON.parse(body) as Readonly<Record<string, string | readonly string[]>>;
+  const isValid =
+    headers['x-marketplace'] === 'www.amazon.com' &&
+    partnerTag === TAG &&
+    Array.isArray(itemIds) &&
+    itemIds.length >= 1 &&
+    itemIds.length <= 10 &&
+    resources?.includes('offersV2.listings.availability') === true;
+  if (!isValid) return json({ type: 'ValidationException', reason: 'CannotParse' }, 400);
+  const items = shelf.filter(({ id }) => itemIds.includes(id)).map(itemText);
+  const missing = itemIds.filter((id: string) => shelf.every((item) => item.id !== id));
+  const errors = missing.map(() => '{"code":"ItemNotAccessible","message":"not there"}');
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: `{"itemsResult":{"items":[${items.join()}]},"errors":[${errors.join()}]}`,
   };
 }
 

@@ -20,6 +20,11 @@ export async function startBestBuy(shelf: readonly ShelfItem[], clock: Clock): P
     times.push(atMs);
     if (times.filter((time) => time > atMs - 1000).length > CALLS_PER_SECOND) return forbidden;
     if (query.get('apiKey') !== BESTBUY_KEY) return forbidden;
+    const skus = /^\/v1\/products\(sku%20in\(([\d,]+)\)\)$/.exec(pathname)?.[1]?.split(',');
+    if (skus && query.get('show') === 'sku,orderable,onlineAvailability' && query.get('format') === 'json') {
+      const products = shelf.filter(({ id }) => skus.includes(id)).map(productText);
+      return { body: `{"total":${products.length},"products":[${products.join()}]}` };
+    }
     const isValid =
       pathname === '/v1/products(categoryPath.id=abcat0502000)' &&
       query.get('format') === 'json' &&

@@ -9,6 +9,7 @@ import { amountOf, bareProduct, nameOf } from './shelf.ts';
 import type { ShelfItem } from './shelf.ts';
 
 const PATH = '/api-proxy/service/affil/product/v2/paginated/items';
+const ITEMS_PATH = '/api-proxy/service/affil/product/v2/items';
 const PUBLISHER = '1804321';
 const PAGE = 3;
 const SIGNATURE_LIFETIME_MS = 180_000;
@@ -27,6 +28,16 @@ export async function startWalmart(shelf: readonly ShelfItem[], clock: Clock): P
     if (!isSigned(asked, clock))
       return json({ errors: [{ code: 401, message: 'Could not authenticate in-request' }] }, 401);
     const { pathname, searchParams } = asked.url;
+    if (pathname === ITEMS_PATH && searchParams.get('publisherId') === PUBLISHER) {
+      const ids = (searchParams.get('ids') ?? '').split(',');
+      if (ids.length > 20) return json({ errors: [{ code: 4002 }] }, 400);
+      return {
+        body: `{"items":[${shelf
+          .filter(({ id }) => ids.includes(id))
+          .map(itemText)
+          .join()}]}`,
+      };
+    }
     if (pathname !== PATH || searchParams.get('publisherId') !== PUBLISHER)
       return json({ errors: [{ code: 4001 }] }, 400);
     const from = Number(searchParams.get('lastDoc') ?? 0);

@@ -24,6 +24,7 @@ const itemSchema = z.object({
   customerRating: z.string().nullish(),
   numReviews: z.string().nullish(),
 });
+const stockSchema = itemSchema.pick({ availableOnline: true, preOrder: true, stock: true });
 type Item = z.output<typeof itemSchema>;
 
 export function walmartProduct(row: unknown): SourceProduct {
@@ -45,6 +46,11 @@ export function walmartProduct(row: unknown): SourceProduct {
   });
 }
 
+export function walmartStock(row: unknown): Availability {
+  const item = stockSchema.safeParse(row).data;
+  return item ? availabilityOf(item) : 'unknown';
+}
+
 /** Its documents: two days where an item is eligible for it, 3 to 5 working days by the standard rate. */
 function deliveryDaysOf({ isTwoDayShippingEligible, standardShipRate }: Item): number | null {
   if (isTwoDayShippingEligible === true) return 2;
@@ -58,7 +64,7 @@ const availabilities: Readonly<Record<string, Availability>> = {
   'not available': 'out_of_stock',
 };
 
-function availabilityOf({ availableOnline, preOrder, stock }: Item): Availability {
+function availabilityOf({ availableOnline, preOrder, stock }: z.output<typeof stockSchema>): Availability {
   if (availableOnline === false) return 'out_of_stock';
   if (preOrder === true) return 'preorder';
   return availabilities[stock?.toLowerCase() ?? ''] ?? 'unknown';

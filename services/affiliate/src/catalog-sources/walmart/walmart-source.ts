@@ -4,6 +4,7 @@ import { SourceError } from '../catalog-source.ts';
 import type { CatalogSource, SourcePage, SourceSettings } from '../catalog-source.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { fieldOf } from '../rows/shaped.ts';
+import { stockOfRows } from '../rows/stock-of-rows.ts';
 import { openField, secretField } from '../wire/source-driver.ts';
 import type { SourceDriver } from '../wire/source-driver.ts';
 import { addressAt, withQuery } from '../wire/address.ts';
@@ -11,12 +12,15 @@ import { createAsk } from '../wire/ask.ts';
 import { readCursor } from '../wire/read-cursor.ts';
 import { readJson } from '../wire/read-json.ts';
 import type { SourcePorts } from '../wire/source-ports.ts';
-import { walmartProduct } from './walmart-item.ts';
+import { walmartProduct, walmartStock } from './walmart-item.ts';
 import { readWalmartKey, walmartHeaders } from './walmart-signature.ts';
 
 const NETWORK = 'Walmart';
 const PATH = '/api-proxy/service/affil/product/v2/paginated/items';
-const ADDRESS = `https://developer.api.walmart.com${PATH}`;
+const HOST = 'https://developer.api.walmart.com';
+const ADDRESS = `${HOST}${PATH}`;
+const ITEMS_ADDRESS = `${HOST}/api-proxy/service/affil/product/v2/items`;
+const MOST_ITEMS_AT_ONCE = 20;
 /** 5,000 calls a day; this is for the seconds. */
 const EVERY_MS = 250;
 const ITEMS_PER_PAGE = '200';
@@ -41,17 +45,21 @@ export const walmartDriver: SourceDriver = {
 function walmartSource(settings: SourceSettings, ports: SourcePorts): CatalogSource {
   const key = readWalmartKey(settings.apiAccess);
   const ask = createAsk({ network: NETWORK, ports, everyMs: EVERY_MS });
-  const text = async (query: string, signal: AbortSignal) =>
-    ask.text(
-      () => ({ url: addressAt(settings, `${ADDRESS}${query}`), headers: walmartHeaders(key, ports.clock.now()) }),
-      signal,
-    );
+  const answerTo = async (address: string, signal: AbortSignal) =>
+    ask.text(() => ({ url: addressAt(settings, address), headers: walmartHeaders(key, ports.clock.now()) }), signal);
+  const text = (query: string, signal: AbortSignal) => answerTo(`${ADDRESS}${query}`, signal);
   const readPage = async (query: string, signal: AbortSignal): Promise<SourcePage> => {
     const { items = [], nextPage } = readJson(await text(query, signal), answerSchema, NETWORK);
     const rows = readRows(items, { idOf: (row) => fieldOf(row, 'itemId'), productOf: walmartProduct });
     return { ...rows, next: nextOf(nextPage, items.length), expected: null };
   };
+  const readStock = async (ids: readonly string[], signal: AbortSignal) => {
+    const address = withQuery(ITEMS_ADDRESS, { ids: ids.join(), publisherId: settings.affiliateId });
+    const { items = [] } = readJson(await answerTo(address, signal), answerSchema, NETWORK);
+    return stockOfRows(items, 'itemId', walmartStock);
+  };
   return {
+    stock: { mostAtOnce: MOST_ITEMS_AT_ONCE, read: readStock },
     readPage: async (cursor, signal) =>
       readPage(readCursor(cursor, cursorSchema, { query: queryOf(settings, ITEMS_PER_PAGE) }).query, signal),
     check: async (signal) => void readJson(await text(queryOf(settings, '1'), signal), answerSchema, NETWORK),
