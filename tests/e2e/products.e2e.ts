@@ -21,8 +21,16 @@ async function showSolutions(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 test('products: beside a step, disclosed before the link, hidden for good', { tag: '@phone' }, async ({ page }) => {
-  await seedProductNames('home', ['Plumber grease', 'Garden gnome']);
+  await seedProductNames('home', ['Plumber grease', 'Garden gnome'], 'https://i5.walmartimages.com/grease.png');
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/affiliate/pictures/**', async (route) => {
+    // It comes late, and nothing may move then.
+    await arrival;
+    await route.fulfill({ contentType: 'image/png', body: Buffer.from(onePixel, 'base64') });
+  });
   await newPerson(page);
   await beginConversation(page, 'My kitchen tap has been dripping for a week');
   await showSolutions(page);
@@ -35,15 +43,21 @@ test('products: beside a step, disclosed before the link, hidden for good', { ta
   await expect(card).toContainText('For step 3');
   await expect(card).toContainText('We earn a commission if you buy.');
   await expect(card).toContainText('$8.99 on');
+  const image = card.getByRole('img', { name: 'Picture of Plumber grease' });
+  const before = await card.boundingBox();
+  arrive();
+  await expect(image).toHaveJSProperty('naturalWidth', 1);
+  expect(await card.boundingBox()).toEqual(before);
+  await expect(image).toHaveAttribute('src', /^\/api\/affiliate\/pictures\//u);
   await expect(card.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener');
   await expect(suggestions(page)).not.toContainText('Garden gnome');
   await card.getByText(/^Why it ranks here/u).press('Enter');
   await expect(card).toContainText('Its rating is not known.');
   await expectAccessible(page, 'conversation');
-  const before = page.viewportSize();
+  const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  if (before) await page.setViewportSize(before);
+  if (size) await page.setViewportSize(size);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await showSolutions(other);

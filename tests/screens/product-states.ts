@@ -21,6 +21,7 @@ const product = {
   parts: { rating: 22.8, price: 18, delivery: 10, commission: 10.5, availability: 10 },
   reason: 'It fits closely what is asked for. Buyers rate it 4.6 of 5 (1,234 ratings).',
   step: 1,
+  picture: `/api/affiliate/pictures/${uuid(700)}?v=0123456789ab`,
   isDemo: false,
   affiliateLink: `/go/${uuid(700)}?r=${uuid(800)}`,
 };
@@ -30,6 +31,7 @@ const unknown = {
   productName: 'Deposit dispute guide',
   network: 'clickbank',
   price: null,
+  picture: null,
   rating: null,
   ratingCount: null,
   reason: 'It fits closely what is asked for. Its rating is not known. Its price is not known.',
@@ -48,8 +50,14 @@ const weights = {
   percentages: { rating: 27.78, price: 33.33, delivery: 22.22, commission: 16.67, availability: 0 },
 };
 
+/** As shops make them: on white, to the edge. */
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320"><rect width="480" height="320" fill="#fff"/><path d="M60 80h360v180H60zl180 110L420 80" fill="#efe3c8" stroke="#6b4f1d" stroke-width="10"/></svg>`;
+
 async function openSuggestions(page: Page): Promise<void> {
   await beMember(page);
+  await page.route('**/api/affiliate/pictures/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
   await openConversation(page, conversation([message(1, { reply: reply(1, { productsAllowed: true }) })]), {
     '**/api/affiliate/recommendations': {
       recommendationId: uuid(800),

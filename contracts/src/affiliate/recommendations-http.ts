@@ -42,6 +42,8 @@ export type RecommendedProduct = z.infer<typeof recommendedProductSchema>;
 export const recommendationSchema = recommendedProductSchema.extend({
   /** Index of the step that it fits best; null without steps. */
   step: z.number().int().min(0).nullable(),
+  /** The address of its picture on this site; null: there is none to show. */
+  picture: z.string().nullable(),
   /** Made up for the demo catalog; its link shows a page that says so. */
   isDemo: z.boolean(),
   /** Path of the link, which counts the click. */

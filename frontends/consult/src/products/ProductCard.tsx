@@ -3,6 +3,7 @@ import { ProductFacts, WhyItRanksHere } from '@consilium/web/products/ProductFac
 import { Card } from '@consilium/web/ui/Card.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { useId } from 'react';
+import { ProductPicture } from '#products/ProductPicture.tsx';
 import { stepWords } from '#products/product-words.ts';
 import type { ShownProduct } from '#products/products-query.ts';
 import styles from '#products/ProductSuggestions.module.css';
@@ -16,13 +17,18 @@ export function ProductCard({ product, disclosure }: ProductCardProps) {
   const id = useId();
   return (
     <Card as="article" className={styles.card} aria-labelledby={id}>
-      <p className={styles.step}>
-        <span className={styles.ad}>Ad</span> {product.isDemo && 'Demo product. '}
-        {stepWords(product)}
-      </p>
-      <h4 id={id} className={styles.name}>
-        {product.productName}
-      </h4>
+      <div className={styles.head}>
+        {product.picture !== null && <ProductPicture picture={product.picture} name={product.productName} />}
+        <div className={styles.titles}>
+          <p className={styles.step}>
+            <span className={styles.ad}>Ad</span> {product.isDemo && 'Demo product. '}
+            {stepWords(product)}
+          </p>
+          <h4 id={id} className={styles.name}>
+            {product.productName}
+          </h4>
+        </div>
+      </div>
       <ProductFacts product={product} />
       <WhyItRanksHere product={product} />
       <p className={styles.disclosure}>{disclosure}</p>

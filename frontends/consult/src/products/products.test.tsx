@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { renderPage, signInAs } from '@consilium/web/testing/page.test-support.tsx';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createConversation } from '#api/chat-api.ts';
 import type { ProductsAnswer, ShownProduct } from '#products/products-query.ts';
@@ -29,6 +29,7 @@ const wrench: ShownProduct = {
   parts: { rating: 22.5, price: 20, delivery: 10, commission: 8.75, availability: 10 },
   reason: 'It fits closely what is asked for.',
   step: 1,
+  picture: null,
   isDemo: false,
   affiliateLink: `/go/${uuid(700)}?r=${uuid(800)}`,
 };
@@ -119,6 +120,29 @@ describe('product suggestions', () => {
         body: { query: 'Solution 1', steps: ['First step', 'Second step'], expertType: 'legal' },
       },
     ]);
+  });
+
+  test('show a picture from this site, in a place that stays when it cannot be loaded; none where there is none', async () => {
+    const picture = `/api/affiliate/pictures/${uuid(700)}?v=0123456789ab`;
+    answer = found([
+      { ...wrench, picture },
+      { ...wrench, productId: uuid(701), productName: 'Plain wrench' },
+    ]);
+    await open({ productsAllowed: true });
+    const card = within(await screen.findByRole('article', { name: 'Adjustable wrench' }));
+    const image = card.getByRole('img', { name: 'Picture of Adjustable wrench' });
+    expect(image).toHaveAttribute('src', picture);
+    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual([
+      '96',
+      '96',
+      'lazy',
+    ]);
+    const place = image.parentElement;
+    fireEvent.error(image);
+    expect(card.queryByRole('img')).not.toBeInTheDocument();
+    expect(place).toBeInTheDocument();
+    const plain = screen.getByRole('article', { name: 'Plain wrench' });
+    expect(within(plain).queryByRole('img')).not.toBeInTheDocument();
   });
 
   test('say when they are made up for a demo', async () => {

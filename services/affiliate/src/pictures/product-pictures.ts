@@ -9,6 +9,7 @@ import type { AffiliateContext } from '../context/context.ts';
 import { drawPicture } from './draw-picture.ts';
 import { fetchPicture, internet } from './fetch-picture.ts';
 import type { PictureNetwork } from './fetch-picture.ts';
+import { isKept, shownForMs } from './picture-address.ts';
 import { pictureFolder, pictureKey } from './picture-place.ts';
 
 export interface PicturedProduct {
@@ -28,7 +29,6 @@ export interface ProductPictures {
   get(product: PicturedProduct): Promise<ServedPicture | undefined>;
 }
 
-const DAY_SECONDS = 86_400;
 const MOST_AT_ONCE = 4;
 /** A page of products asks for as many. */
 const MOST_WAITING = 100;
@@ -75,7 +75,7 @@ export function createProductPictures(
   return {
     async get(product) {
       const now = clock.now();
-      const maxAgeSeconds = maxAgeOf(product, now);
+      const maxAgeSeconds = Math.floor(shownForMs(product, now) / 1000);
       if (maxAgeSeconds <= 0) return undefined;
       const key = pictureKey(product.id, product.imageUrl, now);
       const stored = isKept(product) ? await files.get(key) : undefined;
@@ -85,15 +85,6 @@ export function createProductPictures(
       return bytes && { bytes, maxAgeSeconds };
     },
   };
-}
-
-/** Amazon's terms: pictures are not stored, and the address of one is used for a day at most after it was read. */
-const isKept = ({ network }: PicturedProduct) => network !== 'amazon';
-
-function maxAgeOf(product: PicturedProduct, now: Date): number {
-  if (isKept(product)) return DAY_SECONDS;
-  const ageSeconds = product.readAt === null ? DAY_SECONDS : (now.getTime() - product.readAt.getTime()) / 1000;
-  return Math.floor(DAY_SECONDS - Math.max(0, ageSeconds));
 }
 
 function remember(times: Map<string, number>, key: string, until: number): void {

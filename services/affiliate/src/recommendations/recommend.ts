@@ -18,7 +18,7 @@ import { validShares, weightsInForce } from '../weights/weights-versions.ts';
 import { disclosureFor } from './disclosure.ts';
 import { insertRecommendation } from './recommendations.sql.ts';
 import type { NewRecommendation } from './recommendations.sql.ts';
-import { shownProduct } from './shown-product.ts';
+import { pictureToShow, shownProduct } from './shown-product.ts';
 
 /** Kept beside those shown, so that other weights can be tried on them. */
 const MOST_KEPT = 20;
@@ -68,6 +68,7 @@ export async function recommend(
     recommendations: shown.map((one) => ({
       ...shownProduct(one, input.includeReasoning),
       step: one.step,
+      picture: pictureToShow(one.product, now),
       isDemo: one.product.isDemo,
       affiliateLink: `/go/${one.productId}?r=${recommendation.id}`,
     })),

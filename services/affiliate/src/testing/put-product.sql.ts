@@ -20,6 +20,8 @@ export interface PutProduct {
   readonly affiliateLink?: string | null;
   readonly isActive?: boolean;
   readonly deadSince?: Date | null;
+  readonly imageUrl?: string | null;
+  readonly readAt?: Date | null;
 }
 
 /** Returns its id. */
@@ -29,8 +31,8 @@ export async function putProduct(db: Queryable, product: PutProduct): Promise<st
   await db.query(
     `insert into affiliate.affiliate_products
        (id, product_name, expert_type, network_key, category, description, price_minor, price_currency, rating_hundredths, rating_count,
-        delivery_days, availability, commission_basis_points, affiliate_link, is_active, dead_since, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), now())`,
+        delivery_days, availability, commission_basis_points, affiliate_link, is_active, dead_since, image_url, read_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now(), now())`,
     [
       id,
       product.productName,
@@ -48,6 +50,8 @@ export async function putProduct(db: Queryable, product: PutProduct): Promise<st
       product.affiliateLink === undefined ? 'https://goto.walmart.com/x' : product.affiliateLink,
       product.isActive ?? true,
       product.deadSince ?? null,
+      product.imageUrl ?? null,
+      product.readAt ?? null,
     ],
   );
   return id;
