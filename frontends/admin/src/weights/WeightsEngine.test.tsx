@@ -91,15 +91,89 @@ describe('the sliders', () => {
     });
   });
 
-  test('say that somebody else saved meanwhile', async () => {
-    const message = 'This has changed in the meantime. Please reload and try again.';
-    const { user } = await open({
-      'POST /api/affiliate/weights': { status: 409, body: { code: 'CONFLICT', status: 409, message, defined: true } },
+  describe('that somebody else saved meanwhile', () => {
+    const second: WeightsVersion = {
+      ...first,
+      version: 2,
+      criteria: { ...first.criteria, rating: { weight: 50, enabled: false } },
+    };
+    async function meet() {
+      let isSaved = false;
+      const message = 'This has changed in the meantime. Please reload and try again.';
+      const world = await open({
+        'GET /api/affiliate/weights/versions': () => ({ body: { versions: isSaved ? [second, first] : [first] } }),
+        'POST /api/affiliate/weights': ({ body }) => {
+          const { basedOn } = body as { basedOn: number };
+          if (basedOn === 2) return { status: 201, body: { ...second, ...(body as object), version: 3 } };
+          isSaved = true;
+          return { status: 409, body: { code: 'CONFLICT', status: 409, message, defined: true } };
+        },
+      });
+      slide('Price', 40);
+      await world.user.click(saveButton());
+      const notice = await screen.findByRole('region', { name: 'Weights saved meanwhile' });
+      return { ...world, notice };
+    }
+
+    test('stand beside what is on the sliders, and nothing is lost', async () => {
+      const { notice } = await meet();
+      const rows = within(notice)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent));
+      expect(rows.slice(0, 3)).toEqual([
+        ['Criterion', 'Version 2', 'Yours'],
+        ['Rating', '50 (off)', '25'],
+        ['Price', '30', '40'],
+      ]);
+      expect(screen.getByRole('slider', { name: 'Price' })).toHaveValue('40');
+      expect(screen.getByText(/Somebody else has saved weights meanwhile/u)).toBeInTheDocument();
+      expect(saveButton()).toBeDisabled();
     });
-    slide('Price', 40);
-    await user.click(saveButton());
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByRole('slider', { name: 'Price' })).toHaveValue('40');
+
+    test('are saved over', async () => {
+      const { asked, user, notice } = await meet();
+      within(notice).getByRole('button', { name: 'Keep mine' }).focus();
+      await user.keyboard('{Enter}');
+      expect(screen.queryByRole('region', { name: 'Weights saved meanwhile' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Save as version 3' }));
+      expect(await screen.findByText('Version 3 is in force.')).toBeInTheDocument();
+      expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+        basedOn: 2,
+        criteria: { ...first.criteria, price: { weight: 40, enabled: true } },
+      });
+    });
+
+    test('is not said of one’s own weights, also when a slider was moved while they were saved', async () => {
+      let finish: (() => void) | undefined;
+      let isSaved = false;
+      const mine = { ...second, criteria: { ...first.criteria, price: { weight: 40, enabled: true } } };
+      const { user } = await open({
+        'GET /api/affiliate/weights/versions': () => ({ body: { versions: isSaved ? [mine, first] : [first] } }),
+        'POST /api/affiliate/weights': () =>
+          new Promise((resolve) => {
+            finish = () => {
+              isSaved = true;
+              resolve({ status: 201, body: mine });
+            };
+          }),
+      });
+      slide('Price', 40);
+      await user.click(saveButton());
+      slide('Rating', 10);
+      await waitFor(() => expect(finish).toBeDefined());
+      finish?.();
+      expect(await screen.findByRole('button', { name: 'Save as version 3' })).toBeEnabled();
+      expect(screen.getByRole('slider', { name: 'Rating' })).toHaveValue('10');
+      expect(screen.queryByRole('region', { name: 'Weights saved meanwhile' })).not.toBeInTheDocument();
+    });
+
+    test('are taken', async () => {
+      const { user, notice } = await meet();
+      await user.click(within(notice).getByRole('button', { name: 'Take version 2' }));
+      expect(screen.getByRole('slider', { name: 'Price' })).toHaveValue('30');
+      expect(screen.getByRole('slider', { name: 'Rating' })).toHaveValue('50');
+      expect(screen.getByRole('button', { name: 'Save as version 3' })).toBeDisabled();
+    });
   });
 
   test('cannot be saved or replayed with all criteria off', async () => {

@@ -6,28 +6,33 @@ import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useId } from 'react';
+import { areSame } from '#weights/use-draft.ts';
 import { criterionNames } from '#weights/weight-words.ts';
 import styles from '#weights/WeightsEngine.module.css';
 import { saveWeights, weightsKey, type WeightsVersion } from '#weights/weights-query.ts';
 
 interface WeightsFormProps {
-  readonly inForce: WeightsVersion;
+  /** The version that the draft changes. */
+  readonly based: WeightsVersion;
+  /** Not to be saved: somebody else has saved a newer version. */
+  readonly isHeld: boolean;
   readonly draft: RankingWeights;
   readonly onDraft: (draft: RankingWeights) => void;
+  readonly onSaved: (saved: WeightsVersion) => void;
 }
 
-export function WeightsForm({ inForce, draft, onDraft }: WeightsFormProps) {
-  const save = useSave(inForce.version);
+export function WeightsForm({ based, isHeld, draft, onDraft, onSaved }: WeightsFormProps) {
+  const save = useSave(based.version, onSaved);
   const shares = sharesOf(draft);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(inForce.criteria);
+  const isChanged = !areSame(draft, based.criteria);
   const change = (criterion: Criterion, part: Partial<RankingWeights[Criterion]>) =>
     onDraft({ ...draft, [criterion]: { ...draft[criterion], ...part } });
   return (
     <>
       <p>
-        Version {inForce.version}, in force since{' '}
-        <time dateTime={inForce.savedAt}>
-          {new Date(inForce.savedAt).toLocaleDateString('en-US', { dateStyle: 'long' })}
+        Version {based.version}, {isHeld ? 'saved on' : 'in force since'}{' '}
+        <time dateTime={based.savedAt}>
+          {new Date(based.savedAt).toLocaleDateString('en-US', { dateStyle: 'long' })}
         </time>
         . Everybody can read these weights on the disclosure page.
       </p>
@@ -46,13 +51,13 @@ export function WeightsForm({ inForce, draft, onDraft }: WeightsFormProps) {
       <div className={styles.actions}>
         <Button
           look="primary"
-          isDisabled={!isChanged || !shares}
+          isDisabled={!isChanged || !shares || isHeld}
           isPending={save.isPending}
           onPress={() => save.mutate(draft)}
         >
-          Save as version {inForce.version + 1}
+          Save as version {based.version + 1}
         </Button>
-        <Button look="quiet" isDisabled={!isChanged} onPress={() => onDraft(inForce.criteria)}>
+        <Button look="quiet" isDisabled={!isChanged} onPress={() => onDraft(based.criteria)}>
           Take changes back
         </Button>
       </div>
@@ -105,14 +110,21 @@ function CriterionRow({ criterion, value: { weight, enabled }, share, onChange }
   );
 }
 
-function useSave(basedOn: number) {
+function useSave(basedOn: number, onSaved: (saved: WeightsVersion) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (draft: RankingWeights) => saveWeights(basedOn, draft),
-    async onSuccess({ version }) {
-      showToast({ title: 'Weights Saved', text: `Version ${version} is in force.` });
+    async onSuccess(saved) {
+      onSaved(saved);
+      showToast({ title: 'Weights Saved', text: `Version ${saved.version} is in force.` });
       await queryClient.invalidateQueries({ queryKey: weightsKey });
     },
-    onError: (error) => showToast({ title: 'Save Failed', text: toApiError(error).message, tone: 'loss' }),
+    async onError(error) {
+      const failure = toApiError(error);
+      const isConflict = failure.is('CONFLICT');
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: weightsKey });
+      const text = isConflict ? 'Somebody else has saved weights meanwhile. Yours are still here.' : failure.message;
+      showToast({ title: 'Save Failed', text, tone: 'loss' });
+    },
   });
 }
