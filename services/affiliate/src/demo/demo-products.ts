@@ -4,8 +4,8 @@ import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { Availability } from '@consilium/contracts/affiliate/product.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 
-/** Name, network, commission in percent, price in US cents, stars with their count, working days, availability. */
-type DemoProduct = readonly [
+/** Name (no two have the same), network, commission in percent, price in US cents, stars with their count, working days, availability. */
+export type DemoProduct = readonly [
   name: string,
   network: NetworkKey | null,
   commissionRate: number,

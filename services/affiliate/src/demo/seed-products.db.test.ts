@@ -23,6 +23,25 @@ test('has about a hundred products of all experts and networks, marked as demo, 
   expect(everybody.products[0]?.isDemo).toBe(true);
 });
 
+test('gets what is missing, beside what administrators have changed', async () => {
+  const options = { pool: affiliate.database.pool(), clock };
+  await seedProducts(options);
+  const { body } = await affiliate.ask<{ products: CatalogProduct[] }>('GET /admin/products?source=demo&limit=100');
+  const [renamed, off, gone] = body.products as [CatalogProduct, CatalogProduct, CatalogProduct];
+  await affiliate.ask(`PATCH /products/${renamed.id}`, { version: renamed.version, productName: 'Renamed' });
+  await affiliate.ask('POST /products/activation', { ids: [off.id], isActive: false });
+  await affiliate.database.pool().query('delete from affiliate.affiliate_products where id = $1', [gone.id]);
+  const added = await Promise.all([seedProducts(options), seedProducts(options)]);
+  expect(added.toSorted()).toEqual([0, 1]);
+  const after = (await affiliate.ask<{ products: CatalogProduct[] }>('GET /admin/products?source=demo&limit=100')).body;
+  expect(after.products).toHaveLength(body.products.length);
+  const named = (id: string) => after.products.find((product) => product.id === id);
+  expect([named(renamed.id)?.productName, named(off.id)?.isActive]).toEqual(['Renamed', false]);
+  expect(after.products.filter(({ productName }) => productName === gone.productName)).toHaveLength(1);
+  expect(after.products.filter(({ productName }) => productName === renamed.productName)).toEqual([]);
+  await affiliate.ask('POST /products/activation', { ids: [off.id], isActive: true });
+});
+
 test('is recommended, and each link shows a page of ours that says what it is', async () => {
   const { body } = await affiliate.ask<Recommended>('POST /recommendations', {
     query: 'pipe wrench',
