@@ -9,6 +9,11 @@ export function labelFor(spokenFrom: Playbook | 'nothing found' | 'small talk'):
   return `*Offline playbook: ${spokenFrom === 'nothing found' ? 'nothing on exactly this' : spokenFrom.title}*`;
 }
 
+/** The label of a reply, if it has one. */
+export function labelOf(reply: string): string | undefined {
+  return pattern.exec(reply)?.[0];
+}
+
 /** The playbook that the latest label names. Labels of small talk name none and are skipped. */
 export function playbookInUse(turns: readonly Turn[], playbooks: readonly Playbook[]): Playbook | undefined {
   const titles = turns.filter((turn) => turn.role === 'assistant').map((turn) => pattern.exec(turn.text)?.[1]);

@@ -9,7 +9,7 @@ import { italian } from './italian.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
-const frames: Readonly<Record<Language, Frame>> = {
+export const frames: Readonly<Record<Language, Frame>> = {
   en: english,
   de: german,
   es: spanish,

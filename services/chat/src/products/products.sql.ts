@@ -43,3 +43,15 @@ export async function textOfMessage(db: Queryable, messageId: string): Promise<s
   });
   return rows[0]?.text;
 }
+
+/** The texts of the earlier replies of its conversation. */
+export async function repliesBefore(db: Queryable, replyId: string): Promise<readonly string[]> {
+  const { rows } = await db.query<{ text: string }>({
+    name: 'replies-before',
+    text: `select earlier.text from chat.replies this
+             join chat.replies earlier on earlier.conversation_id = this.conversation_id and earlier.created_at < this.created_at
+            where this.id = $1`,
+    values: [replyId],
+  });
+  return rows.map(({ text }) => text);
+}

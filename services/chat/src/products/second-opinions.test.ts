@@ -13,5 +13,7 @@ test.each([
   const pool = { query: async () => ({ rows }) } as unknown as Queryable;
   const base = { pool, log: createLogger('test', 'silent') };
   const advised = { text: 'Here is what to do.', solutions: [newSolution('Change the washer')] };
-  expect(await maySuggestProducts(base, { id: 'reply', kind, messageId: 'message' }, advised)).toBe(isAllowed);
+  expect(await maySuggestProducts(base, { id: 'reply', kind, messageId: 'message', expertId: 'home' }, advised)).toBe(
+    isAllowed,
+  );
 });

@@ -1,4 +1,9 @@
-// Whether advice speaks of danger to somebody's health, so that nothing is sold beside it. In doubt it does.
+// Whether advice speaks of danger to somebody's health, also by gas, electricity or fire, so that nothing is sold beside it. In
+// doubt it does.
+import { apartFromHelp } from '@consilium/advice/conversation/read-reply.ts';
+import { professionalAdvice } from '@consilium/advice/playbooks/professional-advice.ts';
+import type { NewSolution } from '@consilium/advice/playbooks/turn.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 
 /** Beginnings of words and phrases, as parts of a pattern. */
 const dangers = [
@@ -39,7 +44,24 @@ const dangers = [
   'electric shock',
   'smell gas',
   'smell of gas',
+  'gas smell',
   'gas leak',
+  'gas escape',
+  'electrocut',
+  'live wire',
+  'bare wire',
+  'fire brigade',
+  'fire service',
+  'fire department',
+  'catch(?:es)? fire',
+  'caught fire',
+  'on fire',
+  'house fire',
+  'explo(?:sion|de)',
+  'smell of burning',
+  'smells? burnt',
+  'burning smell',
+  'scorch',
   'at once see a doctor',
   'see a doctor at once',
   'see a doctor immediately',
@@ -49,17 +71,38 @@ const dangers = [
   'same day appointment',
   'urgent care',
   'urgent medical',
-  'crisis line',
-  'helpline',
-  'hotline',
-  'violent',
-  'abuse',
 ] as const;
-const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${dangers.join('|')}|(?:call|dial|phone|ring)\\s+(?:an?\\s+)?\\*{0,2}(?:112|911|999|988|000|111)(?!\\d))`,
-  'iu',
-);
+
+/** Words of those who help. Where a reply says when to get help, every field has them, and no danger is meant by them. */
+const helpers = ['crisis line', 'helpline', 'hotline', 'violent', 'abuse'] as const;
+const toHealth = patternOf([
+  ...dangers,
+  '(?:call|dial|phone|ring)\\s+(?:an?\\s+)?\\*{0,2}(?:112|911|999|988|000|111)(?!\\d)',
+]);
+const ofHelp = patternOf(helpers);
+
+function patternOf(beginnings: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})`, 'iu');
+}
 
 export function speaksOfDanger(texts: readonly string[]): boolean {
-  return texts.some((text) => pattern.test(text.replaceAll('’', "'")));
+  return texts.some((text) => isIn(toHealth, text) || isIn(ofHelp, text));
+}
+
+const isIn = (pattern: RegExp, text: string) => pattern.test(text.replaceAll('’', "'"));
+
+/** What a reply outside health says of when to get help is danger only where it names one to health. */
+export function adviceSpeaksOfDanger(
+  expertId: ExpertId,
+  { text, solutions }: { readonly text: string; readonly solutions: readonly NewSolution[] },
+): boolean {
+  const advice = solutions.flatMap(({ title, description, steps }) => [title, description, ...steps]);
+  const { rest, help } = isAboutHealth(expertId, text) ? { rest: text, help: '' } : apartFromHelp(text);
+  return speaksOfDanger([rest, ...advice]) || isIn(toHealth, help);
+}
+
+/** Another expert's reply from notes on health has the sentence of health below it. */
+function isAboutHealth(expertId: ExpertId, text: string): boolean {
+  const sentence = professionalAdvice('health');
+  return expertId === 'health' || (sentence !== undefined && text.includes(sentence));
 }
