@@ -61,6 +61,7 @@ create table affiliate.affiliate_products (
   conversions integer default 0 not null,
   performance_tenths integer,
   words tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, product_name), 'A'::"char") || setweight(to_tsvector('english'::regconfig, COALESCE(category, ''::text)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, description), 'C'::"char")) || array_to_tsvector(ARRAY[('expert:'::text || expert_type)]))) stored,
+  stock_checked_at timestamp with time zone,
   constraint affiliate_products_pkey PRIMARY KEY (id),
   constraint affiliate_products_availability_check CHECK ((availability = ANY (ARRAY['in_stock'::text, 'limited'::text, 'backorder'::text, 'preorder'::text, 'unknown'::text, 'out_of_stock'::text]))),
   constraint affiliate_products_check CHECK (((price_minor IS NULL) = (price_currency IS NULL))),
@@ -83,6 +84,7 @@ CREATE INDEX affiliate_products_by_name ON affiliate.affiliate_products USING bt
 CREATE INDEX affiliate_products_by_performance ON affiliate.affiliate_products USING btree (COALESCE(performance_tenths, '-1'::integer), id);
 CREATE INDEX affiliate_products_by_price ON affiliate.affiliate_products USING btree (COALESCE(price_minor, ('-1'::integer)::bigint), id);
 CREATE INDEX affiliate_products_by_status ON affiliate.affiliate_products USING btree (is_active, id);
+CREATE INDEX affiliate_products_by_stock_check ON affiliate.affiliate_products USING btree (network_key, stock_checked_at NULLS FIRST, id) WHERE (is_active AND (external_id IS NOT NULL) AND (source = 'import'::text));
 CREATE UNIQUE INDEX affiliate_products_external ON affiliate.affiliate_products USING btree (network_key, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX affiliate_products_newest ON affiliate.affiliate_products USING btree (created_at DESC, id);
 CREATE INDEX affiliate_products_words ON affiliate.affiliate_products USING gin (words) WITH (gin_pending_list_limit='256') WHERE (is_active AND (affiliate_link IS NOT NULL) AND (dead_since IS NULL) AND (availability <> 'out_of_stock'::text));
@@ -135,7 +137,9 @@ create table affiliate.conversion_polls (
   cursor jsonb,
   polled_at timestamp with time zone,
   error text,
-  constraint conversion_polls_pkey PRIMARY KEY (network_key)
+  failures integer default 0 not null,
+  constraint conversion_polls_pkey PRIMARY KEY (network_key),
+  constraint conversion_polls_failures_check CHECK ((failures >= 0))
 );
 
 create table affiliate.conversion_reports (
@@ -400,6 +404,19 @@ create table affiliate.weights (
   saved_at timestamp with time zone not null,
   constraint weights_pkey PRIMARY KEY (version),
   constraint weights_version_check CHECK ((version > 0))
+);
+
+create table affiliate.windows_set_aside (
+  id uuid not null,
+  network_key text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  error text not null,
+  set_aside_at timestamp with time zone not null,
+  tried_at timestamp with time zone not null,
+  constraint windows_set_aside_pkey PRIMARY KEY (id),
+  constraint windows_set_aside_check CHECK ((until >= since)),
+  constraint windows_set_aside_network_key_since_until_key UNIQUE (network_key, since, until)
 );
 
 create view affiliate.affiliate_performance as

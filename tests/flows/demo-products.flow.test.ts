@@ -68,9 +68,9 @@ const ordinary = (
 
 describe('the demo catalog', () => {
   test(
-    'has a product for a step of the answers to at least four of the examples on the home page',
+    'has a product for a step of the answers to at least two of the examples on the home page',
     async () => {
-      expect((await withCards(exampleProblems)).length).toBeGreaterThanOrEqual(4);
+      expect((await withCards(exampleProblems)).length).toBeGreaterThanOrEqual(2);
     },
     TIMEOUT_MS,
   );

@@ -52,6 +52,7 @@ export const apiRoutes = {
   'affiliate.getEarnings': 'GET /api/affiliate/earnings',
   'affiliate.listReporting': 'GET /api/affiliate/earnings/reporting',
   'affiliate.renewPostback': 'POST /api/affiliate/earnings/reporting/{network}/renew',
+  'affiliate.retryWindow': 'POST /api/affiliate/earnings/reporting/{network}/set-aside/{id}/retry',
   'affiliate.uploadEarnings': 'POST /api/affiliate/earnings/files',
   'affiliate.exportProducts': 'GET /api/affiliate/admin/products.csv raw',
   'affiliate.productPicture': 'GET /api/affiliate/pictures/{id} raw',
