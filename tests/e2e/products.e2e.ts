@@ -103,3 +103,48 @@ test('weights: an administrator tries, replays and saves them, and everybody rea
   await expect(page.getByRole('table', { name: new RegExp(`^Version ${version}, in force since`, 'u') })).toBeVisible();
   await expectAccessible(page, 'affiliate');
 });
+
+test('weights: of two tabs the second sees what the first saved, and saves over it', async ({ page }) => {
+  await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
+  const other = await page.context().newPage();
+  const sectionOf = (tab: Page) => tab.getByRole('region', { name: 'Recommendation weights' });
+  for (const tab of [page, other]) {
+    await tab.goto('/admin?tab=multi-network');
+    await expect(sectionOf(tab).getByRole('slider', { name: 'Delivery' })).toBeVisible();
+  }
+  const move = async (tab: Page, name: string) => {
+    const slider = sectionOf(tab).getByRole('slider', { name });
+    await slider.focus();
+    await slider.press(Number(await slider.inputValue()) < 50 ? 'ArrowRight' : 'ArrowLeft');
+    return slider.inputValue();
+  };
+  const save = (tab: Page) => sectionOf(tab).getByRole('button', { name: /^Save as version \d+$/u });
+  const theirs = await move(page, 'Delivery');
+  await save(page).press('Enter');
+  await expect(page.getByText(/^Version \d+ is in force\.$/u)).toBeVisible();
+  const mine = await move(other, 'Rating');
+  await save(other).press('Enter');
+  const meanwhile = other.getByRole('region', { name: 'Weights saved meanwhile' });
+  await expect(
+    meanwhile
+      .getByRole('row', { name: /^Delivery/u })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(theirs);
+  await expect(
+    meanwhile
+      .getByRole('row', { name: /^Rating/u })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(mine);
+  await expectAccessible(other, 'admin');
+  const size = other.viewportSize();
+  await other.setViewportSize({ width: 360, height: 740 });
+  expect(await other.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  if (size) await other.setViewportSize(size);
+  await meanwhile.getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await save(other).press('Enter');
+  await expect(other.getByText(/^Version \d+ is in force\.$/u)).toBeVisible();
+  await expect(sectionOf(other).getByRole('slider', { name: 'Rating' })).toHaveValue(mine);
+  await other.close();
+});

@@ -12,7 +12,7 @@ export type Answers = Parameters<typeof serve>[1];
 
 const api = (path: string) => `**/api/affiliate/${path}`;
 
-const weights = {
+export const weights = {
   version: 3,
   savedAt: '2026-10-05T12:00:00.000Z',
   criteria: {

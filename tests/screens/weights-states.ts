@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { PageState } from './page-state.ts';
 import { uuid } from './sample-chat.ts';
-import { refusal } from './served-chat.ts';
-import { openMultiNetwork, scrollTo } from './served-multi-network.ts';
+import { refusal, serve } from './served-chat.ts';
+import { openMultiNetwork, scrollTo, weights } from './served-multi-network.ts';
 import type { Answers } from './served-multi-network.ts';
 
 const section = 'Recommendation weights';
@@ -61,6 +61,8 @@ const found = (productName: string, index: number) => ({
 });
 const preview = { products: ['Cordless drill with two batteries', 'Spirit level, 60 cm'].map(found) };
 
+const saved = { ...weights, version: 4, criteria: { ...weights.criteria, rating: { weight: 40, enabled: false } } };
+
 const movePrice = (page: Page) => page.getByRole('slider', { name: 'Price' }).fill('45');
 
 export const weightsStates: readonly PageState[] = [
@@ -78,8 +80,11 @@ export const weightsStates: readonly PageState[] = [
   }),
   state('weights-conflict', 'Somebody else was faster', { weights: refusal('CONFLICT') }, async (page) => {
     await movePrice(page);
+    await serve(page, { '**/api/affiliate/weights/versions': { versions: [saved] } });
     await page.getByRole('button', { name: 'Save as version 4' }).click();
-    await expect(page.getByText('Save Failed')).toBeVisible();
+    const meanwhile = page.getByRole('region', { name: 'Weights saved meanwhile' });
+    await expect(meanwhile).toBeVisible();
+    await meanwhile.evaluate((notice) => notice.scrollIntoView({ block: 'center' }));
   }),
   state('weights-preview', 'A query is tried', { 'recommendations/preview': preview }, async (page) => {
     await page.getByRole('textbox', { name: 'User query' }).fill('a drill');
