@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { pageCursorSchema } from '../page-cursor.ts';
 import { moneySchema } from '../plans.ts';
+import { keptText } from './kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 
 export const importStates = ['waiting', 'reading', 'ready', 'applying', 'done', 'failed', 'canceled'] as const;
@@ -156,7 +157,7 @@ export const importsContract = {
     .input(
       oneImport.extend({
         change: z.enum(importChanges),
-        after: z.string().max(200).optional(),
+        after: keptText(200).optional(),
         limit: z.coerce.number<number>().int().min(1).max(100).default(20),
       }),
     )

@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { pageCursorSchema } from '../page-cursor.ts';
+import { keptText, versionSchema } from './kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 
 /**
@@ -71,8 +72,8 @@ export type NetworkChange = z.infer<typeof networkChangeSchema>;
 export const MOST_AFFILIATE_ID_CHARACTERS = 200;
 export const MOST_CREDENTIAL_CHARACTERS = 8000;
 
-const version = z.number().int().min(0);
-const credentialSchema = z.string().trim().max(MOST_CREDENTIAL_CHARACTERS);
+const version = versionSchema;
+const credentialSchema = keptText(MOST_CREDENTIAL_CHARACTERS);
 
 export const networksContract = {
   listNetworks: oc
@@ -83,7 +84,7 @@ export const networksContract = {
     .input(
       z.object({
         network: networkKeySchema,
-        affiliateId: z.string().trim().max(MOST_AFFILIATE_ID_CHARACTERS),
+        affiliateId: keptText(MOST_AFFILIATE_ID_CHARACTERS),
         /** Left out: stays as it is. Null: forgotten. */
         secret: credentialSchema.nullable().optional(),
         isActive: z.boolean(),
@@ -97,7 +98,7 @@ export const networksContract = {
       z.object({
         network: networkKeySchema,
         /** A secret that is left out stays as it is; any other field that is left out is cleared. */
-        values: z.record(z.string().max(40), credentialSchema),
+        values: z.record(keptText(40), credentialSchema),
         version,
       }),
     )

@@ -1,6 +1,7 @@
 // What an administrator enters about a product. The three required fields may be missing here: the service says so in the product's words.
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
+import { halfSentence, isWhole, keptText, nulSentence, withoutNul } from './kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 import { availabilitySchema } from './product.ts';
 
@@ -8,16 +9,17 @@ export const PRODUCT_NAME_MAX_CHARACTERS = 200;
 export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 2000;
 export const MOST_MINOR_UNITS = 100_000_000_000;
 
-/** PostgreSQL keeps no NUL in a text. */
-const withoutNul = new RegExp(String.raw`^[^\u0000]*$`);
-const nulSentence = 'must not contain a NUL character';
-export const keptText = (maxCharacters: number) => z.string().trim().max(maxCharacters).regex(withoutNul, nulSentence);
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(2000)
-  .regex(withoutNul, nulSentence);
+  .regex(withoutNul, nulSentence)
+  .refine(isWhole, halfSentence);
 /** A picture is fetched over TLS only. */
-const pictureAddress = z.url({ protocol: /^https$/ }).max(2000);
+const pictureAddress = z
+  .url({ protocol: /^https$/ })
+  .max(2000)
+  .regex(withoutNul, nulSentence)
+  .refine(isWhole, halfSentence);
 const minorUnits = z.number().int().min(0).max(MOST_MINOR_UNITS);
 
 export const priceSchema = z.object({ amountMinor: minorUnits, currency: z.string().regex(/^[A-Z]{3}$/) });

@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
+import { versionSchema } from './kept-text.ts';
 import { affiliateProductSchema, catalogProductSchema } from './product.ts';
 import { productFieldsSchema } from './product-fields.ts';
 import { productCursorSchema, productFilterSchema } from './product-list.ts';
@@ -55,7 +56,7 @@ export const productsContract = {
       path: '/products/{id}',
       summary: 'Change fields of a product; refused when somebody else has changed it meanwhile (admin)',
     })
-    .input(productFieldsSchema.extend({ id: z.uuid(), version: z.number().int().min(1).max(2_000_000_000) }))
+    .input(productFieldsSchema.extend({ id: z.uuid(), version: versionSchema.min(1) }))
     .output(catalogProductSchema),
   activateProducts: oc
     .route({ method: 'POST', path: '/products/activation', summary: 'Activate or deactivate products (admin)' })

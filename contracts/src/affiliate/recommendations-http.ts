@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { moneySchema } from '../plans.ts';
+import { nulSentence, versionSchema, withoutNul } from './kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 import { perCriterionSchema, rankingWeightsSchema } from './ranking-weights.ts';
 
@@ -92,7 +93,8 @@ const queryText = z
   .string()
   .trim()
   .min(1, 'Please enter a user query to generate recommendations')
-  .max(MOST_QUERY_LENGTH);
+  .max(MOST_QUERY_LENGTH)
+  .regex(withoutNul, nulSentence);
 
 export const recommendationsContract = {
   recommendations: {
@@ -107,7 +109,7 @@ export const recommendationsContract = {
           /** It is neither stored nor logged. */
           query: queryText,
           /** The steps of a solution, so that each product is shown beside the step it fits. */
-          steps: z.array(z.string().max(MOST_QUERY_LENGTH)).max(5).default([]),
+          steps: z.array(z.string().max(MOST_QUERY_LENGTH).regex(withoutNul, nulSentence)).max(5).default([]),
           expertType: expertIdSchema,
           maxResults: z.number().int().min(1).max(MOST_RECOMMENDED).default(MOST_RECOMMENDED),
           includeReasoning: z.boolean().default(true),
@@ -163,7 +165,7 @@ export const recommendationsContract = {
       .output(z.object({ versions: z.array(weightsVersionSchema) })),
     save: oc
       .route({ method: 'POST', path: '/weights', summary: 'Save weights as a new version (admin)', successStatus: 201 })
-      .input(z.object({ basedOn: z.number().int().positive(), criteria: rankingWeightsSchema }))
+      .input(z.object({ basedOn: versionSchema.min(1), criteria: rankingWeightsSchema }))
       .output(weightsVersionSchema),
     replay: oc
       .route({

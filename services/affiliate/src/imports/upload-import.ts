@@ -13,6 +13,7 @@ import { rowsOfFile } from '../import-files/rows-of-file.ts';
 import { importFileKey } from './import-file-key.ts';
 import { hasRunningImport } from './imports.sql.ts';
 import type { ImportRow } from './imports.sql.ts';
+import { plainText } from './plain-text.ts';
 import { receiveImportFile } from './receive-import-file.ts';
 import { addImport, alreadyRunning } from './start-import.ts';
 import { toProductImport } from './to-product-import.ts';
@@ -21,7 +22,7 @@ const MOST_UPLOADS = 2;
 
 const querySchema = z.object({
   network: networkKeySchema,
-  name: z.string().trim().min(1).max(200),
+  name: z.string().max(200).transform(plainText).pipe(z.string().min(1)),
   /** The file has all products of the network: those that it does not have are gone. */
   whole: z.enum(['true', 'false']).default('false'),
   mark: z.enum(decimalMarks).optional(),
