@@ -5,6 +5,7 @@ import { manualClock } from '@consilium/kit/clock.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import * as fc from 'fast-check';
 import { startFakeNetwork } from '../conversion-sources/testing/fake-network.ts';
 import type { FakeNetwork } from '../conversion-sources/testing/fake-network.ts';
 import type { FakeSale } from '../conversion-sources/testing/fake-sales.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-afterEach(() => fake.stop());
 
 async function begin(network: NetworkKey, transport: ListedTransport) {
   clock.advance(100 * DAY_MS);
@@ -70,6 +70,7 @@ async function error(): Promise<unknown> {
 }
 
 describe.each(listedNetworks)('the list of sales of %s', (network, transport) => {
+  afterEach(() => fake.stop());
   beforeEach(() => begin(network, transport));
 
   test('is read around a part that always fails, which is read later', async () => {
@@ -111,6 +112,7 @@ describe.each(listedNetworks)('the list of sales of %s', (network, transport) =>
 });
 
 describe('a part that was set aside', () => {
+  afterEach(() => fake.stop());
   beforeEach(() => begin('impact', 'impact'));
 
   test('is tried once a day by itself, and says why it still fails', async () => {
@@ -148,6 +150,7 @@ describe('a part that was set aside', () => {
 });
 
 describe('windows with more than 20,000 rows of Impact', () => {
+  afterEach(() => fake.stop());
   beforeEach(() => begin('impact', 'impact'));
 
   test('are halved until they fit', async () => {
@@ -172,3 +175,45 @@ describe('windows with more than 20,000 rows of Impact', () => {
     expect(await known()).toEqual(idsOf([before, ...crowd, after]));
   });
 });
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('sell' as const), afterHours: fc.integer({ min: 0, max: 40 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('poison' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('heal' as const), which: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('poll' as const), times: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
+);
+
+async function take(network: NetworkKey, one: Parameters<Parameters<typeof step.map>[0]>[0]): Promise<void> {
+  const sale = 'which' in one ? fake.sales[one.which % Math.max(1, fake.sales.length)] : undefined;
+  if (one.do === 'sell') sell(one.afterHours * HOUR_MS + 1);
+  if (one.do === 'poison' && sale) fake.poisoned.add(sale);
+  if (one.do === 'heal' && sale) fake.poisoned.delete(sale);
+  if (one.do === 'poll') await poll(network, one.times);
+  if (one.do === 'retry') for (const window of await aside()) await retryWindow(context, window, signal);
+}
+
+test.each(listedNetworks)(
+  'of %s nothing is lost in the end, whatever failed in whatever order',
+  async (network, transport) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        await begin(network, transport);
+        try {
+          for (const one of steps) await take(network, one);
+          fake.poisoned.clear();
+          await poll(network, 2);
+          for (const window of await aside()) expect(await retryWindow(context, window, signal)).toBe(true);
+          expect([await known(), await error()]).toEqual([idsOf(fake.sales), null]);
+          expect(new Set(await known()).size).toBe(fake.sales.length);
+        } finally {
+          await fake.stop();
+        }
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
