@@ -43,7 +43,7 @@ test('products: beside a step, disclosed before the link, hidden for good', { ta
   await expect(card).toContainText('For step 3');
   await expect(card).toContainText('We earn a commission if you buy.');
   await expect(card).toContainText('$8.99 on');
-  const image = card.getByRole('img', { name: 'Picture of Plumber grease' });
+  const image = card.getByRole('img', { name: 'Plumber grease' });
   const before = await card.boundingBox();
   arrive();
   await expect(image).toHaveJSProperty('naturalWidth', 1);

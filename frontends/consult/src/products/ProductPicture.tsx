@@ -11,7 +11,7 @@ export function ProductPicture({ picture, name }: { readonly picture: string; re
       {!isMissing && (
         <img
           src={picture}
-          alt={`Picture of ${name}`}
+          alt={name}
           width={SIDE_PIXELS}
           height={SIDE_PIXELS}
           loading="lazy"

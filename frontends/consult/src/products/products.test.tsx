@@ -130,7 +130,7 @@ describe('product suggestions', () => {
     ]);
     await open({ productsAllowed: true });
     const card = within(await screen.findByRole('article', { name: 'Adjustable wrench' }));
-    const image = card.getByRole('img', { name: 'Picture of Adjustable wrench' });
+    const image = card.getByRole('img', { name: 'Adjustable wrench' });
     expect(image).toHaveAttribute('src', picture);
     expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual([
       '96',
