@@ -9,7 +9,12 @@ export default class TimesReporter implements Pick<Reporter, 'onTestFileResult' 
   private readonly files: FileTime[] = [];
 
   onTestFileResult(test: Test, result: TestResult): void {
-    const { runtime, importsMs = 0, cpuMs = 0 } = result.perfStats as TestResult['perfStats'] & Partial<Measured>;
+    const {
+      runtime,
+      importsMs = 0,
+      cpuMs = 0,
+      startedCpuMs,
+    } = result.perfStats as TestResult['perfStats'] & Partial<Measured>;
     this.files.push({
       project: test.context.config.displayName?.name ?? '',
       file: relative(process.cwd(), test.path),
@@ -17,6 +22,7 @@ export default class TimesReporter implements Pick<Reporter, 'onTestFileResult' 
       wallMs: runtime,
       importsMs: Math.round(importsMs),
       cpuMs: Math.round(cpuMs),
+      ...(startedCpuMs !== undefined && { startedCpuMs }),
     });
   }
 

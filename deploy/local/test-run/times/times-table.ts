@@ -23,7 +23,7 @@ function partsTable(parts: readonly PartTimes[]): string {
 function projectsTable(files: readonly FileTime[]): string {
   const projects = Map.groupBy(files, ({ project }) => project);
   return table(
-    ['project', 'files', 'tests', 'seconds of its files', 'of these imports', 'of a processor'],
+    ['project', 'files', 'tests', 'seconds of its files', 'of these imports', 'of a processor', 'of what it started'],
     [...projects].map(([project, own]) => [
       project,
       String(own.length),
@@ -36,13 +36,13 @@ function projectsTable(files: readonly FileTime[]): string {
 function filesTable(files: readonly FileTime[]): string {
   const longest = [...files].sort((a, b) => b.wallMs - a.wallMs).slice(0, LONGEST);
   return table(
-    ['file', 'project', 'tests', 'seconds', 'of these imports', 'of a processor'],
+    ['file', 'project', 'tests', 'seconds', 'of these imports', 'of a processor', 'of what it started'],
     longest.map((own) => [own.file, own.project, String(own.tests), ...seconds([own])]),
   );
 }
 
 function seconds(files: readonly FileTime[]): readonly string[] {
-  return (['wallMs', 'importsMs', 'cpuMs'] as const).map((of) => {
+  return (['wallMs', 'importsMs', 'cpuMs', 'startedCpuMs'] as const).map((of) => {
     const known = files.map((file) => file[of]).filter((value) => value !== undefined);
     return known.length === 0 ? '' : (known.reduce((total, value) => total + value, 0) / 1000).toFixed(1);
   });

@@ -9,6 +9,8 @@ export const fileTimeSchema = z.object({
   /** Only jest's runner tells the time of imports and of the processor. */
   importsMs: z.number().optional(),
   cpuMs: z.number().optional(),
+  /** Of the processes that the file started and that ended before it. */
+  startedCpuMs: z.number().optional(),
 });
 export type FileTime = z.infer<typeof fileTimeSchema>;
 
