@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { dayOf, wordsOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 import { findTestBrowser } from '@consilium/local/browser.ts';
 import { analyticsId, consentGiven } from './consent-given.ts';
 
@@ -11,6 +12,11 @@ const executablePath = findTestBrowser(process.env);
 // ports to connections.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'consilium-e2e-'));
+// Tests have to be the same in all processes, also after midnight.
+if (process.env['PAGE_STATES'] === undefined) {
+  process.env['PAGE_STATES'] = String(dayOf('PAGE_STATES'));
+  process.stdout.write(`${wordsOfTheDay('PAGE_STATES')}\n`);
+}
 const port = process.env['E2E_PORT'];
 const data = process.env['E2E_DATA'];
 const url = `http://localhost:${port}`;

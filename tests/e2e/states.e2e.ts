@@ -1,6 +1,8 @@
 // Every state of the chooser and the conversation: nothing serious for axe in either theme, nothing wider than the screen.
+// Each day takes a part of them; playwright.config.ts prints which.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { partOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 import { pageStates, prepare } from '../screens/page-states.ts';
 import { comeToRest } from './accessible.ts';
 import { expectNothingSerious } from './axe-findings.ts';
@@ -25,7 +27,7 @@ async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Prom
   await expectNothingSerious(page, colorScheme);
 }
 
-for (const { name, open } of pageStates) {
+for (const { name, open } of partOfTheDay('PAGE_STATES', pageStates)) {
   test(`state ${name}`, async ({ page }) => {
     await prepare(page);
     await open(page);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { dailyParts } from '@consilium/kit/testing/part-of-the-day.ts';
 import { root } from '../program.ts';
 import { chosenProofs, proofs, shellWords } from './proofs.ts';
 
@@ -26,6 +27,14 @@ function sourcesIn(folder: string): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('');
 }
+
+test('what each day runs only a part of has a proof that runs all, and its row in docs/testing.md', () => {
+  const documented = readFileSync(path.join(root, 'docs/testing.md'), 'utf8');
+  for (const [variable, { parts, what }] of Object.entries(dailyParts)) {
+    const proof = proofs.find(({ environment }) => environment?.[variable] === 'all');
+    expect(documented).toContain(`| ${what} | one of ${parts} | \`npm run prove -- ${proof?.name}\` |`);
+  }
+});
 
 test('a proof is printed as it is typed', () => {
   expect(proofs.map(shellWords)).toContain('QUOTA_SEQUENCES=20000 npm test -- unit tests/units/sequences.flow');

@@ -52,6 +52,12 @@ export const proofs: readonly Proof[] = [
     environment: { CONVERSATIONS: 'all' },
     shows: 'no sentence of advice comes twice in any of 400 written conversations',
   },
+  {
+    name: 'states',
+    command: ['test', 'browser', 'tests/e2e/states'],
+    environment: { PAGE_STATES: 'all' },
+    shows: 'every state of every page has no serious finding of axe and fits each screen',
+  },
   { name: 'orders', command: ['test', 'orders'], shows: 'no test depends on the order of the files' },
   { name: 'hostile-files', command: ['hostile-files'], shows: 'malicious files take neither memory nor time' },
   { name: 'faults', command: ['faults'], shows: 'no fault under traffic loses anything' },

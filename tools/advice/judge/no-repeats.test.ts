@@ -8,6 +8,7 @@ import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { loadSearchHints } from '@consilium/advice/playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '@consilium/advice/playbooks/playbook-search.ts';
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
+import { partOfTheDay, wordsOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 
 const playbooks = loadPlaybooks();
 const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
@@ -33,19 +34,15 @@ function sentencesOf({ text, questions }: OfflineReply): string[] {
 
 const twiceIn = (texts: readonly string[]) => texts.filter((text, place) => texts.indexOf(text) !== place);
 
-/** `npm run prove -- conversations` takes all; otherwise a quarter, another one each day, because each takes 0.1 s. */
-const takesAll = process.env['CONVERSATIONS'] === 'all';
-const QUARTERS = 4;
-const DAY_MS = 24 * 60 * 60_000;
-const quarterOfToday = Math.floor(Date.now() / DAY_MS) % QUARTERS;
-
+/** Each takes 0.1 s. */
 function chosenConversations(): readonly WrittenConversation[] {
   const all = readConversations('training');
   expect(all.length).toBeGreaterThanOrEqual(400);
-  return takesAll ? all : all.filter((_conversation, place) => place % QUARTERS === quarterOfToday);
+  process.stdout.write(`${wordsOfTheDay('CONVERSATIONS')}\n`);
+  return partOfTheDay('CONVERSATIONS', all);
 }
 
-jest.setTimeout(takesAll ? 600_000 : 120_000);
+jest.setTimeout(600_000);
 
 test('no sentence and no card comes twice in any of the conversations', async () => {
   const repeats: string[] = [];
