@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { RunningService } from '@consilium/kit/lifecycle/service.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { childEnvironment } from '@consilium/kit/testing/child-environment.ts';
 import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 
@@ -24,7 +25,7 @@ export async function startChatProcess(
   const { delayMs, drainMs = 300 } = options;
   const child = spawn(process.execPath, [program, String(delayMs)], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       DATABASE_URL: database.url('chat'),
       PORT: '0',
       // A process that loads its playbooks on a busy machine is silent for up to a second.

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { childEnvironment } from '@consilium/kit/testing/child-environment.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { startProcesses } from './start-processes.ts';
 import type { RunningProcesses } from './start-processes.ts';
@@ -67,7 +68,7 @@ test('the error of one part at start is reported, and nothing keeps running', as
 test('no process outlives a killed parent', async () => {
   const parent = spawn(process.execPath, [path.join(import.meta.dirname, 'testing', 'parent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], TEST_DATABASE: database.url('metrics') },
+    env: { ...childEnvironment(), TEST_DATABASE: database.url('metrics') },
   });
   const lines = createInterface({ input: parent.stdout });
   const [pid] = (await once(lines, 'line')) as [string];

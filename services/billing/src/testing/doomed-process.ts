@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '@consilium/kit/testing/child-environment.ts';
 import type { DoomedSettings } from './doomed-billing.ts';
 
 const program = fileURLToPath(new URL('doomed-billing.ts', import.meta.url));
@@ -16,7 +17,7 @@ export interface DoomedProcess {
 export async function startDoomed(settings: DoomedSettings): Promise<DoomedProcess> {
   const child = spawn(process.execPath, ['--no-warnings', program, JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] },
+    env: childEnvironment(),
   });
   const exited = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });

@@ -14,6 +14,7 @@ import { openSmtpMailer } from '@consilium/kit/mail/smtp-mailer.ts';
 import { startTestMailServer } from '@consilium/kit/mail/testing/test-mail-server.ts';
 import type { TestMailServer } from '@consilium/kit/mail/testing/test-mail-server.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
+import { childEnvironment } from '@consilium/kit/testing/child-environment.ts';
 import { describeWith, sharedRedis } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { z } from 'zod';
@@ -74,7 +75,7 @@ describeWith(['redis'], 'mail jobs in Redis', () => {
     const all = { ...settings, databaseUrl: started.database.url('chat'), site: SITE, now: clock.now().toISOString() };
     const child = spawn(process.execPath, ['--no-warnings', worker, JSON.stringify(all)], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'] },
+      env: childEnvironment(),
     });
     const exited = once(child, 'exit');
     const kill = async () => {

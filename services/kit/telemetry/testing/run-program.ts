@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { childEnvironment } from '../../testing/child-environment.ts';
 
 export interface Program {
   readonly port: number;
@@ -23,7 +24,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const doors = ['./name-loaded.ts', ...(options.registered ? ['../register.ts'] : [])];
   const imports = doors.map((door) => `--import=${new URL(door, import.meta.url).href}`);
   const child = spawn(process.execPath, [...imports, options.file, ...(options.arguments ?? [])], {
-    env: { PATH: process.env['PATH'], ...options.environment },
+    env: { ...childEnvironment(), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const complaints = text(child.stderr);
