@@ -139,21 +139,24 @@ lawyer, attorney, solicitor, court, judge, legal
 
 /** Group numbers by phrase; a phrase is its stems joined by blanks. */
 const groupsOfPhrase = new Map<string, string[]>();
-let longestPhrase = 1;
+/** How many stems the longest phrase has that begins with a stem: most stems begin none. */
+const longestFrom = new Map<string, number>();
 for (const [group, line] of groups.trim().split('\n').entries()) {
   for (const phrase of line.split(',')) {
     const stems = tokenise(phrase).map((word) => word.stem);
     const key = stems.join(' ');
     groupsOfPhrase.set(key, [...(groupsOfPhrase.get(key) ?? []), `=${group}`]);
-    longestPhrase = Math.max(longestPhrase, stems.length);
+    const [first = ''] = stems;
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, stems.length));
   }
 }
 
 /** One mark such as "=12" for every phrase of a group in the text; no word looks like that. */
 export function meaningsOf(stems: readonly string[]): string[] {
   const found: string[] = [];
-  for (let start = 0; start < stems.length; start += 1) {
-    for (let length = 1; length <= longestPhrase && start + length <= stems.length; length += 1) {
+  for (const [start, first] of stems.entries()) {
+    const most = Math.min(longestFrom.get(first) ?? 0, stems.length - start);
+    for (let length = 1; length <= most; length += 1) {
       found.push(...(groupsOfPhrase.get(stems.slice(start, start + length).join(' ')) ?? []));
     }
   }

@@ -30,11 +30,9 @@ const A_FEW_WORDS = /\s*(?:\S+\s*){1,4}/gu;
 export type ReadFailures = () => Promise<ReportedFailures>;
 
 export function createPlaybookAdvisor(readFailures: ReadFailures = async () => new Map()): Advisor {
-  let knowledge: Promise<Knowledge> | undefined;
-  const load = () => (knowledge ??= loadKnowledge());
-  const know = async () => withFailures(await load(), await readFailures());
+  const know = async () => withFailures(await shippedKnowledge(), await readFailures());
   // Reading and indexing take about 1.2 s, so it happens after the start, but before the first message.
-  setTimeout(() => void load(), WARM_UP_AFTER_MS).unref();
+  setTimeout(() => void shippedKnowledge(), WARM_UP_AFTER_MS).unref();
   return {
     name: 'playbook',
     hasPremium: false,
@@ -59,6 +57,13 @@ const modelsOfReplies = [
   shippedPlaybookModel,
   ...(['routing', 'needs', 'language'] as const).map((name) => () => storedModel(name)),
 ];
+
+let knowledge: Promise<Knowledge> | undefined;
+
+/** Once per process: it is the same for every advisor. */
+function shippedKnowledge(): Promise<Knowledge> {
+  return (knowledge ??= loadKnowledge());
+}
 
 /** In steps: a process that is silent for longer than a lease loses its running replies. */
 async function loadKnowledge(): Promise<Knowledge> {
