@@ -1,6 +1,6 @@
 // A ninth expert is one more folder and one command: tested in a copy of the product, which then routes to it, answers
 // and shows it.
-import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
@@ -18,7 +18,7 @@ interface Told {
 let copy: CopyOfProduct;
 beforeAll(async () => {
   copy = await copyProduct();
-  await keepAFourth(copy.folder);
+  await keepAPart(copy.folder);
   await cp(path.join(import.meta.dirname, 'music'), path.join(copy.folder, 'advice/experts/music'), {
     recursive: true,
   });
@@ -44,8 +44,11 @@ test('the chooser shows the ninth expert among the others, with its own icon and
   expect(said).not.toContain('✕');
 });
 
-/** Learning from all lines takes minutes; a fourth of them is enough for this test. */
-async function keepAFourth(folder: string): Promise<void> {
+/** 20,000 phrases of playbooks and half as many lines, at some milliseconds each: a part is enough for this test. */
+const EVERY_NTH_LINE = 8;
+const EVERY_NTH_PLAYBOOK = 12;
+
+async function keepAPart(folder: string): Promise<void> {
   const experts = path.join(folder, 'advice/experts');
   const lines = path.join(folder, 'tools/advice/lines');
   const ofWriters = (await readdir(lines, { recursive: true }))
@@ -54,8 +57,23 @@ async function keepAFourth(folder: string): Promise<void> {
   const ofExperts = expertIds.flatMap((id) =>
     ['keywords.tsv', 'training-problems.txt', 'wordings.tsv'].map((name) => path.join(experts, id, name)),
   );
-  for (const file of [...ofWriters, ...ofExperts]) {
-    const lines = (await readFile(file, 'utf8')).split('\n');
-    await writeFile(file, lines.filter((line, place) => line.startsWith('#') || place % 4 === 0).join('\n'));
-  }
+  for (const file of [...ofWriters, ...ofExperts])
+    await keepLines(file, (_line, place) => place % EVERY_NTH_LINE === 0);
+  for (const id of expertIds) await keepSomePlaybooks(path.join(experts, id));
+}
+
+async function keepLines(file: string, keeps: (line: string, place: number) => boolean): Promise<void> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, lines.filter((line, place) => line.startsWith('#') || keeps(line, place)).join('\n'));
+}
+
+async function keepSomePlaybooks(expert: string): Promise<void> {
+  const folder = path.join(expert, 'playbooks');
+  const names = (await readdir(folder)).toSorted();
+  const kept = new Set(
+    names.filter((_name, place) => place % EVERY_NTH_PLAYBOOK === 0).map((name) => path.parse(name).name),
+  );
+  for (const name of names) if (!kept.has(path.parse(name).name)) await rm(path.join(folder, name));
+  for (const name of ['search-hints.txt', 'wordings.tsv'])
+    await keepLines(path.join(expert, name), (line) => kept.has(/^[a-z\d-]+/u.exec(line)?.[0] ?? ''));
 }
