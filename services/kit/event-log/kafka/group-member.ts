@@ -50,8 +50,11 @@ export interface MemberOptions {
   readonly partitionBytes?: number;
 }
 
-/** Short, because leaving and seeking both wait for the fetch in flight. */
-const FETCH_WAIT_MS = 100;
+/**
+ * Short, because leaving and seeking both wait for the fetch in flight; an event that comes ends it at once. Each idle
+ * consumer costs 1.4 % of a processor at 100 ms (the broker included) and 0.8 % at 250 ms.
+ */
+const FETCH_WAIT_MS = 250;
 const PARTITION_BYTES = 48 * 1024;
 const FETCH_BYTES = 512 * 1024;
 const FIRST_WAIT_MS = 200;
