@@ -72,7 +72,7 @@ export function readModel(file: Buffer): StoredModel {
     temperature,
     thresholds,
     bias: Float32Array.from(bias),
-    weights: Float32Array.from(new Int8Array(bytes(0, weights).buffer), (steps) => steps * step),
+    weights: timesStep(new Int8Array(bytes(0, weights).buffer), step),
     neighbours: {
       sharpness,
       classes: bytes(weights, count),
@@ -80,4 +80,11 @@ export function readModel(file: Buffer): StoredModel {
       vectors: new Int8Array(bytes(weights + 2 * count, count * VECTOR_SIZE).buffer),
     },
   };
+}
+
+/** A loop: `Float32Array.from` with a function takes ten times as long for a million numbers. */
+function timesStep(steps: Int8Array, step: number): Float32Array {
+  const values = new Float32Array(steps.length);
+  for (let at = 0; at < steps.length; at += 1) values[at] = steps[at]! * step;
+  return values;
 }
