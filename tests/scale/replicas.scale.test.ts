@@ -14,6 +14,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+import { partOfTheDay, wordsOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { describeWith, sharedKafka, sharedRedis } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { readReply, textOf } from '../flows/reply-reader.ts';
@@ -186,7 +187,7 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     const urls = () => product.urls().filter((url) => url !== leaving);
     const traffic = await startTraffic({ urls, members });
     await eventually(async () => expect(traffic.completed()).toBeGreaterThan(8), 60_000);
-    for (const replica of product.processes.replicas) {
+    for (const replica of replicasToRestart()) {
       if (replica.part === 'gateway') leaving = replica.url;
       expect(await replica.stop()).toMatchObject({ code: 0 });
       await replica.start();
@@ -202,6 +203,15 @@ describeWith(['kafka', 'redis'], 'two replicas of every part', () => {
     for (const { member, messages } of done)
       expect(await actionsOf(member)).toEqual(messages.map((_message, index) => index + 1));
   });
+
+  /** Both of what holds the connections of people, and one of each other part: the other one the next day. */
+  function replicasToRestart() {
+    const holdsConnections = ({ part }: { part: string }) => part === 'gateway' || part === 'chat';
+    const { replicas } = product.processes;
+    const others = replicas.filter((replica) => !holdsConnections(replica));
+    process.stdout.write(`${wordsOfTheDay('RESTARTED_REPLICAS')}\n`);
+    return [...replicas.filter(holdsConnections), ...partOfTheDay('RESTARTED_REPLICAS', others)];
+  }
 
   /** Unlimited messages, so that only the restarts are tried. */
   async function grant(member: Member): Promise<void> {

@@ -58,6 +58,12 @@ export const proofs: readonly Proof[] = [
     environment: { PAGE_STATES: 'all' },
     shows: 'every state of every page has no serious finding of axe and fits each screen',
   },
+  {
+    name: 'restarts',
+    command: ['test', 'scale', 'tests/scale/replicas'],
+    environment: { RESTARTED_REPLICAS: 'all' },
+    shows: 'each replica of every part can be stopped and started under load without a loss',
+  },
   { name: 'orders', command: ['test', 'orders'], shows: 'no test depends on the order of the files' },
   { name: 'hostile-files', command: ['hostile-files'], shows: 'malicious files take neither memory nor time' },
   { name: 'faults', command: ['faults'], shows: 'no fault under traffic loses anything' },

@@ -2,7 +2,8 @@
 
 /** Every one of these has a proof in deploy/local/proofs that runs all of it, and a row in docs/testing.md. */
 export const dailyParts = {
-  CONVERSATIONS: { parts: 4, what: 'written conversations in which nothing is said twice' },
+  CONVERSATIONS: { parts: 8, what: 'written conversations in which nothing is said twice' },
+  RESTARTED_REPLICAS: { parts: 2, what: 'replicas of parts that keep no connection open, restarted under load' },
   PAGE_STATES: { parts: 3, what: 'states of pages with axe, in both themes and three widths' },
 } as const;
 
