@@ -12,7 +12,7 @@ import type { Outcome, PerClass, Played } from './play-sequence.ts';
 import { problems, sequenceArbitrary } from './sequences.ts';
 import type { Sequence } from './sequences.ts';
 
-const SEQUENCES = Number(process.env['QUOTA_SEQUENCES'] ?? 120);
+const SEQUENCES = Number(process.env['QUOTA_SEQUENCES'] ?? 48);
 const SEED = Number(process.env['QUOTA_SEQUENCES_SEED'] ?? 20_261_123);
 const AT_ONCE = 8;
 const MOST_MS_PER_SEQUENCE = 5000;

@@ -11,7 +11,7 @@ import { targetsAt } from './targets.ts';
 import { unitsOf } from './units.ts';
 
 /** `WIRE_FUZZ_SECONDS=3600 npm test -- unit tests/wire` for an hour, `FUZZ_SEED` for other choices. */
-const seconds = Number(process.env['WIRE_FUZZ_SECONDS'] ?? 20);
+const seconds = Number(process.env['WIRE_FUZZ_SECONDS'] ?? 10);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const ROUNDS = 6;
 /** The memory that caches and compiled code may still take; a leak of one kilobyte per request would exceed it. */
