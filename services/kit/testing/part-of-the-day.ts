@@ -7,7 +7,7 @@ export const dailyParts = {
   PAGE_STATES: { parts: 3, what: 'states of pages with axe, in both themes and three widths' },
 } as const;
 
-export type DailyPart = keyof typeof dailyParts;
+type DailyPart = keyof typeof dailyParts;
 
 const DAY_MS = 24 * 60 * 60_000;
 
