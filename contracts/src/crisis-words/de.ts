@@ -1,4 +1,5 @@
 // What is said to a person in danger, in German.
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE } from '../helplines/country-help.ts';
 import type { EmergencyOpening, MessageWords, PanelWords, ThingsToDo } from './words.ts';
 
 export const panel: PanelWords = {
@@ -23,8 +24,22 @@ export const panel: PanelWords = {
     police: 'Polizei',
     or: 'oder',
     orYourLocal: 'oder die Notrufnummer bei dir vor Ort',
+    callOrText: 'Anruf oder SMS',
+    mobile: 'vom Handy',
+    online: 'Online',
+    listedBy: {
+      country: 'Nach Ländern aufgelistet',
+      region: 'Nach Regionen aufgelistet',
+      province: 'Nach Provinzen aufgelistet',
+      canton: 'Nach Kantonen aufgelistet',
+    },
+    textTo: 'SMS mit {word} an {number}',
   },
-  allDay: 'Rund um die Uhr, jeden Tag',
+  hours: {
+    [ALL_DAY]: 'Rund um die Uhr, jeden Tag',
+    [SEE_WEBSITE]: 'Zeiten auf der Website',
+    [OFFICE_HOURS]: 'Werktags zu Bürozeiten',
+  },
   crisisPage: {
     title: 'Hilfe in einer Krise',
     message:

@@ -1,4 +1,5 @@
 // What is said to a person in danger, in English.
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE } from '../helplines/country-help.ts';
 import type { EmergencyOpening, MessageWords, PanelWords, ThingsToDo } from './words.ts';
 
 export const panel: PanelWords = {
@@ -23,8 +24,22 @@ export const panel: PanelWords = {
     police: 'police',
     or: 'or',
     orYourLocal: 'or your local emergency number',
+    callOrText: 'call or text',
+    mobile: 'mobile',
+    online: 'Online',
+    listedBy: {
+      country: 'Listed by country',
+      region: 'Listed by region',
+      province: 'Listed by province',
+      canton: 'Listed by canton',
+    },
+    textTo: 'Text {word} to {number}',
   },
-  allDay: '24 hours, every day',
+  hours: {
+    [ALL_DAY]: '24 hours, every day',
+    [SEE_WEBSITE]: 'See the website',
+    [OFFICE_HOURS]: 'Weekdays, office hours',
+  },
   crisisPage: {
     title: 'Crisis Support Resources',
     message:

@@ -1,4 +1,5 @@
 // What is said to a person in danger, in Spanish.
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE } from '../helplines/country-help.ts';
 import type { EmergencyOpening, MessageWords, PanelWords, ThingsToDo } from './words.ts';
 
 export const panel: PanelWords = {
@@ -23,8 +24,22 @@ export const panel: PanelWords = {
     police: 'policía',
     or: 'o al',
     orYourLocal: 'o al número de emergencias de tu zona',
+    callOrText: 'llamada o SMS',
+    mobile: 'móvil',
+    online: 'En línea',
+    listedBy: {
+      country: 'Lista por países',
+      region: 'Lista por regiones',
+      province: 'Lista por provincias',
+      canton: 'Lista por cantones',
+    },
+    textTo: 'SMS con {word} al {number}',
   },
-  allDay: '24 horas, todos los días',
+  hours: {
+    [ALL_DAY]: '24 horas, todos los días',
+    [SEE_WEBSITE]: 'Consulta el horario en la web',
+    [OFFICE_HOURS]: 'Días laborables, en horario de oficina',
+  },
   crisisPage: {
     title: 'Ayuda en una crisis',
     message:

@@ -1,4 +1,5 @@
 // What is said to a person in danger, in French.
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE } from '../helplines/country-help.ts';
 import type { EmergencyOpening, MessageWords, PanelWords, ThingsToDo } from './words.ts';
 
 export const panel: PanelWords = {
@@ -24,8 +25,22 @@ export const panel: PanelWords = {
     police: 'police',
     or: 'ou le',
     orYourLocal: 'ou le numéro d’urgence local',
+    callOrText: 'appel ou SMS',
+    mobile: 'mobile',
+    online: 'En ligne',
+    listedBy: {
+      country: 'Liste par pays',
+      region: 'Liste par région',
+      province: 'Liste par province',
+      canton: 'Liste par canton',
+    },
+    textTo: 'SMS avec {word} au {number}',
   },
-  allDay: '24 heures sur 24, tous les jours',
+  hours: {
+    [ALL_DAY]: '24 heures sur 24, tous les jours',
+    [SEE_WEBSITE]: 'Horaires sur le site',
+    [OFFICE_HOURS]: 'En semaine, aux heures de bureau',
+  },
   crisisPage: {
     title: 'De l’aide en cas de crise',
     message:

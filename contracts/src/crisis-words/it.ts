@@ -1,4 +1,5 @@
 // What is said to a person in danger, in Italian.
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE } from '../helplines/country-help.ts';
 import type { EmergencyOpening, MessageWords, PanelWords, ThingsToDo } from './words.ts';
 
 export const panel: PanelWords = {
@@ -24,8 +25,22 @@ export const panel: PanelWords = {
     police: 'polizia',
     or: 'o il',
     orYourLocal: 'o il numero di emergenza locale',
+    callOrText: 'chiamata o SMS',
+    mobile: 'cellulare',
+    online: 'Online',
+    listedBy: {
+      country: 'Elenco per paese',
+      region: 'Elenco per regione',
+      province: 'Elenco per provincia',
+      canton: 'Elenco per cantone',
+    },
+    textTo: 'SMS con {word} al {number}',
   },
-  allDay: '24 ore su 24, tutti i giorni',
+  hours: {
+    [ALL_DAY]: '24 ore su 24, tutti i giorni',
+    [SEE_WEBSITE]: 'Orari sul sito',
+    [OFFICE_HOURS]: 'Nei giorni feriali, in orario d’ufficio',
+  },
   crisisPage: {
     title: 'Aiuto in una crisi',
     message:

@@ -1,4 +1,5 @@
 // What is said to a person in danger, in Portuguese, in words that serve Portugal and Brazil.
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE } from '../helplines/country-help.ts';
 import type { EmergencyOpening, MessageWords, PanelWords, ThingsToDo } from './words.ts';
 
 export const panel: PanelWords = {
@@ -24,8 +25,22 @@ export const panel: PanelWords = {
     police: 'polícia',
     or: 'ou',
     orYourLocal: 'ou o número de emergência da sua região',
+    callOrText: 'chamada ou SMS',
+    mobile: 'telemóvel',
+    online: 'Em linha',
+    listedBy: {
+      country: 'Lista por país',
+      region: 'Lista por região',
+      province: 'Lista por província',
+      canton: 'Lista por cantão',
+    },
+    textTo: 'SMS com {word} para {number}',
   },
-  allDay: '24 horas, todos os dias',
+  hours: {
+    [ALL_DAY]: '24 horas, todos os dias',
+    [SEE_WEBSITE]: 'Horário no site',
+    [OFFICE_HOURS]: 'Dias úteis, em horário de expediente',
+  },
   crisisPage: {
     title: 'Apoio numa crise',
     message:

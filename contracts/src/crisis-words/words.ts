@@ -1,6 +1,20 @@
 // What is said to a person in danger, in one file per language: a language with a missing sentence does not compile.
 // Pages take only `panel`; the server takes the rest.
+import type { OpeningHours } from '../helplines/country-help.ts';
 import type { CrisisKind } from '../helplines/crisis-help.ts';
+
+export interface NumberWords {
+  readonly ambulance: string;
+  readonly police: string;
+  readonly or: string;
+  readonly orYourLocal: string;
+  readonly callOrText: string;
+  readonly mobile: string;
+  readonly online: string;
+  readonly listedBy: Readonly<Record<'country' | 'region' | 'province' | 'canton', string>>;
+  /** A word that is sent to a number; it ends with the number. */
+  readonly textTo: `${string}{word}${string}{number}`;
+}
 
 export interface PanelWords {
   /** The title of the browser tab, and of the quiet line. */
@@ -18,10 +32,9 @@ export interface PanelWords {
   readonly quietlyOfBody: string;
   /** The number of the line follows. */
   readonly alsoTalkTo: `${string}{name}${string}`;
-  /** Words inside an emergency number: "144 (ambulance), 117 (police)". */
-  readonly numberWords: Readonly<Record<'ambulance' | 'police' | 'or' | 'orYourLocal', string>>;
-  /** When a helpline that never closes is open. */
-  readonly allDay: string;
+  /** Words inside a number, or in place of one: "144 (ambulance), 117 (police)", "Listed by region". */
+  readonly numberWords: NumberWords;
+  readonly hours: Readonly<Record<OpeningHours, string>>;
   readonly crisisPage: {
     readonly title: string;
     readonly message: string;

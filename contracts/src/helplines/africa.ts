@@ -1,5 +1,5 @@
 // Helplines of Africa.
-import { ALL_DAY, SEE_WEBSITE, type CountryHelp } from './country-help.ts';
+import { ALL_DAY, OFFICE_HOURS, SEE_WEBSITE, type CountryHelp } from './country-help.ts';
 
 export const AFRICA: readonly CountryHelp[] = [
   {
@@ -58,9 +58,7 @@ export const AFRICA: readonly CountryHelp[] = [
     country: 'UG',
     countryName: 'Uganda',
     emergencyNumber: '999 or 112',
-    distress: [
-      ['Mental Health Uganda', '0800 21 21 21', 'https://www.mentalhealthuganda.org', 'Weekdays, office hours'],
-    ],
+    distress: [['Mental Health Uganda', '0800 21 21 21', 'https://www.mentalhealthuganda.org', OFFICE_HOURS]],
     abuse: [['Sauti child and violence helpline', '116', 'https://findahelpline.com/countries/ug', ALL_DAY]],
   },
   {

@@ -1,4 +1,5 @@
 // A quiet line of help above a reply: somebody may be in danger, and the reply comes all the same.
+import { numberIn } from '@consilium/contracts/crisis-words/number-in-language.ts';
 import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Link } from '@consilium/web/platform.ts';
@@ -17,7 +18,7 @@ export function QuietHelp({ help }: { readonly help: CrisisHelp }) {
         {line && (
           <>
             {' '}
-            {words.alsoTalkTo.replace('{name}', line.name)} <Telephone number={line.number} />.
+            {words.alsoTalkTo.replace('{name}', line.name)} <Telephone number={numberIn(language, line.number)} />.
           </>
         )}
       </p>

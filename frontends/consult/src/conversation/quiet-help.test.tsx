@@ -43,12 +43,13 @@ test('it speaks the language of the person, and names a line that can be called'
   const [line] = help.helplines;
   if (!line) throw new Error('no line');
   const online = { ...line, name: 'Report', number: 'Online' };
-  const french = { ...help, language: 'fr', helplines: [online, line] };
+  const called = { ...line, number: '116 123 (call or text)' };
+  const french = { ...help, language: 'fr', helplines: [online, called] };
   renderPage([{ path: '/', element: <QuietHelp help={french} /> }], '/');
   const quiet = screen.getByRole('complementary', { name: 'De l’aide, tout de suite' });
   expect(quiet).toHaveAttribute('lang', 'fr');
   expect(quiet).toHaveTextContent('appelez le 999');
-  expect(quiet).toHaveTextContent('Samaritans');
+  expect(quiet).toHaveTextContent('116 123 (appel ou SMS)');
   expect(quiet).not.toHaveTextContent('Report');
   expect(screen.getByRole('link', { name: /Toutes/u })).toHaveAttribute('href', '/crisis-support?lang=fr');
 });

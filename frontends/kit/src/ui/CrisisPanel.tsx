@@ -1,8 +1,9 @@
 // The crisis panel, the only coloured surface of full width: a short text, the emergency number, and helplines, in the
 // language of the answer.
+import { hoursIn } from '@consilium/contracts/crisis-words/hours-in-language.ts';
 import { numberIn } from '@consilium/contracts/crisis-words/number-in-language.ts';
 import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
-import { ALL_DAY, INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
+import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useId, type ReactNode } from 'react';
@@ -72,11 +73,12 @@ interface CrisisLineProps {
 }
 
 function CrisisLine({ line, language }: CrisisLineProps) {
+  const hours = hoursIn(language, line.hours);
   return (
     <li className={styles.line}>
       <span className={styles.name}>{line.name}</span>
       <Telephone number={numberIn(language, line.number)} className={styles.number} />
-      {line.hours === ALL_DAY ? <span>{panelIn(language).words.allDay}</span> : <span lang="en">{line.hours}</span>}
+      <span lang={hours.language}>{hours.text}</span>
       <Website address={line.website} className={styles.website} />
     </li>
   );

@@ -1,5 +1,5 @@
 // The crisis panel: numbers to dial, in the language of the answer.
-import { ALL_DAY } from '@consilium/contracts/helplines/country-help.ts';
+import { ALL_DAY, SEE_WEBSITE } from '@consilium/contracts/helplines/country-help.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { CrisisPanel } from '#ui/CrisisPanel.tsx';
@@ -52,6 +52,16 @@ describe('CrisisPanel', () => {
     expect(item).toHaveTextContent('Rund um die Uhr, jeden Tag');
     expect(item).not.toHaveTextContent(/ or |every day/u);
     expect(screen.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
+  });
+
+  test('so are the hours of a line that closes, and a number that is texted', () => {
+    const helpline = { ...line, number: 'Text SHOUT to 85258', hours: SEE_WEBSITE };
+    render(<CrisisPanel help={{ ...answer, language: 'it', helplines: [helpline] }} />);
+    expect(screen.getByText('Orari sul sito')).toHaveAttribute('lang', 'it');
+    expect(screen.getByRole('link', { name: 'SMS con SHOUT al 85258' })).toHaveAttribute(
+      'href',
+      'sms:85258?body=SHOUT',
+    );
   });
 
   test.each([undefined, 'nl', 'constructor'])('is in English when the language is %s', (language) => {

@@ -115,6 +115,8 @@ test.each([
   ['0800 0767 or *0767', ['tel:08000767', 'tel:*0767']],
   ['+254 722 178 177', ['tel:+254722178177']],
   ['Text HOME to 741741', ['sms:741741?body=HOME']],
+  ['SMS mit HOME an 741741', ['sms:741741?body=HOME']],
+  ['SMS avec HOME au 741741', ['sms:741741?body=HOME']],
   ['15', ['tel:15']],
   ['112 or 15', ['tel:112', 'tel:15']],
   ['Listed by country', []],

@@ -6,7 +6,8 @@ export interface TelephonePart {
 
 /** Digits in groups, an area code in brackets, a leading + or *; one digit is no number. */
 const dialled = /[+*]?(?:\(\d+\)\s?)?\d(?:[\d\s-]*\d)+/gu;
-const texted = /^Text (?<word>\w+) to (?<number>\d+)$/u;
+/** In any language: a verb or "SMS", the word in capitals, "to", the number. */
+const texted = /^\p{Lu}[\p{L} ]* (?<word>[A-Z]+) \p{Ll}+ (?<number>\d+)$/u;
 
 export function telephoneParts(number: string): readonly TelephonePart[] {
   const message = texted.exec(number)?.groups;
