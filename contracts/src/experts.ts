@@ -14,6 +14,8 @@ export const expertSchema = z.object({
   /** Name of the expert's hue token (`--hue-tech`), never a colour value. */
   color: z.string(),
   specialties: z.array(z.string()).min(4),
+  /** Problems to bring to this expert first; null from a build that did not know them. */
+  startHereWith: z.array(z.string()).nullable(),
   responseTime: z.string(),
   category: expertIdSchema,
 });

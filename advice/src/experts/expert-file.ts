@@ -18,6 +18,7 @@ export const expertFileSchema = z.strictObject({
     title: text,
     description: text,
     specialties: z.array(text).min(4),
+    startHereWith: z.array(text).length(3),
     responseTime: text,
   }),
   icon: z.string().regex(/^[A-Z][A-Za-z\d]*$/u, 'must be the name of an icon of lucide-react, such as Sprout'),

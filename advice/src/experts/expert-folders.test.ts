@@ -47,6 +47,7 @@ describe('the folder of an expert', () => {
     ['a missing key', 'hue: 245\n', '', 'hue'],
     ['a slip in a key', 'covers:', 'cover:', 'cover'],
     ['too few specialties', '    - Devices & Networks\n', '', 'specialties'],
+    ['two problems to bring first', '    - a slow laptop\n', '', 'startHereWith'],
     ['an icon that is a path', 'icon: Laptop', 'icon: ./laptop.svg', 'name of an icon'],
   ])('with %s is refused by file and key', (_slip, from, to, told) => {
     copy('tech', 'tech', (text) => text.replace(from, to));

@@ -1,4 +1,4 @@
-// One expert in the catalogue: name, response time, specialties, and the start link.
+// One expert in the catalogue: name, what to bring first, specialties, response time, and the start link.
 import type { Expert } from '@consilium/contracts/experts.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
@@ -10,9 +10,10 @@ import styles from '#experts/ExpertCard.module.css';
 
 const shownSpecialties = 3;
 const staggerMs = 100;
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export function ExpertCard({ expert, index }: { readonly expert: Expert; readonly index: number }) {
-  const { id, name, title, description, responseTime, specialties } = expert;
+  const { id, name, title, description, startHereWith, responseTime, specialties } = expert;
   return (
     <Card as="li" hue={id} className={styles.card} style={{ animationDelay: `${index * staggerMs}ms` }}>
       <div className={styles.head}>
@@ -22,7 +23,14 @@ export function ExpertCard({ expert, index }: { readonly expert: Expert; readonl
           <p className={styles.title}>{title}</p>
         </div>
       </div>
-      <p className={styles.description}>{description}</p>
+      <div className={styles.description}>
+        <p>{description}</p>
+        {startHereWith && (
+          <p className={styles.first}>
+            <strong>Start here with</strong> {anyOf.format(startHereWith)}
+          </p>
+        )}
+      </div>
       <Specialties specialties={specialties} />
       <div className={styles.foot}>
         <Badge>

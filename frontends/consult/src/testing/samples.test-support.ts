@@ -29,6 +29,7 @@ export const experts: readonly Expert[] = expertIds.map((id) => ({
   image: null,
   color: `hue-${id}`,
   specialties: ['One', 'Two', 'Three', 'Four'],
+  startHereWith: [`a ${id} question`, `a ${id} worry`, `a ${id} plan`],
   responseTime: '< 1 minute',
   category: id,
 }));

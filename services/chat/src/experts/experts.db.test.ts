@@ -12,8 +12,20 @@ test('visitors too get eight experts, each with four specialties and a response 
   const experts = (await (await chat.call('/api/chat/experts')).json()) as Expert[];
   expect(experts.map(({ id }) => id)).toEqual([...expertIds]);
   expect(expertIds.slice(0, 6)).toEqual(['tech', 'relationships', 'career', 'finance', 'health', 'legal']);
-  for (const { id, name, title, description, image, color, specialties, responseTime, category } of experts) {
+  for (const {
+    id,
+    name,
+    title,
+    description,
+    image,
+    color,
+    specialties,
+    responseTime,
+    startHereWith,
+    category,
+  } of experts) {
     expect([category, responseTime, specialties.length, image]).toEqual([id, '< 1 minute', 4, null]);
+    expect(startHereWith).toEqual(expertFile(category).card.startHereWith);
     for (const words of [name, title, description, color, ...specialties]) expect(words.trim()).not.toBe('');
   }
 });

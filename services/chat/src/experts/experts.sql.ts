@@ -3,7 +3,8 @@ import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
-const columns = `id, name, title, description, image, color, specialties, response_time as "responseTime", category`;
+const columns = `id, name, title, description, image, color, specialties, start_here_with as "startHereWith",
+  response_time as "responseTime", category`;
 
 /** Only the experts that this build knows: a newer build may have added another. */
 export async function allExperts(db: Queryable): Promise<Expert[]> {
@@ -33,17 +34,19 @@ export async function upsertExperts(
   db: Queryable,
   experts: readonly (Expert & { readonly position: number })[],
 ): Promise<number> {
-  const stored = 'id, position, name, title, description, image, color, specialties, response_time, category';
+  const stored =
+    'id, position, name, title, description, image, color, specialties, start_here_with, response_time, category';
   const { rowCount } = await db.query(
     `insert into chat.experts (${stored})
-     select id, position, name, title, description, image, color, specialties, "responseTime", category
+     select id, position, name, title, description, image, color, specialties, "startHereWith", "responseTime",
+       category
      from jsonb_to_recordset($1::jsonb) as given (id text, position integer, name text, title text, description text,
-       image text, color text, specialties text[], "responseTime" text, category text)
+       image text, color text, specialties text[], "startHereWith" text[], "responseTime" text, category text)
      except select ${stored} from chat.experts
      on conflict (id) do update set
-       (position, name, title, description, image, color, specialties, response_time, category) =
+       (position, name, title, description, image, color, specialties, start_here_with, response_time, category) =
        (excluded.position, excluded.name, excluded.title, excluded.description, excluded.image, excluded.color,
-        excluded.specialties, excluded.response_time, excluded.category)`,
+        excluded.specialties, excluded.start_here_with, excluded.response_time, excluded.category)`,
     [JSON.stringify(experts)],
   );
   return rowCount ?? 0;

@@ -58,5 +58,5 @@ function summaryOf(parts: readonly AdvicePart[]): Pick<CheckedReply, 'text' | 'p
 
 export function expertFor(id: ExpertId): AdviceRequest['expert'] {
   const texts = { name: 'Alex', title: 'Expert', description: '', image: null, color: id, responseTime: '' };
-  return { id, category: id, specialties: [], ...texts };
+  return { id, category: id, specialties: [], startHereWith: null, ...texts };
 }

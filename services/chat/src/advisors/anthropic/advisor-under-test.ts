@@ -119,7 +119,7 @@ export class AdvisorUnderTest {
 
 export function expertOf(id: ExpertId): Expert {
   const texts = { name: 'Alex', title: 'Expert', description: '', image: null, color: id, responseTime: '' };
-  return { id, category: id, specialties: [], ...texts };
+  return { id, category: id, specialties: [], startHereWith: null, ...texts };
 }
 
 export function requestOf(overrides: Partial<AdviceRequest> = {}): AdviceRequest {
