@@ -1,6 +1,7 @@
 // Whatever a person tries, the replies delivered in a class never exceed the units left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createPlaybookAdvisor } from '@consilium/chat/advisors/playbook/playbook-advisor.ts';
 import { quotaPresets } from '@consilium/contracts/plans.ts';
 import { finish } from '@consilium/chat/testing/scripted-advisor.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
@@ -21,6 +22,15 @@ const left: PerClass = { standard: 2, premium: 1 };
 const MOST_WITHOUT_UNIT = 5;
 /** Answered without advice. */
 const thanks = 'Thank you very much';
+/** Within one conversation: what the offline advisor has nothing on, before and after advice. */
+const talk = [
+  { text: 'My laptop is very slow since the update', used: 1 },
+  { text: 'What is the capital of Mongolia?', used: 1 },
+  { text: 'tell me a joke', used: 1 },
+  { text: '👍', used: 1 },
+  { text: 'thanks, that helps a lot', used: 1 },
+  { text: 'and what does a repair cost?', used: 2 },
+] as const;
 const paid = quotaPresets['service-class'].premium;
 
 export interface StoreOfSequences {
@@ -46,7 +56,10 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
         QUOTA_FREE_PREMIUM: String(left.premium),
         ...store.environment,
       });
-      product.chat.advisor.say(async function* speak({ turns }) {
+      const offline = createPlaybookAdvisor();
+      product.chat.advisor.say(async function* speak(request) {
+        const { turns } = request;
+        if (turns[0]?.text === talk[0].text) return yield* offline.advise(request);
         if (turns.at(-1)?.text === problems.unanswered) return;
         yield { type: 'text-delta', text: 'Restart it.' };
         yield turns.at(-1)?.text === thanks ? { ...finish, withoutAdvice: 'small_talk' } : finish;
@@ -69,6 +82,17 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
         await eventually(async () => expect(await unitsOf(product, sender)).toEqual({ used: 0, held: 0, running: 0 }));
       }
       expect((await product.replies(sender)).delivered).toEqual({ standard: 0, premium: 0 });
+    });
+
+    test('are used by advice, and not where the offline advisor has nothing', async () => {
+      const sender = await product.sender();
+      const conversation = await product.newConversation(sender);
+      for (const { text, used } of talk) {
+        const message = product.open(sender, { conversation, query: '?class=standard', key: randomUUID(), text });
+        message.sendBody();
+        expect(await message.status).toBe(202);
+        await eventually(async () => expect(await unitsOf(product, sender)).toEqual({ used, held: 0, running: 0 }));
+      }
     });
 
     test('are never exceeded by what is delivered, whatever a person tries', async () => {

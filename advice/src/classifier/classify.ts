@@ -6,7 +6,7 @@ import { likelihoods, type ClassifiedText } from './linear-model.ts';
 import { readModel, type StoredModel } from './model-file.ts';
 import { likelihoodsByNeighbours } from './neighbours.ts';
 
-type ModelName = 'danger' | 'danger-by-words' | 'routing' | 'language' | 'needs';
+type ModelName = 'danger' | 'danger-by-words' | 'routing' | 'language' | 'needs' | 'off-topic';
 
 const known = new Map<string, StoredModel>();
 

@@ -12,12 +12,15 @@ import { unsaid } from './words-to-use.ts';
 /** Undefined for a message that stands by itself. */
 export function afterOwnQuestion(conversation: Conversation, playbook: Playbook): Part[] | undefined {
   const { newest, said, lastReply } = conversation;
-  if (playbook.questions.includes(newest.trim())) return [{ text: unsaid(said, askedBack, 'Tell me.') }];
+  if (playbook.questions.includes(newest.trim()))
+    return [{ text: unsaid(said, askedBack, 'Tell me.'), isNoAdvice: true }];
   const given = bareAnswer(newest);
   const question = lastQuestionOf(lastReply, firstQuestions(playbook));
   if (given === undefined || question === undefined) return undefined;
   const branch = given === 'yes' ? chooseBranch(playbook, question) : undefined;
   const fitting = branch && branch.fit >= STRONG_FIT ? partOf(said.freshOf(branch.branch.text)) : undefined;
   const heard = unsaid(said, afterBareAnswer[given]);
-  return [{ text: heard }, fitting ?? nextStep(conversation, playbook)].filter(({ text }) => text !== '');
+  return [{ text: heard, isNoAdvice: true }, fitting ?? nextStep(conversation, playbook)].filter(
+    ({ text }) => text !== '',
+  );
 }

@@ -38,9 +38,9 @@ export async function answer(
 ): Promise<Answer> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
   const reply = replyTo(conversation, await recogniseNeeds(conversation.newest, conversation.isAnswer), documentText);
-  // A close needs no notes.
-  const text =
-    reply.from === 'small talk' ? reply.text : withLanguageNotice(withAlarm(reply.text, conversation), conversation);
+  // A close needs no notes, and where there are none it does not matter in which language they are.
+  const needsNoNotes = reply.from === 'small talk' || (reply.from === 'nothing' && conversation.isOffTopic);
+  const text = needsNoNotes ? reply.text : withLanguageNotice(withAlarm(reply.text, conversation), conversation);
   return {
     ...reply,
     text,

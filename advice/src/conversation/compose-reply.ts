@@ -99,15 +99,16 @@ function choiceBetween(message: string, { eitherOr }: Frame): string | undefined
   return eitherOr.replace('{first}', () => first).replace('{second}', () => options.second);
 }
 
-/** A reply on a playbook that has spoken before: only what is new. */
+/** A reply on a playbook that has spoken before: only what is new. `advice`: the parts of it that are any. */
 export function partialReply(
   playbook: Playbook,
   expert: ExpertId,
   parts: readonly string[],
-  solutions: readonly NewSolution[],
+  advice: readonly string[],
+  solutions: readonly NewSolution[] = [],
 ): OfflineReply {
   const text = paragraphs(labelFor(playbook), ...parts, ...disclaimers(english, playbook.expert, expert));
-  return { text, from: playbook.scope, solutions, questions: [] };
+  return { text, from: advice.length > 0 ? playbook.scope : 'nothing', solutions, questions: [] };
 }
 
 export function shortAnswer(text: string, expert: ExpertId): OfflineReply {

@@ -1,6 +1,7 @@
 // The state of a conversation, recovered from its turns alone: the playbook in use, and what was said, shown and asked.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { withoutDenied } from '../words/negation.ts';
+import { isOffTopic } from '../needs/off-topic.ts';
 import { recogniseNeeds } from '../needs/recognise-needs.ts';
 import { labelFor, playbookInUse, playbooksNamed } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
@@ -39,6 +40,8 @@ export interface Conversation {
   /** The playbook in use was only the closest one, or is on the kind of the problem only. */
   readonly isUnsure: boolean;
   readonly near: NearSections;
+  /** The newest message has nothing to do with the matter. */
+  readonly isOffTopic: boolean;
 }
 
 /** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
@@ -85,7 +88,25 @@ export async function readConversation(
     said: createSaid([...replies, ...named.flatMap((playbook) => shownBeside(playbook, messages))]),
     replies: replies.join('\n'),
     lastReply: replies.at(-1) ?? '',
+    isOffTopic: await isElsewhere({ messages, isAnswer, documentText, replies }),
   };
+}
+
+/** What answers a question of ours, or comes with a document, belongs to the matter. */
+async function isElsewhere({
+  messages,
+  isAnswer,
+  documentText,
+  replies,
+}: {
+  readonly messages: readonly string[];
+  readonly isAnswer: boolean;
+  readonly documentText: string;
+  readonly replies: readonly string[];
+}): Promise<boolean> {
+  const newest = messages.at(-1) ?? '';
+  if (messages.length < 2 || isAnswer || documentText !== '' || replies.length === 0) return false;
+  return isOffTopic(newest, messages.slice(-MOST_MESSAGES_TOGETHER, -1));
 }
 
 /** That the first reply of the playbook said so. */

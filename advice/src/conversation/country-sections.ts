@@ -3,6 +3,7 @@ import { countriesIn, countryNames, namesOtherCountry } from '../needs/countries
 import type { Country } from '../needs/countries.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
+import type { Part } from './solution-facts.ts';
 import { unknownCountry, unsaid } from './words-to-use.ts';
 
 /** For the countries of the newest message only. */
@@ -11,11 +12,14 @@ export function sectionsOfNamed(conversation: Conversation, playbook: Playbook):
 }
 
 /** For a question on countries: of those named now, else of those named before, else of all. */
-export function aboutCountries(conversation: Conversation, playbook: Playbook): string | undefined {
+export function aboutCountries(conversation: Conversation, playbook: Playbook): Part | undefined {
   const now = countriesIn(conversation.newest);
   const asked = now.length > 0 ? now : countriesIn(conversation.messages.join('\n'));
   const all = asked.length > 0 || namesOtherCountry(conversation.newest) ? asked : [...playbook.byCountry.keys()];
-  return sectionsFor(all, conversation, playbook) ?? (unsaid(conversation.said, unknownCountry) || undefined);
+  const section = sectionsFor(all, conversation, playbook);
+  if (section !== undefined) return { text: section };
+  const unknown = unsaid(conversation.said, unknownCountry);
+  return unknown === '' ? undefined : { text: unknown, isNoAdvice: true };
 }
 
 function sectionsFor(asked: readonly Country[], { said }: Conversation, { byCountry }: Playbook): string | undefined {

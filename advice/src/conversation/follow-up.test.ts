@@ -135,7 +135,7 @@ describe('another subject', () => {
   });
 
   test('without a playbook stays, and says so', async () => {
-    expect(await afterWifi('different question: do you know a good song')).toContain(
+    expect(await afterWifi('different question: my trombone slide sticks in F major')).toContain(
       'my notes have nothing certain on it',
     );
   });

@@ -13,6 +13,7 @@ import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
 import { newSubject } from './new-subject.ts';
 import { goOn } from './next-question.ts';
+import { offTopicReply } from './off-topic-reply.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, namesOtherSubject, sectionFor } from './section-part.ts';
@@ -39,19 +40,18 @@ export function followUp(conversation: Conversation, playbook: Playbook, recogni
   const { needs, isSure } = recognised;
   const toQuestion = afterOwnQuestion(conversation, playbook);
   const whole = branchFor(conversation, playbook, STRONG_FIT);
+  if (conversation.isOffTopic && !whole && !toQuestion) return offTopicReply(conversation, playbook);
   const other = whole || toQuestion ? undefined : newSubject(conversation, playbook, needs);
   if (other) return other;
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
   const parts = toQuestion ?? partsFor(conversation, playbook, needs, branch);
   const opener = toQuestion ? '' : openerOf(conversation, recognised, parts);
-  const text = [opener, ...inOwnLanguage(conversation, needs, parts), ...countryPart(conversation, playbook, parts)];
-  return partialReply(
-    playbook,
-    conversation.expert,
-    text,
-    parts.flatMap(({ cards = [] }) => cards),
-  );
+  const texts = [...inOwnLanguage(conversation, needs, parts), ...countryPart(conversation, playbook, parts)];
+  const without = new Set(parts.flatMap(({ text, isNoAdvice }) => (isNoAdvice ? [text] : [])));
+  const advice = texts.filter((text) => !without.has(text));
+  const cards = parts.flatMap((part) => part.cards ?? []);
+  return partialReply(playbook, conversation.expert, [opener, ...texts], advice, cards);
 }
 
 function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recognised, parts: readonly Part[]): string {
@@ -63,7 +63,7 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
   const needs = all.filter((need) => !isClosing(need));
   if (needs[0] === 'new-topic' && !strong) {
     const text = unsaid(conversation.said, anotherMatter);
-    if (text !== '') return [{ text }];
+    if (text !== '') return [{ text, isNoAdvice: true }];
   }
   const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);

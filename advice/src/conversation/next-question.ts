@@ -10,7 +10,7 @@ import { nothingLeft, unsaid } from './words-to-use.ts';
 /** After a bare yes or no: the next question, or the next way. */
 export function nextStep(conversation: Conversation, playbook: Playbook): Part {
   const asked = nextQuestion(conversation, playbook.questions);
-  return asked === undefined ? nextWay(conversation, playbook) : { text: asked };
+  return asked === undefined ? nextWay(conversation, playbook) : { text: asked, isNoAdvice: true };
 }
 
 /** After something that was added: a question alone would be no answer. `known`: what holds for it. */
@@ -20,11 +20,14 @@ export function goOn(conversation: Conversation, playbook: Playbook, known?: Par
   const question = [unsaid(conversation.said, heardIn(conversation)), asked].filter((text) => text !== '').join('\n');
   const isElsewhere = conversation.isUnsure && playbook.scope === 'specific' && !conversation.near.isCertain;
   const way = known ?? (isElsewhere ? undefined : nextSolution(conversation, playbook));
-  return way ? { ...way, text: `${way.text}\n\n${question}` } : { text: question };
+  return way ? { ...way, text: `${way.text}\n\n${question}` } : { text: question, isNoAdvice: true };
 }
 
 const nextWay = (conversation: Conversation, playbook: Playbook): Part =>
-  nextSolution(conversation, playbook) ?? { text: unsaid(conversation.said, nothingLeft, 'Tell me more.') };
+  nextSolution(conversation, playbook) ?? {
+    text: unsaid(conversation.said, nothingLeft, 'Tell me more.'),
+    isNoAdvice: true,
+  };
 
 export function nextQuestion({ said, messages }: Conversation, questions: readonly string[]): string | undefined {
   return questions.find((question) => !said.has(question) && !isAnswered(question, messages));

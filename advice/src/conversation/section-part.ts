@@ -14,7 +14,7 @@ import type { Part } from './solution-facts.ts';
 import { namesAnotherSubject, wordsOnSubject } from './subjects/words-on.ts';
 
 export function sectionFor(need: Need, conversation: Conversation, playbook: Playbook): Part | undefined {
-  if (need === 'by-country') return partOf(aboutCountries(conversation, playbook));
+  if (need === 'by-country') return aboutCountries(conversation, playbook);
   const own = conversation.near.fits || need === 'worse' ? playbook.followUps.get(need as AnsweredNeed) : undefined;
   const section = own === undefined || namesOtherSubject(need, conversation, own) ? undefined : own;
   const fresh = section === undefined ? undefined : conversation.said.freshOf(section);

@@ -41,6 +41,7 @@ export function answerSmallTalk(message: string, isUnderWay: boolean, said: Said
 }
 
 function kindOf(text: string): keyof typeof words | undefined {
+  if (text === '') return 'agreement';
   if (greeting.test(text)) return 'greeting';
   if (farewell.test(text)) return 'farewell';
   if (thanks.test(text)) return 'thanks';

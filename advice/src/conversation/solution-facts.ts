@@ -11,6 +11,8 @@ import { beforeSolution } from './words-to-use.ts';
 export interface Part {
   readonly text: string;
   readonly cards?: readonly NewSolution[];
+  /** It only asks, or says that there is nothing. */
+  readonly isNoAdvice?: boolean;
 }
 
 /** Lines of titles cannot be told apart from those of another need by sentences, so each has its own lead. */

@@ -43,6 +43,12 @@ export const anotherMatter = [
   'This, too, is a subject of its own, for which a conversation of its own finds the right expert.',
 ] as const;
 
+export const offTopic = [
+  'I have nothing on that: my notes are about problems that people bring to an expert. What you began with is still open here, whenever you like.',
+  'On this, too, I have nothing to say. Tell me what is new in your own matter, and I go on from there.',
+] as const;
+export const NOTHING_ON_THAT = 'Nothing on that, either.';
+
 export const unknownCountry = [
   'Rules, offices and prices differ there, and I have nothing certain for that country; its consumer or citizens advice service can say what holds.',
   'For that country my notes are silent, so ask an advice service on the spot before you act on what holds elsewhere.',

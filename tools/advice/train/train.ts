@@ -1,4 +1,4 @@
-// npm run train [-- danger|danger-by-words|routing|playbooks|language|needs]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|playbooks|language|needs|off-topic]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { trainDangerByWords } from './train-danger-by-words.ts';
 import { trainDanger } from './train-danger.ts';
 import { trainLanguage } from './train-language.ts';
 import { trainNeeds } from './train-needs.ts';
+import { trainOffTopic } from './train-off-topic.ts';
 import { trainPlaybooks } from './train-playbooks.ts';
 import { trainRouting } from './train-routing.ts';
 
@@ -22,6 +23,7 @@ const trainings = {
   routing: trainRouting,
   language: trainLanguage,
   needs: trainNeeds,
+  'off-topic': trainOffTopic,
 };
 for (const [name, train] of Object.entries(trainings)) if (isAsked(name)) writeModel(name, train(say));
 // Last, because the search for playbooks asks the routing model.

@@ -11,6 +11,10 @@ export const french: OwnWords = {
     'S’il ne reste rien en suspens, vous pouvez marquer cette conversation comme terminée.',
     'Cette conversation peut alors être marquée comme terminée, quand vous voudrez.',
   ],
+  offTopic: [
+    'Là-dessus je n’ai rien : mes notes portent sur des problèmes que l’on confie à un expert. Votre question de départ reste ouverte ici.',
+    'Sur cela non plus je n’ai rien à dire. Dites-moi ce qu’il y a de nouveau dans votre affaire, et je reprends de là.',
+  ],
   partly: [
     'Cela aide donc, mais ne tient pas encore : la direction est la bonne.',
     'Une partie est faite ; il s’agit maintenant de ce qui manque.',

@@ -8,6 +8,10 @@ export const german: OwnWords = {
     'Wenn nichts mehr offen ist, können Sie dieses Gespräch als erledigt markieren.',
     'Dieses Gespräch lässt sich dann jederzeit als erledigt markieren.',
   ],
+  offTopic: [
+    'Dazu habe ich nichts: In meinen Notizen stehen Probleme, mit denen Menschen zu Fachleuten gehen. Womit Sie begonnen haben, ist hier weiter offen.',
+    'Auch dazu habe ich nichts zu sagen. Erzählen Sie mir, was in Ihrer Sache neu ist, dann geht es dort weiter.',
+  ],
   partly: [
     'Es hilft also, hält aber noch nicht: das zeigt, dass die Richtung stimmt.',
     'Ein Teil ist geschafft; jetzt geht es um das, was noch fehlt.',

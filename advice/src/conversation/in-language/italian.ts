@@ -8,6 +8,10 @@ export const italian: OwnWords = {
     'Se non resta niente in sospeso, puoi segnare questa conversazione come conclusa.',
     'Quando vuoi, questa conversazione si può segnare come conclusa.',
   ],
+  offTopic: [
+    'Su questo non ho nulla: i miei appunti riguardano problemi che si portano a un esperto. Ciò con cui ha iniziato resta aperto qui.',
+    'Anche su questo non ho nulla da dire. Mi racconti che cosa c’è di nuovo nella Sua faccenda, e riprendo da lì.',
+  ],
   partly: [
     'Dunque aiuta, ma ancora non regge: la direzione è giusta.',
     'Una parte è fatta; ora si tratta di quello che manca.',

@@ -7,6 +7,8 @@ export interface OwnWords {
   readonly welcome: readonly string[];
   readonly wellDone: readonly string[];
   readonly completed: readonly string[];
+  /** To a message that has nothing to do with the matter. */
+  readonly offTopic: readonly string[];
   readonly partly: readonly string[];
   /** For a sign that something has become urgent. */
   readonly alarm: Readonly<Record<AlarmingSign, string>>;

@@ -11,6 +11,10 @@ export const portuguese: OwnWords = {
     'Se não ficou nada por resolver, pode marcar esta conversa como concluída.',
     'Quando quiser, esta conversa pode ser marcada como concluída.',
   ],
+  offTopic: [
+    'Sobre isso não tenho nada: as minhas notas são sobre problemas que se levam a um especialista. O assunto com que começou continua aberto aqui.',
+    'Sobre isto também não tenho nada a dizer. Conte-me o que há de novo no seu assunto, e continuo a partir daí.',
+  ],
   partly: [
     'Então ajuda, mas ainda não aguenta: a direção é a certa.',
     'Uma parte está feita; agora trata-se do que falta.',

@@ -8,6 +8,10 @@ export const spanish: OwnWords = {
     'Si no queda nada pendiente, puedes marcar esta conversación como terminada.',
     'Cuando quieras, esta conversación se puede marcar como terminada.',
   ],
+  offTopic: [
+    'Sobre eso no tengo nada: mis notas tratan de problemas que se llevan a un experto. Aquello con lo que empezó sigue abierto aquí.',
+    'Sobre esto tampoco tengo nada que decir. Cuénteme qué hay de nuevo en su asunto y sigo desde ahí.',
+  ],
   partly: [
     'Entonces ayuda, pero todavía no aguanta: la dirección es la buena.',
     'Una parte ya está; ahora se trata de lo que falta.',

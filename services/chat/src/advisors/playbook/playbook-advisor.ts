@@ -55,7 +55,7 @@ function withFailures(knowledge: Knowledge, failures: ReportedFailures): Knowled
 /** Unpacking one takes up to 0.1 s. */
 const modelsOfReplies = [
   shippedPlaybookModel,
-  ...(['routing', 'needs', 'language'] as const).map((name) => () => storedModel(name)),
+  ...(['routing', 'needs', 'off-topic', 'language'] as const).map((name) => () => storedModel(name)),
 ];
 
 let knowledge: Promise<Knowledge> | undefined;
