@@ -73,3 +73,9 @@ test.each([
 ])('%d characters of room are shared between needs of %j as %j', (room, needs, shares) => {
   expect(shareOut(room, needs)).toEqual(shares);
 });
+
+test('a scan without text is passed on with the message it came with, and not later', async () => {
+  const scan = turn(file('d1'));
+  expect(await attachmentsOf(store(0), 'person', [scan])).toMatchObject([{ kind: 'text', name: 'd1.txt', text: '' }]);
+  expect(await attachmentsOf(store(0), 'person', [scan, turn()])).toEqual([]);
+});

@@ -51,7 +51,10 @@ function textsOf(
 ): Attachment[] {
   const documents = files.flatMap((file) => {
     const content = contents.get(file.id);
-    return content?.text ? [{ file, text: content.text, isCut: content.isCut, isOwn: ownIds.has(file.id) }] : [];
+    const text = content?.text ?? null;
+    const isOwn = ownIds.has(file.id);
+    // A scan has no text; that it was attached is said once.
+    return content && text !== null && (text !== '' || isOwn) ? [{ file, text, isCut: content.isCut, isOwn }] : [];
   });
   const own = documents.filter(({ isOwn }) => isOwn);
   const shares = shareOut(
@@ -68,7 +71,7 @@ function textsOf(
   return documents.flatMap((document): Attachment[] => {
     const { file, text, isCut, isOwn } = document;
     const share = shareOf(document);
-    if (share === 0) return [];
+    if (share === 0 && text !== '') return [];
     const read = text.slice(0, share).toWellFormed();
     return [{ kind: 'text', name: file.name, text: read, isCut: isCut || share < text.length, isEarlier: !isOwn }];
   });

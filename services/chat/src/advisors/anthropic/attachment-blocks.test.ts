@@ -26,6 +26,11 @@ describe('attachments', () => {
     expect(JSON.stringify(sent[2])).toContain('The rest of the file is left out');
   });
 
+  test('without text are named as such', () => {
+    const [message] = withAttachments([{ role: 'user', content: 'x' }], [{ kind: 'text', name: 'scan.pdf', text: '' }]);
+    expect(JSON.stringify(message)).toContain('No text could be read from the file');
+  });
+
   test('cannot close the tag that wraps them', () => {
     const [message] = withAttachments(
       [{ role: 'user', content: 'x' }],

@@ -26,7 +26,8 @@ function blocksOf(attachment: Attachment): ContentBlockParam[] {
     ];
   }
   const { text, isCut } = attachment;
-  const data = `<attached-material>\n${harmless(text)}${isCut ? '\n[The rest of the file is left out.]' : ''}\n</attached-material>`;
+  const read = text.trim() === '' ? '[No text could be read from the file. It may be a scan.]' : harmless(text);
+  const data = `<attached-material>\n${read}${isCut ? '\n[The rest of the file is left out.]' : ''}\n</attached-material>`;
   const source = { type: 'text', media_type: 'text/plain', data } as const;
   return [{ type: 'document', source, title: titleOf(attachment), context: CONTEXT }];
 }

@@ -35,3 +35,21 @@ test('the reply says that it cannot see images, and does not mention files of ea
 test('a greeting with a document is answered as a question about the document', async () => {
   expect((await ask([lease], 'Hello')).text).toMatch(/deposit/iu);
 });
+
+test('a document without text is named as such, and so the person can help', async () => {
+  const { text } = await ask([{ kind: 'text', name: 'scan.pdf', text: '' }, lease]);
+  expect(text).toContain('I searched letter.txt for');
+  expect(text).toContain('I found no text in scan.pdf: it may be a scan or a picture.');
+});
+
+test('what is said of a file is in the language of the message', () => {
+  const reply = { text: '*Offline playbook: X*\n\nWords.', from: 'specific' as const, solutions: [], questions: [] };
+  const message = 'Was steht eigentlich in Ziffer 7 über meine Haustiere, und darf der Vermieter das verlangen?';
+  const file = { kind: 'text', name: 'vertrag.txt', text: '7. Tiere. Keine ohne Erlaubnis.\n8. Ende' } as const;
+  const { text } = withFileNotice(reply, [file], message);
+  expect(text).toContain('**Ziffer 7** in vertrag.txt lautet:');
+  expect(text).toContain('Ich habe vertrag.txt nach dem durchsucht');
+  expect(withFileNotice(reply, [file], `${message} Auch Seite 3 und Ziffer 70.`).text).toContain(
+    'Ziffer 70 habe ich in vertrag.txt nicht gefunden',
+  );
+});

@@ -1,8 +1,10 @@
 // How the offline advisor uses attached files: their text helps to find a playbook, the reply quotes what the message
-// speaks of, and says what it cannot read.
+// speaks of, does not contradict it, and says what it cannot read.
 import type { Attachment } from '../advisor.ts';
 import type { OfflineReply } from '@consilium/advice/conversation/compose-reply.ts';
-import { quotesFor } from './quote-files.ts';
+import { withoutContradictions } from './contradicting-words.ts';
+import { filled, fileWordsFor } from './file-words.ts';
+import { plain, quotesFor } from './quote-files.ts';
 
 /** Only the beginning of a document: all of it would outweigh the person's own words. */
 const LOOKED_AT_CHARACTERS = 2000;
@@ -21,19 +23,29 @@ export function withFileNotice(
   attachments: readonly Attachment[] = [],
   message = '',
 ): OfflineReply {
-  const own = attachments.filter((file) => !file.isEarlier);
-  const documents = own.filter(({ kind }) => kind === 'text').map(({ name }) => name);
-  const words = [
-    documents.length > 0 &&
-      `I searched ${documents.join(', ')} for what your question is about. Without a model I cannot judge what it says in detail.`,
-    own.some(({ kind }) => kind === 'image') &&
-      'I cannot see images: I answer from written notes here. Tell me in words what yours shows.',
-  ].filter((sentence) => sentence !== false);
+  const documents = attachments.filter((file) => file.kind === 'text');
+  const notices = noticesOn(attachments, message);
   const quotes = quotesFor(message, attachments);
-  if (words.length === 0 && quotes.length === 0) return reply;
-  const [label = '', ...paragraphs] = reply.text.split('\n\n');
+  const fitting = withoutContradictions(reply, documents);
+  if (notices.length === 0 && quotes.length === 0) return fitting;
+  const [label = '', ...paragraphs] = fitting.text.split('\n\n');
   return {
-    ...reply,
-    text: [label, ...quotes, ...(words.length > 0 ? [words.join(' ')] : []), ...paragraphs].join('\n\n'),
+    ...fitting,
+    text: [label, ...quotes, ...(notices.length > 0 ? [notices.join(' ')] : []), ...paragraphs].join('\n\n'),
   };
+}
+
+/** On the files of the newest message. */
+function noticesOn(attachments: readonly Attachment[], message: string): string[] {
+  const words = fileWordsFor(message);
+  const own = attachments.filter((file) => !file.isEarlier);
+  const documents = own.filter((file) => file.kind === 'text');
+  const namesOf = (hasText: boolean) =>
+    documents.filter(({ text }) => (text.trim() !== '') === hasText).map(({ name }) => plain(name));
+  const [read, empty] = [namesOf(true), namesOf(false)];
+  return [
+    ...(read.length > 0 ? [filled(words.searched, { files: read.join(', ') })] : []),
+    ...(empty.length > 0 ? [filled(words.hasNoText, { files: empty.join(', ') })] : []),
+    ...(own.some(({ kind }) => kind === 'image') ? [words.noImages] : []),
+  ];
 }

@@ -18,10 +18,11 @@ const LONGEST_PASSAGE = 600;
 const COMMON_LENGTH = 4;
 const FEWEST_SHARED_WORDS = 3;
 
-const kinds = String.raw`clause|section|article|paragraph|para\.?|point|item|§`;
+/** In six languages. */
+const kinds = String.raw`clause|section|article|paragraph|para\.?|point|item|ziffer|klausel|abschnitt|absatz|paragraf|artikel|punkt|cl[áa]usula|secci[óo]n|art[íi]culo|apartado|punto|alin[ée]a|paragraphe|sec[çc][ãa]o|artigo|clausola|articolo|comma|paragrafo|art\.|nr\.|§`;
 const number = String.raw`\d{1,3}(?:\.\d{1,3}){0,3}[a-z]?`;
 const named = new RegExp(
-  String.raw`(?<![\p{L}\d])(${kinds}|page)\s{0,3}(?:no\.?\s{0,3}|number\s{1,3})?(${number})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(${kinds}|page|seite|p[áa]gina|pagina)\s{0,3}(?:no\.?\s{0,3}|number\s{1,3})?(${number})(?![\p{L}\d])`,
   'giu',
 );
 /**
@@ -42,7 +43,7 @@ export function placesNamedIn(message: string): readonly NamedPlace[] {
 }
 
 export function isPage({ kind }: NamedPlace): boolean {
-  return kind.toLowerCase() === 'page';
+  return /^(?:page|seite|p[áa]gina|pagina)$/iu.test(kind);
 }
 
 export function nameOf({ kind, number: place }: NamedPlace): string {
