@@ -27,7 +27,7 @@ const talk = [
   { text: 'My laptop is very slow since the update', used: 1 },
   { text: 'What is the capital of Mongolia?', used: 1 },
   { text: 'tell me a joke', used: 1 },
-  { text: '👍', used: 1 },
+  { text: 'OK 👍', used: 1 },
   { text: 'thanks, that helps a lot', used: 1 },
   { text: 'and what does a repair cost?', used: 2 },
 ] as const;

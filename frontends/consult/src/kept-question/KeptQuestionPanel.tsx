@@ -75,12 +75,14 @@ function KeptText({ kept, sending, onEdit }: KeptTextProps) {
       )}
       <div className={styles.actions}>
         {isSignedIn ? failure === undefined && <SendButton kept={kept} sending={sending} /> : <SignUpLinks />}
-        <Button look="quiet" isDisabled={sending.isSending} onPress={onEdit}>
-          Edit
-        </Button>
-        <Button look="quiet" isDisabled={sending.isSending} onPress={() => discard(kept)}>
-          Discard
-        </Button>
+        <div className={styles.minor}>
+          <Button look="quiet" isDisabled={sending.isSending} onPress={onEdit}>
+            Edit
+          </Button>
+          <Button look="quiet" isDisabled={sending.isSending} onPress={() => discard(kept)}>
+            Discard
+          </Button>
+        </div>
       </div>
     </>
   );
