@@ -75,6 +75,23 @@ test('the one bar is 56 px high, with the expert, the stage and the menu', async
   ]);
 });
 
+for (const [where, viewport] of [
+  ['below the bar that scrolls away', { width: 360, height: 740 }],
+  ['in a short window', { width: 740, height: 360 }],
+  ['on a tablet', { width: 768, height: 1024 }],
+] as const)
+  test(`the menu of the site opens in sight ${where}`, async ({ page }) => {
+    await ask(page);
+    await page.setViewportSize(viewport);
+    await page.evaluate('scrollTo(0, 0)');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const entry = page.getByRole('link', { name: 'Start Chat' }).last();
+    await expect(entry).toBeInViewport();
+    // Nothing lies over it.
+    await entry.click();
+    await expect(page).toHaveURL(/\/claude$/u);
+  });
+
 test('a conversation that is opened again begins at its newest reply', async ({ page }) => {
   await ask(page);
   await page.reload();
@@ -86,7 +103,7 @@ test('in a short window nothing stays over the text', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   const positions = `['[data-conversation-bar]', 'div:has(> form textarea)', 'header:has(nav)'].map(
     (selector) => getComputedStyle(document.querySelector(selector)).position)`;
-  expect(await page.evaluate(positions)).toEqual(['static', 'static', 'static']);
+  expect(await page.evaluate(positions)).toEqual(['static', 'static', 'relative']);
 });
 
 test('the page is not wider than the phone', async ({ page }) => {
