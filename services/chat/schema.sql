@@ -275,6 +275,7 @@ create table chat.experts (
   specialties text[] not null,
   response_time text not null,
   category text not null,
+  start_here_with text[],
   constraint experts_pkey PRIMARY KEY (id),
   constraint experts_position_key UNIQUE ("position"),
   constraint experts_specialties_check CHECK ((cardinality(specialties) >= 4))
