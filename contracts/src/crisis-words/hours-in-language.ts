@@ -4,7 +4,7 @@ import type { CrisisLanguage } from '../helplines/crisis-languages.ts';
 import { isKnownName } from '../known-names.ts';
 import { panelIn } from './panel-in-language.ts';
 
-export interface HoursInLanguage {
+interface HoursInLanguage {
   readonly language: CrisisLanguage;
   readonly text: string;
 }

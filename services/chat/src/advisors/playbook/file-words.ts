@@ -2,7 +2,7 @@
 import { detectLanguage } from '@consilium/advice/language/detect-language.ts';
 import type { Language } from '@consilium/advice/language/languages.ts';
 
-export interface FileWords {
+interface FileWords {
   readonly searched: string;
   /** A scan, or an empty file. */
   readonly hasNoText: string;
