@@ -59,7 +59,10 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
       const offline = createPlaybookAdvisor();
       product.chat.advisor.say(async function* speak(request) {
         const { turns } = request;
-        if (turns[0]?.text === talk[0].text) return yield* offline.advise(request);
+        if (turns[0]?.text === talk[0].text) {
+          yield* offline.advise(request);
+          return;
+        }
         if (turns.at(-1)?.text === problems.unanswered) return;
         yield { type: 'text-delta', text: 'Restart it.' };
         yield turns.at(-1)?.text === thanks ? { ...finish, withoutAdvice: 'small_talk' } : finish;

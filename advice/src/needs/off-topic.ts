@@ -18,8 +18,8 @@ export async function isOffTopic(message: string, [first, ...later]: readonly st
   if (goesOn.test(message.trim()) || !(await looksOffTopic(message))) return false;
   const vector = await vectorOf(message);
   // What was off the matter itself draws nothing into it.
-  const others = await Promise.all(later.map(async (text) => ((await looksOffTopic(text)) ? undefined : text)));
-  const said = await Promise.all([first, ...others].map((text) => (text === undefined ? undefined : vectorOf(text))));
+  const others = await Promise.all(later.map(async (text) => ((await looksOffTopic(text)) ? [] : [text])));
+  const said = await Promise.all([...(first === undefined ? [] : [first]), ...others.flat()].map(vectorOf));
   return vector !== undefined && said.every((one) => !one || similarity(one, vector) < NEAR_WHAT_WAS_SAID);
 }
 
