@@ -17,21 +17,21 @@ const options = {
   events: { type: 'string' },
   profile: { type: 'string' },
 } as const;
-const { names, keeps } = whatIsAsked();
+const { positionals: names, keep: keeps = false } = whatIsAsked();
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 const measurements: Measurement[] = [];
 const failures: string[] = [];
 
-function whatIsAsked(): { readonly names: readonly string[]; readonly keeps: boolean } {
+function whatIsAsked() {
   try {
     const { positionals, values } = parseArgs({ options: { ...options }, allowPositionals: true });
-    return { names: positionals, keeps: values.keep === true };
+    return { positionals, ...values };
   } catch (error) {
     console.error(
       `${(error as Error).message}\nnpm run bench -- [part …] [--keep] [--minutes n] [--events n] [--profile name]`,
     );
     console.error(`Parts: ${parts.map(({ name }) => name).join(', ')}`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

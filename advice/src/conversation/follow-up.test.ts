@@ -118,11 +118,7 @@ describe('a close', () => {
 });
 
 test('in another language the notes are announced in it, once', async () => {
-  const replies = await talk(
-    'tech',
-    'Mein WLAN bricht jeden Abend ab und der Router blinkt',
-    'Das hat leider nicht geholfen',
-  );
+  const replies = await talk('tech', 'Mein WLAN bricht jeden Abend ab', 'Das hat leider nicht geholfen');
   expect(replies[0]?.text).toContain('meine Notizen gibt es bisher nur auf Englisch');
   expect(replies[0]?.text).toContain('*Offline playbook: Wi-Fi');
   expect(replies[1]?.text).not.toContain('auf Englisch');

@@ -14,7 +14,7 @@ import { nowOnExactlyThis, takenUp, unsaid } from './words-to-use.ts';
 
 /** The least certainty of another playbook, by need. A change of an unmarked follow-up is nearly always wrong. */
 const leastCertainty: Readonly<Partial<Record<Need, number>>> = { 'new-topic': 0.6, correction: 0.75 };
-const USUAL_LEAST = 0.93;
+const USUAL_LEAST = 0.9;
 /** Of a playbook of another expert. */
 const LEAST_OF_OTHER_EXPERT = 0.96;
 /** Refinements often use words of other playbooks. */

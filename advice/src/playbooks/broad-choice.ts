@@ -37,11 +37,9 @@ export function bestChoice(
   const text = texts.at(-1) ?? '';
   const broad = broadChoice(index, text, expert);
   if (!broad) return weak ?? closestChoice(index, text, expert);
-  const ofBroad = certaintyIn(index, text, broad.playbook);
+  if (!weak) return broad;
   // From 0.45 to 0.7 half of the weak ones are right, whatever their certainty: the nearer one answers.
-  if (weak) return certaintyIn(index, text, weak.playbook) < ofBroad ? broad : weak;
-  const isElsewhere = ofBroad < (index.search(text, expert)[0]?.certainty ?? 0) - NEARER_BY;
-  return isElsewhere ? closestChoice(index, text, expert) : broad;
+  return certaintyIn(index, text, weak.playbook) < certaintyIn(index, text, broad.playbook) ? broad : weak;
 }
 
 /**
@@ -74,9 +72,6 @@ export function closestChoice(
     others,
   };
 }
-
-/** When a specific one is so much nearer, yet not certain enough for its field, the broad one is about something else. */
-const NEARER_BY = 0.15;
 
 function certaintyIn(index: PlaybookIndex, text: string, { id, expert, scope }: Playbook): number {
   return index.search(text, expert, scope).find(({ playbook }) => playbook.id === id)?.certainty ?? 0;

@@ -26,7 +26,7 @@ export function standingOf({ words = 0, resemblance = unlike, expert }: Signs): 
   return byMeaning + parts.words * Math.min(words, MOST_WORDS) + parts.expert * Math.log(expert + LEAST_EXPERT);
 }
 
-/** `lead`: standing above that of the best other playbook, negative when another is better. */
+/** `lead`: standing above that of the best playbook on another problem, negative when another is better. */
 export function inputsOf(signs: Signs, lead: number): number[] {
   const { words = 0, resemblance = unlike, expert } = signs;
   const { nearest, nearestThree, nearestCue } = resemblance;

@@ -49,10 +49,11 @@ describe('a playbook is chosen by its certainty', () => {
     ['home', 0.59, 'weak'],
     ['home', 0.45, 'weak'],
     ['home', 0.44, undefined],
-    ['legal', 0.69, 'weak'],
-    ['legal', 0.59, undefined],
-    ['health', 0.7, 'good'],
-    ['health', 0.69, undefined],
+    ['legal', 0.59, 'weak'],
+    ['legal', 0.49, undefined],
+    ['health', 0.65, 'good'],
+    ['health', 0.64, 'weak'],
+    ['health', 0.49, undefined],
   ] as const)('%s at %d: %s', (expert, certainty, strength) => {
     expect(findPlaybook(searchWith({ [expert]: certainty }), 'any text', expert)?.strength).toBe(strength);
   });
@@ -115,15 +116,6 @@ describe('a playbook on the kind of problem', () => {
   ] as const)('of a weak one at %d and a broad one at %d the nearer answers: %s', (weak, broad, strength) => {
     expect(bestChoice(searchWith({ home: weak }, [kind('home', broad)]), ['any text'], 'home')?.strength).toBe(
       strength,
-    );
-  });
-
-  test('is about something else when a specific one, too uncertain for health, is much nearer', () => {
-    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.5)]), ['any text'], 'health')?.strength).toBe(
-      'broad',
-    );
-    expect(bestChoice(searchWith({ health: 0.6 }, [kind('health', 0.42)]), ['any text'], 'health')?.strength).toBe(
-      'weak',
     );
   });
 

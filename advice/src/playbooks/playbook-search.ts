@@ -9,6 +9,7 @@ import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
 import { cueSimilarities, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
+import { areRelated } from './related-playbooks.ts';
 import { loweredStanding, type ReportedFailures } from './reported-failures.ts';
 import { createWordSearch, createWordSearchInSteps, type WordSearch } from './word-search.ts';
 
@@ -146,7 +147,7 @@ const MOST_FOUND = 20;
 function rank(
   playbooks: readonly Playbook[],
   signsOf: SignsOf,
-  { fits }: PlaybookModel,
+  model: PlaybookModel,
   failures: ReportedFailures = new Map(),
 ): Found[] {
   const byFit = standingsOf(playbooks, signsOf);
@@ -157,8 +158,8 @@ function rank(
     const isPutFirst = place === 0 && at > 0;
     const lead = isPutFirst
       ? (lowered[at] ?? 0) - (lowered[places[1] ?? at] ?? 0)
-      : standing - (byFit[at === 0 ? 1 : 0]?.standing ?? 0);
-    return { playbook, standing, signs, certainty: certaintyOf(signs, lead, fits) };
+      : standing - (bestOther(byFit, playbook, model)?.standing ?? 0);
+    return { playbook, standing, signs, certainty: certaintyOf(signs, lead, model.fits) };
   });
 }
 
@@ -166,13 +167,26 @@ function rank(
 export function inputsOfBest(
   playbooks: readonly Playbook[],
   signsOf: SignsOf,
+  model: PlaybookModel,
 ): { readonly playbook: Playbook; readonly inputs: readonly number[] } {
-  const [first, second] = standingsOf(playbooks, signsOf);
-  if (!first || !second) throw new Error('there are fewer than two playbooks');
-  return { playbook: first.playbook, inputs: inputsOf(first.signs, first.standing - second.standing) };
+  const byFit = standingsOf(playbooks, signsOf);
+  const first = byFit[0];
+  const other = first && bestOther(byFit, first.playbook, model);
+  if (!first || !other) throw new Error('there are fewer than two playbooks');
+  return { playbook: first.playbook, inputs: inputsOf(first.signs, first.standing - other.standing) };
 }
 
-function standingsOf(playbooks: readonly Playbook[], signsOf: SignsOf) {
+function bestOther(byFit: readonly Standing[], { id }: Playbook, model: PlaybookModel): Standing | undefined {
+  return byFit.find((one) => one.playbook.id !== id && !areRelated(model, id, one.playbook.id));
+}
+
+interface Standing {
+  readonly playbook: Playbook;
+  readonly signs: Signs;
+  readonly standing: number;
+}
+
+function standingsOf(playbooks: readonly Playbook[], signsOf: SignsOf): Standing[] {
   return playbooks
     .map((playbook) => ({ playbook, signs: signsOf(playbook) }))
     .map((one) => ({ ...one, standing: standingOf(one.signs) }))

@@ -73,7 +73,7 @@ function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): Pl
       const signsOf: SignsOf = (playbook) => seen(reads[at]!(playbook));
       // As the search is used: first among the expert's own playbooks, then among all.
       return [playbooks.filter((one) => one.expert === expert), playbooks].map((some) => {
-        const { playbook, inputs } = inputsOfBest(some, signsOf);
+        const { playbook, inputs } = inputsOfBest(some, signsOf, model);
         return { inputs, isTrue: expected.includes(playbook.id) };
       });
     });

@@ -64,6 +64,9 @@ export async function spellAgain(
              from (values (true)) one left join again on true`,
     values: [words, doubtful],
   });
-  const [{ absent = [], text = null, stems = null } = {}] = rows;
-  return { absent, again: text && stems ? { text, stems } : undefined };
+  const [row] = rows;
+  return {
+    absent: row?.absent ?? [],
+    again: row?.text && row.stems ? { text: row.text, stems: row.stems } : undefined,
+  };
 }

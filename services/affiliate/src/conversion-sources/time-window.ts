@@ -65,9 +65,9 @@ function sinceOf(cursor: unknown, now: Date, { firstDays }: WindowLimits): Date 
 }
 
 /** Where to go on when the window has been read: at `next` in it, or in the window behind it. */
-export function cursorAfter<Position>(
+export function cursorAfter(
   { since, until }: TimeSpan,
-  next: Position | null,
+  next: unknown,
   now: Date,
   { overlapDays, wholeDays = false }: WindowLimits,
 ): { readonly cursor: unknown; readonly isLast: boolean } {

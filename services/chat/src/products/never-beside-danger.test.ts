@@ -70,7 +70,13 @@ describe('beside advice from any playbook', () => {
   test('nor beside what is said later from the same notes', async () => {
     await fc.assert(
       fc.asyncProperty(playbook, fc.constantFrom('weak', 'broad'), async (given, strength) => {
-        const later = partialReply(given, given.expert, ['Go on like this.'], given.solutions.slice(0, 1));
+        const later = partialReply(
+          given,
+          given.expert,
+          ['Go on like this.'],
+          ['Go on like this.'],
+          given.solutions.slice(0, 1),
+        );
         expect(await mayStandBeside(given, later, [adviceOf(given, strength).text])).toBe(false);
         const isSafe = !adviceSpeaksOfDanger(given.expert, later);
         expect(await mayStandBeside(given, later, [adviceOf(given, 'good').text])).toBe(isSafe);
