@@ -39,11 +39,13 @@ function sourceOf(part: PartName): string {
 }
 
 /**
- * A definition that is used other than for its reader or its type publishes events; kit publishes those for privacy.
+ * A definition that is used other than for its reader, its type or its name publishes events; kit publishes those for privacy.
  */
 function publishedBy(part: PartName): readonly string[] {
   const source = sourceOf(part);
-  const made = definitions.filter(({ name }) => new RegExp(`(?<!readEvent\\(|typeof )\\b${name}\\b`, 'u').test(source));
+  const made = definitions.filter(({ name }) =>
+    new RegExp(`(?<!readEvent\\(|typeof )\\b${name}\\b(?!\\.type\\b)`, 'u').test(source),
+  );
   const answers = /privacyConsumer\(|answerErased\(/u.test(source) ? ['privacy'] : [];
   return [...new Set([...made.map(({ topic }) => topic), ...answers])];
 }

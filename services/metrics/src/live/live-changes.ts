@@ -42,15 +42,15 @@ export async function openLiveChanges(fanout: Fanout): Promise<LiveChanges> {
 }
 
 /** What a dashboard shows is made of these; a plan that changes is shown elsewhere. */
-const shown = [
-  userActionRecorded,
-  actionItemChanged,
-  checkBackAnswered,
-  dailyActivityRecorded,
-  messageCounted,
-  unitGivenBack,
-] as const;
+const shown: ReadonlySet<string> = new Set([
+  userActionRecorded.type,
+  actionItemChanged.type,
+  checkBackAnswered.type,
+  dailyActivityRecorded.type,
+  messageCounted.type,
+  unitGivenBack.type,
+]);
 
 function changesFigures({ envelope }: LoggedEvent): boolean {
-  return shown.some(({ type }) => type === envelope.type);
+  return shown.has(envelope.type);
 }
