@@ -96,8 +96,11 @@ test('a file over the page shows where it can be dropped', async ({ page }) => {
 test('single keys list themselves, write, search and begin anew', async ({ page }) => {
   await ask(page);
   await page.locator('body').press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeVisible();
   await page.keyboard.press('Escape');
+  // While the list closes, keys are still its own.
+  await expect(list).toBeHidden();
   await page.locator('body').press('m');
   const field = page.getByRole('textbox', { name: /^Message / });
   await expect(field).toBeFocused();
