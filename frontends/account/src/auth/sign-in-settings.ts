@@ -31,6 +31,11 @@ export function useSignInSettings(): SignInSettings {
   return data ?? unknown;
 }
 
+/** False until the service has answered, or could not. */
+export function useAreSettingsKnown(): boolean {
+  return !useQuery(settingsQuery).isPending;
+}
+
 function read({ external = {}, mfa = {}, ...answer }: ApiOutputs['auth']['settings']): SignInSettings {
   const makesKeys = browserMakesKeys();
   return {
