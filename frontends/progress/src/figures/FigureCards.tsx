@@ -16,22 +16,24 @@ interface Figure {
 
 export function FigureCards() {
   return (
-    <OfDashboard height="8.5rem" saysFailure>
-      {(dashboard) => (
-        <dl className={styles.cards}>
-          {figuresOf(dashboard).map(({ title, icon, value, about }) => (
-            <Card key={title} className={styles.card}>
-              <dt className={styles.title}>
-                {createElement(icon, { 'aria-hidden': true })}
-                {title}
-              </dt>
-              <dd className={styles.value}>{value}</dd>
-              <dd className={styles.about}>{about}</dd>
-            </Card>
-          ))}
-        </dl>
-      )}
-    </OfDashboard>
+    <div className={styles.figures}>
+      <OfDashboard height="var(--height-of-cards)" saysFailure>
+        {(dashboard) => (
+          <dl className={styles.cards}>
+            {figuresOf(dashboard).map(({ title, icon, value, about }) => (
+              <Card key={title} className={styles.card}>
+                <dt className={styles.title}>
+                  {createElement(icon, { 'aria-hidden': true })}
+                  {title}
+                </dt>
+                <dd className={styles.value}>{value}</dd>
+                <dd className={styles.about}>{about}</dd>
+              </Card>
+            ))}
+          </dl>
+        )}
+      </OfDashboard>
+    </div>
   );
 }
 
