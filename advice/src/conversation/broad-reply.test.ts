@@ -7,9 +7,8 @@ import { loadSearchHints } from '../playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '../playbooks/playbook-search.ts';
 import { broadPlaybook } from '../playbooks/testing/broad-playbook.ts';
 import type { Turn } from '../playbooks/turn.ts';
-import { answer } from './answer.ts';
-import type { OfflineReply } from './compose-reply.ts';
 import { secondOpinion } from './second-opinion.ts';
+import { repliesTo } from './testing/talk.ts';
 
 const kinds = (['home', 'health'] as const)
   .map(broadPlaybook)
@@ -17,17 +16,7 @@ const kinds = (['home', 'health'] as const)
 const playbooks = [...loadPlaybooks().filter(({ scope }) => scope === 'specific'), ...kinds];
 const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 
-async function talk(expert: ExpertId, ...messages: string[]): Promise<OfflineReply[]> {
-  const turns: Turn[] = [];
-  const replies: OfflineReply[] = [];
-  for (const text of messages) {
-    turns.push({ role: 'user', text });
-    const reply = await answer(knowledge, turns, expert);
-    turns.push({ role: 'assistant', text: reply.text });
-    replies.push(reply);
-  }
-  return replies;
-}
+const talk = (expert: ExpertId, ...messages: readonly string[]) => repliesTo(knowledge, expert, messages);
 
 const problem = 'my zimbel quorps, a quorping zimbel';
 

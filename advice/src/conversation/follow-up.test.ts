@@ -1,12 +1,11 @@
 // Replies to follow-ups, by what they need.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { describe, expect, test } from '@jest/globals';
-import { answer } from './answer.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
 import { loadSearchHints } from '../playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '../playbooks/playbook-search.ts';
-import type { Turn } from '../playbooks/turn.ts';
+import { repliesTo } from './testing/talk.ts';
 
 const playbooks = loadPlaybooks();
 const knowing = (known: typeof playbooks) => ({
@@ -19,24 +18,12 @@ const acne = playbooks.find(({ id }) => id === 'health-acne');
 const wifi = playbooks.find(({ id }) => id === 'tech-wifi-drops');
 
 /** The replies to messages to one expert. */
-const talk = (expert: ExpertId, ...messages: string[]) => talkWith(complete, expert, ...messages);
-
-async function talkWith(knowledge: typeof complete, expert: ExpertId, ...messages: string[]): Promise<OfflineReply[]> {
-  const turns: Turn[] = [];
-  const replies: OfflineReply[] = [];
-  for (const text of messages) {
-    turns.push({ role: 'user', text });
-    const reply = await answer(knowledge, turns, expert);
-    turns.push({ role: 'assistant', text: reply.text });
-    replies.push(reply);
-  }
-  return replies;
-}
+const talk = (expert: ExpertId, ...messages: readonly string[]) => repliesTo(complete, expert, messages);
 
 const lastOf = async (replies: Promise<readonly OfflineReply[]>) => (await replies).at(-1)?.text ?? '';
 const afterAcne = (...messages: string[]) => lastOf(talk('health', 'my skin is breaking out, acne', ...messages));
 const afterWifi = (...messages: string[]) =>
-  lastOf(talkWith(withoutSections, 'tech', 'my wifi drops every evening', ...messages));
+  lastOf(repliesTo(withoutSections, 'tech', ['my wifi drops every evening', ...messages]));
 
 describe('the section of a need answers', () => {
   test.each([
@@ -79,14 +66,12 @@ describe('without a section the facts of the solutions answer', () => {
   });
 
   test('it-failed: another way each time, and no card twice', async () => {
-    const replies = await talkWith(
-      withoutSections,
-      'tech',
+    const replies = await repliesTo(withoutSections, 'tech', [
       'my wifi drops every evening',
       'did not help',
       'did not help either',
       'nothing helped',
-    );
+    ]);
     const titles = replies.flatMap(({ solutions }) => solutions.map(({ title }) => title));
     expect(new Set(titles).size).toBe(titles.length);
     const named = replies.slice(1).flatMap(({ text }) => /\*\*([^*]+)\*\*\. /u.exec(text)?.[1] ?? []);

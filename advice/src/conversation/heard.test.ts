@@ -4,27 +4,15 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
 import { loadSearchHints } from '../playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '../playbooks/playbook-search.ts';
-import type { Turn } from '../playbooks/turn.ts';
-import { answer } from './answer.ts';
-import type { OfflineReply } from './compose-reply.ts';
 import { bareAnswer, lastQuestionOf } from './own-question.ts';
+import { repliesTo } from './testing/talk.ts';
 
 const playbooks = loadPlaybooks();
 const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 const wifi = playbooks.find(({ id }) => id === 'tech-wifi-drops');
 const [firstQuestion = '', secondQuestion = ''] = wifi?.questions ?? [];
 
-async function talk(expert: ExpertId, ...messages: string[]): Promise<OfflineReply[]> {
-  const turns: Turn[] = [];
-  const replies: OfflineReply[] = [];
-  for (const text of messages) {
-    turns.push({ role: 'user', text });
-    const reply = await answer(knowledge, turns, expert);
-    turns.push({ role: 'assistant', text: reply.text });
-    replies.push(reply);
-  }
-  return replies;
-}
+const talk = (expert: ExpertId, ...messages: readonly string[]) => repliesTo(knowledge, expert, messages);
 
 const afterWifi = async (...messages: string[]) =>
   (await talk('tech', 'my wifi drops every evening', ...messages)).at(-1)?.text ?? '';

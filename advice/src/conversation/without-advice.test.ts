@@ -4,25 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
 import { loadSearchHints } from '../playbooks/load-search-hints.ts';
 import { createPlaybookSearch } from '../playbooks/playbook-search.ts';
-import type { Turn } from '../playbooks/turn.ts';
-import { answer } from './answer.ts';
-import type { OfflineReply } from './compose-reply.ts';
+import { repliesTo } from './testing/talk.ts';
 
 const playbooks = loadPlaybooks();
 const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearchHints()) };
 const deposit = 'My landlord keeps my deposit and no longer answers my letters. I moved out two months ago.';
 
-async function talk(expert: ExpertId, ...messages: readonly string[]): Promise<OfflineReply[]> {
-  const turns: Turn[] = [];
-  const replies: OfflineReply[] = [];
-  for (const text of messages) {
-    turns.push({ role: 'user', text });
-    const reply = await answer(knowledge, turns, expert);
-    turns.push({ role: 'assistant', text: reply.text });
-    replies.push(reply);
-  }
-  return replies;
-}
+const talk = (expert: ExpertId, ...messages: readonly string[]) => repliesTo(knowledge, expert, messages);
 
 const lastOf = async (expert: ExpertId, ...messages: readonly string[]) => (await talk(expert, ...messages)).at(-1);
 
