@@ -4,20 +4,8 @@ import { answerWith, renderPage, signInAs, type TestRoutes } from '@consilium/we
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WeightsVersion } from '#weights/weights-query.ts';
+import { firstWeights } from '#weights/sample-weights.test-support.ts';
 import { WeightsEngine } from '#weights/WeightsEngine.tsx';
-
-const first: WeightsVersion = {
-  version: 1,
-  savedAt: '2026-01-01T12:00:00.000Z',
-  criteria: {
-    rating: { weight: 25, enabled: true },
-    price: { weight: 30, enabled: true },
-    delivery: { weight: 20, enabled: true },
-    commission: { weight: 15, enabled: true },
-    availability: { weight: 10, enabled: true },
-  },
-  percentages: { rating: 25, price: 30, delivery: 20, commission: 15, availability: 10 },
-};
 
 async function open(routes: TestRoutes) {
   const asked = answerWith({
@@ -37,15 +25,17 @@ afterEach(cleanup);
 
 describe('weights that somebody else saved meanwhile', () => {
   const second: WeightsVersion = {
-    ...first,
+    ...firstWeights,
     version: 2,
-    criteria: { ...first.criteria, rating: { weight: 50, enabled: false } },
+    criteria: { ...firstWeights.criteria, rating: { weight: 50, enabled: false } },
   };
   async function meet() {
     let isSaved = false;
     const message = 'This has changed in the meantime. Please reload and try again.';
     const world = await open({
-      'GET /api/affiliate/weights/versions': () => ({ body: { versions: isSaved ? [second, first] : [first] } }),
+      'GET /api/affiliate/weights/versions': () => ({
+        body: { versions: isSaved ? [second, firstWeights] : [firstWeights] },
+      }),
       'POST /api/affiliate/weights': ({ body }) => {
         const { basedOn } = body as { basedOn: number };
         if (basedOn === 2) return { status: 201, body: { ...second, ...(body as object), version: 3 } };
@@ -83,16 +73,18 @@ describe('weights that somebody else saved meanwhile', () => {
     expect(await screen.findByText('Version 3 is in force.')).toBeInTheDocument();
     expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
       basedOn: 2,
-      criteria: { ...first.criteria, price: { weight: 40, enabled: true } },
+      criteria: { ...firstWeights.criteria, price: { weight: 40, enabled: true } },
     });
   });
 
   test('is not said of one’s own weights, also when a slider was moved while they were saved', async () => {
     let finish: (() => void) | undefined;
     let isSaved = false;
-    const mine = { ...second, criteria: { ...first.criteria, price: { weight: 40, enabled: true } } };
+    const mine = { ...second, criteria: { ...firstWeights.criteria, price: { weight: 40, enabled: true } } };
     const { user } = await open({
-      'GET /api/affiliate/weights/versions': () => ({ body: { versions: isSaved ? [mine, first] : [first] } }),
+      'GET /api/affiliate/weights/versions': () => ({
+        body: { versions: isSaved ? [mine, firstWeights] : [firstWeights] },
+      }),
       'POST /api/affiliate/weights': () =>
         new Promise((resolve) => {
           finish = () => {

@@ -4,20 +4,9 @@ import { answerWith, renderPage, signInAs, type TestRoutes } from '@consilium/we
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RankedProduct, ReplayAnswer, WeightsVersion } from '#weights/weights-query.ts';
+import { firstWeights } from '#weights/sample-weights.test-support.ts';
 import { WeightsEngine } from '#weights/WeightsEngine.tsx';
 
-const first: WeightsVersion = {
-  version: 1,
-  savedAt: '2026-01-01T12:00:00.000Z',
-  criteria: {
-    rating: { weight: 25, enabled: true },
-    price: { weight: 30, enabled: true },
-    delivery: { weight: 20, enabled: true },
-    commission: { weight: 15, enabled: true },
-    availability: { weight: 10, enabled: true },
-  },
-  percentages: { rating: 25, price: 30, delivery: 20, commission: 15, availability: 10 },
-};
 const drill: RankedProduct = {
   productId: '0190aaaa-0000-7000-8000-000000000001',
   productName: 'Cordless drill',
@@ -46,7 +35,7 @@ const noReplay: ReplayAnswer = {
 
 async function open(more: TestRoutes = {}) {
   const asked = answerWith({
-    'GET /api/affiliate/weights/versions': { body: { versions: [first] } },
+    'GET /api/affiliate/weights/versions': { body: { versions: [firstWeights] } },
     'GET /api/affiliate/recommendations/active-products': { body: { products: [drill] } },
     ...more,
   });
@@ -78,7 +67,7 @@ describe('the sliders', () => {
     const { asked, user } = await open({
       'POST /api/affiliate/weights': ({ body }) => ({
         status: 201,
-        body: { ...first, ...(body as object), version: 2 },
+        body: { ...firstWeights, ...(body as object), version: 2 },
       }),
     });
     expect(saveButton()).toBeDisabled();
@@ -87,7 +76,7 @@ describe('the sliders', () => {
     expect(await screen.findByText('Version 2 is in force.')).toBeInTheDocument();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       basedOn: 1,
-      criteria: { ...first.criteria, price: { weight: 40, enabled: true } },
+      criteria: { ...firstWeights.criteria, price: { weight: 40, enabled: true } },
     });
   });
 
