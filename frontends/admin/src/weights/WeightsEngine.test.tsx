@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { answerWith, renderPage, signInAs, type TestRoutes } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RankedProduct, ReplayAnswer, WeightsVersion } from '#weights/weights-query.ts';
+import type { RankedProduct, ReplayAnswer } from '#weights/weights-query.ts';
 import { firstWeights } from '#weights/sample-weights.test-support.ts';
 import { WeightsEngine } from '#weights/WeightsEngine.tsx';
 
