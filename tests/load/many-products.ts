@@ -1,10 +1,12 @@
-// A catalog of a hundred thousand products: how long it takes to recommend three of them, what is recorded included.
+// A catalog of a hundred thousand products: how long it takes to recommend three of them, what is recorded included, and to
+// follow a link.
 import { collectWords } from '@consilium/affiliate/candidates/collect-words.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { runningDatabaseUrl } from '@consilium/local/running-database.ts';
 import { forget, newDataDirectory, signIn, startProduct } from '../bench/running-product.ts';
 import { milliseconds } from '../bench/measurement.ts';
 import type { Measurement } from '../bench/measurement.ts';
+import { measureFollowedLinks } from './followed-links.ts';
 import { describeOutliers } from './outliers.ts';
 import { seedProducts } from './products.sql.ts';
 import { STEADY_SECONDS } from './run-length.ts';
@@ -55,7 +57,7 @@ export async function measureManyProducts(): Promise<Measurement[]> {
     const measured: Measurement[] = [];
     for (const kind of Object.keys(asked) as (keyof typeof asked)[])
       measured.push(await measure(kind, product.url, token));
-    return measured;
+    return [...measured, await measureFollowedLinks(owner, product.url)];
   } finally {
     await owner.end();
     await product.stop();

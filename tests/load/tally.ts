@@ -42,8 +42,8 @@ export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): T
       byStatus[status] = (byStatus[status] ?? 0) + 1;
       watchOutliers(status, tookMs);
       const microseconds = Math.max(1, Math.round(tookMs * MICROSECONDS));
-      if (status.startsWith('2')) successes.record(microseconds);
-      if (status.startsWith('2') && tookMs <= goodWithinMs) good += 1;
+      if (isSuccess(status)) successes.record(microseconds);
+      if (isSuccess(status) && tookMs <= goodWithinMs) good += 1;
       if (status === '503' || status === '429') refusals.record(microseconds);
       if (retryAfter) withRetryAfter += 1;
     },
@@ -60,6 +60,9 @@ export function createTally(plan: Pick<LoadPlan, 'seconds' | 'goodWithinMs'>): T
     }),
   };
 }
+
+/** A redirect is an answer, too: that of a link. */
+const isSuccess = (status: string): boolean => /^[23]\d\d$/u.test(status);
 
 /** Zeros without records. */
 function latencyOf(histogram: RecordableHistogram): Latency {
