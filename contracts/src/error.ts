@@ -32,6 +32,8 @@ export const errorCatalogue = {
   EXPERT_NOT_FOUND: { status: 404, message: 'Expert not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that method.' },
   CONFLICT: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
+  /** `data` says for how many labelled problems the right expert was chosen, before and after. */
+  ROUTING_WORSE: { status: 409, message: 'With these keywords fewer problems reach the right expert.' },
   ACTION_ITEM_EXISTS: { status: 409, message: 'You already have an action item with this title from this expert.' },
   ACTION_ITEM_LIMIT: { status: 409, message: 'Your list of action items is full. Delete some and try again.' },
   ACTION_STEP_LIMIT: { status: 409, message: 'This action item has as many steps as it can have.' },

@@ -186,6 +186,7 @@ create table chat.conversations (
   premium_suggested_at timestamp with time zone,
   match_reason text,
   allows_products boolean default true not null,
+  offered_experts text[],
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_complexity_check CHECK ((complexity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
   constraint conversations_emotional_intensity_check CHECK (((emotional_intensity >= 0) AND (emotional_intensity <= 10))),
@@ -193,6 +194,7 @@ create table chat.conversations (
   constraint conversations_imported_from_check CHECK ((char_length(imported_from) <= 100)),
   constraint conversations_imported_once UNIQUE (user_id, imported_from),
   constraint conversations_match_reason_check CHECK ((char_length(match_reason) <= 1000)),
+  constraint conversations_offered_experts_check CHECK (((cardinality(offered_experts) >= 2) AND (cardinality(offered_experts) <= 3))),
   constraint conversations_stage_check CHECK ((stage = ANY (ARRAY['clarifying'::text, 'clarifying_deeper'::text, 'solution_provided'::text, 'ongoing_support'::text]))),
   constraint conversations_summary_check CHECK ((char_length(summary) <= 500)),
   constraint conversations_title_source_check CHECK ((title_source = ANY (ARRAY['first_message'::text, 'person'::text, 'advisor'::text]))),
@@ -202,6 +204,7 @@ CREATE INDEX conversations_of_pseudonym ON chat.conversations USING btree (pseud
 CREATE INDEX conversations_of_user ON chat.conversations USING btree (user_id, created_at DESC, id);
 CREATE INDEX conversations_searched ON chat.conversations USING gin (chat.search_words(user_id, title)) WITH (fastupdate=off);
 CREATE INDEX deleted_conversations ON chat.conversations USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX matched_conversations ON chat.conversations USING btree (created_at) WHERE ((match_reason IS NOT NULL) OR (offered_experts IS NOT NULL));
 CREATE INDEX transferred_conversations ON chat.conversations USING btree (transferred_from) WHERE (transferred_from IS NOT NULL);
 
 create table chat.daily_activity (
@@ -300,6 +303,57 @@ create table chat.job_schedules (
   name text not null,
   last_slot timestamp with time zone not null,
   constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
+create table chat.keyword_changes (
+  version integer not null,
+  expert_id text not null,
+  kind text not null,
+  term text not null,
+  weight_before numeric(4,2),
+  weight_after numeric(4,2),
+  edited_before boolean not null,
+  constraint keyword_changes_pkey PRIMARY KEY (version, expert_id, kind, term),
+  constraint keyword_changes_version_fkey FOREIGN KEY (version) REFERENCES chat.keyword_versions(version)
+);
+
+create table chat.keyword_proposals (
+  id uuid not null,
+  expert_id text not null,
+  kind text not null,
+  term text not null,
+  weight numeric(4,2) not null,
+  source text not null,
+  found_in integer not null,
+  share numeric(4,3) not null,
+  proposed_at timestamp with time zone not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint keyword_proposals_pkey PRIMARY KEY (id),
+  constraint keyword_proposals_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text]))),
+  constraint keyword_proposals_expert_id_fkey FOREIGN KEY (expert_id) REFERENCES chat.experts(id),
+  constraint keyword_proposals_expert_id_kind_term_key UNIQUE (expert_id, kind, term),
+  constraint keyword_proposals_found_in_check CHECK ((found_in > 0)),
+  constraint keyword_proposals_kind_check CHECK ((kind = ANY (ARRAY['keyword'::text, 'phrase'::text, 'negation'::text]))),
+  constraint keyword_proposals_share_check CHECK (((share >= (0)::numeric) AND (share <= (1)::numeric))),
+  constraint keyword_proposals_source_check CHECK ((source = ANY (ARRAY['solved'::text, 'transferred'::text, 'notes'::text]))),
+  constraint keyword_proposals_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  constraint keyword_proposals_weight_check CHECK (((weight >= (0)::numeric) AND (weight <= (10)::numeric)))
+);
+CREATE INDEX keyword_proposals_waiting ON chat.keyword_proposals USING btree (found_in DESC, id) WHERE (decision IS NULL);
+
+create table chat.keyword_versions (
+  version integer not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  problems integer not null,
+  right_before integer not null,
+  right_after integer not null,
+  overruled_because text,
+  restored integer,
+  constraint keyword_versions_pkey PRIMARY KEY (version),
+  constraint keyword_versions_overruled_because_check CHECK (((char_length(overruled_because) >= 1) AND (char_length(overruled_because) <= 500)))
 );
 
 create table chat.mail_preferences (

@@ -29,5 +29,8 @@ export const pageModules: { readonly [Name in RemoteName]: Readonly<Record<PageP
     '/cookies': '#pages/Cookies.tsx',
     '/affiliate': '#pages/Affiliate.tsx',
   },
-  admin: { '/admin': '#portal/AdminPortal.tsx' },
+  admin: {
+    '/admin': '#portal/AdminPortal.tsx',
+    '/keyword-management': '#keywords/KeywordManagement.tsx',
+  },
 };

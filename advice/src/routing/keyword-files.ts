@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { keywordKinds } from '@consilium/contracts/chat/keyword-kinds.ts';
 import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { pathInFolder } from '../experts/expert-folders.ts';
-import { keywordKinds, type RoutingKeyword } from './routing-keyword.ts';
+import type { RoutingKeyword } from './routing-keyword.ts';
 
 const lineSchema = z.tuple([z.enum(keywordKinds), z.coerce.number().positive().max(10), z.string().min(1)]);
 

@@ -8,7 +8,8 @@ import { featuresOf, plainWords } from '../classifier/features.ts';
 import { softmax } from '../classifier/linear-model.ts';
 import { topicOf } from '../playbooks/topic-of.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
-import { choose, type Likelihoods } from './choose.ts';
+import { choose } from './choose.ts';
+import type { Choice, Likelihoods } from './choose.ts';
 import { collectEvidence } from './evidence.ts';
 import type { KeywordIndex } from './keyword-index.ts';
 import { overruling } from './overruling.ts';
@@ -20,11 +21,37 @@ const TELLING_KNOWN_WORDS = 2;
 /** Below it no likelihood counts, so that its logarithm stays finite. */
 const LEAST_LIKELIHOOD = 1e-6;
 
+/** What a problem means, without keywords. */
+export interface Meaning {
+  /** Undefined while the encoder loads. */
+  readonly vector: Awaited<ReturnType<typeof vectorOf>>;
+  /** By the classes of the model. */
+  readonly likelihoods: Float64Array;
+}
+
+export async function meaningOf(problem: string): Promise<Meaning> {
+  const vector = await vectorOf(problem);
+  const model = storedModel('routing');
+  return { vector, likelihoods: classifyEncoded(model, { features: featuresOf(plainWords(problem)), vector }) };
+}
+
 export async function routeByMeaning(problem: string, keywords: KeywordIndex): Promise<RoutingResult> {
+  return routeMeant(problem, await meaningOf(problem), keywords);
+}
+
+function routeMeant(problem: string, meaning: Meaning, keywords: KeywordIndex): RoutingResult {
+  const { choice, likelihoods } = chooseMeant(problem, meaning, keywords);
+  const topic = topicOf(meaning.vector, choice.expertId);
+  return { ...choice, reasoning: explainChoice(choice, topic), scores: likelihoods };
+}
+
+export function chooseMeant(
+  problem: string,
+  { vector, likelihoods: meant }: Meaning,
+  keywords: KeywordIndex,
+): { readonly choice: Choice; readonly likelihoods: Likelihoods } {
   const model = storedModel('routing');
   const evidence = collectEvidence(problem, keywords);
-  const vector = await vectorOf(problem);
-  const meant = classifyEncoded(model, { features: featuresOf(plainWords(problem)), vector });
   const standings = expertIds.map((expertId) => {
     const likelihood = meant[model.classes.indexOf(expertId)] ?? 0;
     return Math.log(Math.max(LEAST_LIKELIHOOD, likelihood)) + overruling(evidence, expertId);
@@ -34,9 +61,7 @@ export async function routeByMeaning(problem: string, keywords: KeywordIndex): P
   const isVague = wordCount < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
   // What the model makes of no words at all is chance, and words without their meaning are unsure. Without thresholds
   // nothing is high.
-  const choice = choose(likelihoods, isVague, vector && wordCount > 0 ? model.thresholds : {});
-  const topic = topicOf(vector, choice.expertId);
-  return { ...choice, reasoning: explainChoice(choice, topic), scores: likelihoods };
+  return { choice: choose(likelihoods, isVague, vector && wordCount > 0 ? model.thresholds : {}), likelihoods };
 }
 
 function asRecord(values: Float64Array): Likelihoods {

@@ -1,8 +1,6 @@
 // A keyword, phrase or negation for (or against) an expert, as stored in chat.routing_keywords.
+import type { KeywordKind } from '@consilium/contracts/chat/keyword-kinds.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-
-export const keywordKinds = ['keyword', 'phrase', 'negation'] as const;
-export type KeywordKind = (typeof keywordKinds)[number];
 
 export type RoutingKeyword = {
   readonly expertId: ExpertId;

@@ -21,6 +21,7 @@ import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
 import { historyContract } from './history-http.ts';
 import { holdsContract } from './holds-http.ts';
+import { keywordsContract } from './keywords-http.ts';
 import { mailPreferencesContract } from './mail-preferences-http.ts';
 import { modelKeyContract } from './model-key-http.ts';
 import { helpedSchema, routingResultSchema } from './routing.ts';
@@ -70,6 +71,7 @@ export const chatContract = {
   activity: activityContract,
   holds: holdsContract,
   modelKey: modelKeyContract,
+  keywords: keywordsContract,
   advisor: advisorContract,
   listExperts: oc.route({ method: 'GET', path: '/experts', summary: 'The experts' }).output(z.array(expertSchema)),
   routeProblem: oc
@@ -86,6 +88,8 @@ export const chatContract = {
         matched: z.boolean().optional(),
         /** What `routeProblem` gave as its reason, to be shown whenever the conversation is opened. */
         matchReason: z.string().max(1000).optional(),
+        /** The experts between whom the person chose, the best match first; keeps how often it was the first. */
+        offered: z.array(expertIdSchema).min(2).max(3).optional(),
         country: z.string().length(2).optional(),
       }),
     )

@@ -55,4 +55,5 @@ export const pageHeads: Readonly<Record<PagePath, PageHead>> = {
     description: 'When a recommendation may earn us a commission, it says so.',
   },
   '/admin': { title: 'Admin Portal' },
+  '/keyword-management': { title: 'Keyword Management' },
 };

@@ -37,6 +37,7 @@ export const pages = [
   { path: '/cookies', remote: 'info', for: 'everyone' },
   { path: '/affiliate', remote: 'info', for: 'everyone' },
   { path: '/admin', remote: 'admin', for: 'admin' },
+  { path: '/keyword-management', remote: 'admin', for: 'admin' },
 ] as const satisfies readonly PageRow[];
 
 type Row = (typeof pages)[number];

@@ -3,4 +3,8 @@ import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [
   { path: '/admin', lazy: async () => ({ Component: (await import('#portal/AdminPortal.tsx')).AdminPortal }) },
+  {
+    path: '/keyword-management',
+    lazy: async () => ({ Component: (await import('#keywords/KeywordManagement.tsx')).KeywordManagement }),
+  },
 ];

@@ -28,6 +28,7 @@ import { answerVisitor } from './messages/answer-visitor.ts';
 import { chooseVariant } from './messages/choose-variant.ts';
 import { postMessage } from './messages/post-message.ts';
 import { refusedMessage } from './messages/refused-message.ts';
+import { keywordsRouter } from './keywords/keywords-router.ts';
 import { mailPreferencesRouter } from './mail-preferences/mail-preferences-router.ts';
 import { askToUnsubscribe, unsubscribe } from './mail-preferences/serve-unsubscribe.ts';
 import { unsubscribePath } from './mail-preferences/unsubscribe-links.ts';
@@ -90,6 +91,7 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
     checkBacks: checkBacksRouter(context),
     solutions: solutionsRouter(context),
     files: filesRouter(context),
+    keywords: keywordsRouter(context),
     activity: activityRouter(context),
     listExperts: os.listExperts.handler(() => allExperts(context.pool)),
     routeProblem: os.routeProblem.handler(({ input, context: request }) => answerRoute(context, request, input)),

@@ -1,10 +1,12 @@
-// npm run train [-- danger|danger-by-words|routing|playbooks|language|needs|off-topic]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|playbooks|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packModel, type StoredModel } from '@consilium/advice/classifier/model-file.ts';
+import { labelledProblemsFile } from '@consilium/advice/routing/labelled-problems.ts';
 import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
+import { labelledProblems } from './labelled-problems.ts';
 import { lessons } from './lessons.ts';
 import { trainDangerByWords } from './train-danger-by-words.ts';
 import { trainDanger } from './train-danger.ts';
@@ -28,6 +30,7 @@ const trainings = {
 for (const [name, train] of Object.entries(trainings)) if (isAsked(name)) writeModel(name, train(say));
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
+if (isAsked('labelled')) writeFileSync(labelledProblemsFile, labelledProblems());
 // Only when it is asked for.
 if (positionals.includes('lessons')) writeLessons();
 

@@ -1,5 +1,5 @@
 // /admin: for administrators. Everybody else sees why not and is redirected; every service checks the role as well.
-import { Navigate } from '@consilium/web/platform.ts';
+import { Link, Navigate } from '@consilium/web/platform.ts';
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -27,6 +27,7 @@ function Portal() {
       <header className={styles.head}>
         <h1 tabIndex={-1}>Admin Portal</h1>
         <div className={styles.actions}>
+          <Link to="/keyword-management">Keyword Management</Link>
           <Button compact onPress={() => void refresh()}>
             <RefreshCw aria-hidden />
             Refresh Data

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useExperts } from '#api/queries.ts';
 import styles from '#chooser/MatchChoice.module.css';
 import { helpedWords } from '#chooser/helped-words.ts';
+import { offeredExperts } from '#chooser/offered-experts.ts';
 import type { Ask } from '#chooser/use-ask.ts';
 import { useLeaveFocus } from '#conversation/use-leave-focus.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
@@ -18,8 +19,9 @@ export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; reado
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useLeaveFocus();
-  const ids = [match.expertId, ...match.alternatives].slice(0, match.confidence === 'medium' ? 2 : 3);
-  const offered = ids.map((id) => experts.find((expert) => expert.id === id)).filter((expert) => expert !== undefined);
+  const offered = offeredExperts(match)
+    .map((id) => experts.find((expert) => expert.id === id))
+    .filter((expert) => expert !== undefined);
   return (
     <Page title="Who should answer?" lead={match.reasoning} titleRef={title}>
       <ul className={styles.list}>

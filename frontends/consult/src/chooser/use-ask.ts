@@ -10,6 +10,7 @@ import { usePerson } from '@consilium/web/session/use-session.ts';
 import { useEffect, useRef, useState } from 'react';
 import { routeProblem } from '#api/chat-api.ts';
 import { reasonWithRecord } from '#chooser/helped-words.ts';
+import { offeredExperts } from '#chooser/offered-experts.ts';
 import { declareHarmless } from '#api/no-danger.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { chooserDraft, keepInMemory } from '#composer/drafts.ts';
@@ -32,6 +33,8 @@ export interface Question {
   readonly text: string;
   readonly expertId: ExpertId;
   readonly reasoning: string | null;
+  /** The experts between whom the person chose, the best match first. */
+  readonly offered?: readonly ExpertId[];
   readonly class: MessageClass;
 }
 
@@ -103,7 +106,8 @@ export function useAsk(send: (kept: KeptQuestion) => void): Ask {
       if (state.phase !== 'choosing') return;
       const { text, match: routed } = state;
       const reasoning = expertId === routed.expertId ? reasonWithRecord(routed) : null;
-      void attempt(() => start({ text, expertId, reasoning, class: 'standard' }));
+      const offered = offeredExperts(routed);
+      void attempt(() => start({ text, expertId, reasoning, offered, class: 'standard' }));
     },
     reset: () => setState({ phase: 'idle', isBack: true }),
   };

@@ -12,6 +12,8 @@ export interface KeptQuestion {
   readonly expertId: ExpertId;
   /** Null when the person chose the expert. */
   readonly reasoning: string | null;
+  /** The experts between whom the person chose, the best match first. */
+  readonly offered?: readonly ExpertId[];
   readonly class: MessageClass;
   readonly key: string;
   /** The person agreed to use a premium answer. */

@@ -87,9 +87,9 @@ async function imported(kept: KeptQuestion): Promise<{ id: string; crisis: null 
 }
 
 function created(kept: KeptQuestion): Promise<{ id: string; crisis: CrisisHelp | null }> {
-  const { expertId, text: problem, reasoning } = kept;
+  const { expertId, text: problem, reasoning, offered } = kept;
   const match = reasoning === null ? { matched: false } : { matched: true, matchReason: reasoning };
-  return createConversation({ expertId, problem, ...match });
+  return createConversation({ expertId, problem, ...match, ...(offered && { offered: [...offered] }) });
 }
 
 /** The text of somebody in danger leaves the browser's storage, and is found in the problem box again. */

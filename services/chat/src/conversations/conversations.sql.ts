@@ -48,14 +48,25 @@ export interface NewConversationRow {
   readonly expertId: ExpertId;
   readonly title: string;
   readonly matchReason?: string | null;
+  /** Between whom the person chose. */
+  readonly offeredExperts?: readonly ExpertId[] | null;
   readonly now: Date;
 }
 
 export async function insertConversation(db: Queryable, row: NewConversationRow): Promise<ViewRow> {
   const { rows } = await db.query<ConversationRow>(
-    `insert into chat.conversations as c (id, user_id, pseudonym, expert_id, title, match_reason, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
-    [row.id, row.userId, row.pseudonym, row.expertId, row.title, row.matchReason ?? null, row.now],
+    `insert into chat.conversations as c (id, user_id, pseudonym, expert_id, title, match_reason, created_at, updated_at, offered_experts)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning ${columns}`,
+    [
+      row.id,
+      row.userId,
+      row.pseudonym,
+      row.expertId,
+      row.title,
+      row.matchReason ?? null,
+      row.now,
+      row.offeredExperts ?? null,
+    ],
   );
   return { ...(rows[0] as ConversationRow), summary: null, firstText: null, messageCount: 0 };
 }

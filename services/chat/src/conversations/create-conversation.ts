@@ -20,6 +20,7 @@ export interface NewConversation {
   /** The expert was matched to the problem, not picked by the person. */
   readonly matched?: boolean | undefined;
   readonly matchReason?: string | undefined;
+  readonly offered?: readonly ExpertId[] | undefined;
   readonly country?: string | undefined;
 }
 
@@ -46,6 +47,7 @@ export async function createConversation(
       title,
       // It may quote the problem, of which nothing is kept in a crisis.
       matchReason: crisis ? null : (routing?.reasoning ?? input.matchReason ?? null),
+      offeredExperts: !crisis && input.offered?.includes(expertId) ? input.offered : null,
       now,
     });
     // A crisis must leave no trace in events.

@@ -8,7 +8,7 @@ import { eventsOf } from '../testing/chat-under-test.ts';
 import { says } from '../testing/scripted-advisor.ts';
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'));
-const { chat } = chatForFile({ clock });
+const { chat, database } = chatForFile({ clock });
 
 async function create(person: ReturnType<typeof somebody>, body: object): Promise<string> {
   const answer = await chat.call('/api/chat/conversations', { identity: person, body });
@@ -43,6 +43,22 @@ test('the reason of a match is not kept in a crisis, because it may quote the pr
     matchReason: 'You mention “kill myself”.',
   });
   expect((await chat.conversation(person, id)).matchReason).toBeNull();
+});
+
+test('the experts between whom somebody chose are stored, unless the chosen one is not among them', async () => {
+  const person = somebody();
+  const offered = ['legal', 'home'];
+  const ids = [
+    await create(person, { expertId: 'home', problem: 'The tenant above floods us', offered }),
+    await create(person, { expertId: 'tech', problem: 'The tenant above floods us', offered }),
+  ];
+  const { rows } = await database
+    .pool()
+    .query<{ offered: string[] | null }>(
+      'select offered_experts as offered from chat.conversations where id = any($1) order by created_at, id',
+      [ids],
+    );
+  expect(rows.map((row) => row.offered)).toEqual([offered, null]);
 });
 
 test('a reply after a pause of more than two hours is a follow-up, and stays one', async () => {

@@ -49,7 +49,7 @@ const completions = `(select coalesce(json_agg(json_build_object(
 
 export function conversationPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
   const sql = `select c.id, json_build_object(
-      'title', c.title, 'summary', c.summary, 'expert', c.expert_id, 'matchReason', c.match_reason, 'stage', c.stage, 'startedAt', c.created_at,
+      'title', c.title, 'summary', c.summary, 'expert', c.expert_id, 'matchReason', c.match_reason, 'expertsOffered', c.offered_experts, 'stage', c.stage, 'startedAt', c.created_at,
       'updatedAt', c.updated_at, 'completedAt', c.completed_at, 'deletedAt', c.deleted_at, 'complexity', c.complexity,
       'emotionalIntensity', c.emotional_intensity, 'notesForTheExpert', (select s.text from chat.summaries s where s.conversation_id = c.id),
       'messages', ${messages}, 'completions', ${completions}) as row

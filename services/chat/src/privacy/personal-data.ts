@@ -4,6 +4,7 @@ import { activityTables } from './activity-tables.ts';
 import { conversationTables } from './conversation-tables.ts';
 import { fileTables } from './file-tables.ts';
 import { holdTables } from './hold-tables.ts';
+import { keywordTables } from './keyword-tables.ts';
 import { mailTables } from './mail-tables.ts';
 
 const tables: readonly PersonalTable[] = [
@@ -12,6 +13,7 @@ const tables: readonly PersonalTable[] = [
   ...fileTables,
   ...mailTables,
   ...holdTables,
+  ...keywordTables,
 ];
 
 export const personalData = { part: 'chat', tables } as const;

@@ -1,8 +1,10 @@
 // Routes problems by their meaning and the keywords in the database, and reloads edited keywords within half a minute.
 import type { Pool } from 'pg';
+import type { RoutingTest } from '@consilium/contracts/chat/keywords-http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
 import { every } from '@consilium/kit/lifecycle/every.ts';
 import type { Logger } from 'pino';
+import { collectEvidence } from '@consilium/advice/routing/evidence.ts';
 import { buildKeywordIndex, type KeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
 import { routeByMeaning } from '@consilium/advice/routing/route-by-meaning.ts';
 import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
@@ -11,6 +13,8 @@ import { seedKeywords } from './seed-keywords.ts';
 
 export interface KeywordRouter {
   route(problem: string): Promise<RoutingResult>;
+  /** The same with the words that spoke for or against an expert. */
+  explain(problem: string): Promise<RoutingTest>;
   /** Reloads edited keywords now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -55,10 +59,21 @@ export async function createKeywordRouter({
 
   return {
     route: (problem) => routeByMeaning(problem, lazyIndex.index()),
+    explain: (problem) => explain(problem, lazyIndex.index()),
     refresh: () => refreshing.run(),
     async stop() {
       await refreshing.stop();
       lazyIndex.cancel();
     },
   };
+}
+
+const MOST_WORDS = 50;
+
+async function explain(problem: string, keywords: KeywordIndex): Promise<RoutingTest> {
+  const { alternatives: _, ...result } = await routeByMeaning(problem, keywords);
+  const words = collectEvidence(problem, keywords)
+    .map(({ expertId, seen, term, strength }) => ({ expertId, seen, term, strength }))
+    .sort((one, other) => Math.abs(other.strength) - Math.abs(one.strength));
+  return { ...result, words: words.slice(0, MOST_WORDS) };
 }

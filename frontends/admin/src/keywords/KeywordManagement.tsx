@@ -1,0 +1,38 @@
+// /keyword-management: how problems are routed to experts, and the keywords that take part in it. For administrators.
+import { Link, Navigate } from '@consilium/web/platform.ts';
+import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { AccessDenied } from '#section/AccessDenied.tsx';
+import { GenerateKeywords } from '#keywords/GenerateKeywords.tsx';
+import { KeywordList } from '#keywords/KeywordList.tsx';
+import { KeywordVersions } from '#keywords/KeywordVersions.tsx';
+import { ProposalReview } from '#keywords/ProposalReview.tsx';
+import { RoutingAccuracy } from '#keywords/RoutingAccuracy.tsx';
+import { RoutingBox } from '#keywords/RoutingBox.tsx';
+import styles from '#keywords/KeywordManagement.module.css';
+
+export function KeywordManagement() {
+  const { status } = useSession();
+  const person = usePerson();
+  if (status === 'loading') return null;
+  if (!person) return <Navigate to="/auth?next=/keyword-management" replace />;
+  return person.roles.includes('admin') ? <Tool /> : <AccessDenied />;
+}
+
+function Tool() {
+  return (
+    <div className={styles.page}>
+      <DocumentTitle title="Keyword Management" />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Keyword Management</h1>
+        <Link to="/admin">Admin Portal</Link>
+      </header>
+      <RoutingBox />
+      <GenerateKeywords />
+      <ProposalReview />
+      <KeywordList />
+      <KeywordVersions />
+      <RoutingAccuracy />
+    </div>
+  );
+}
