@@ -24,12 +24,6 @@ export interface MinedTerm {
   readonly weight: number;
 }
 
-export interface Mining {
-  /** Owners: below it a term could be one person's name. */
-  readonly leastFound: number;
-  readonly isKnown: (expertId: ExpertId, stems: string) => boolean;
-}
-
 const LONGEST_PHRASE_WORDS = 3;
 const LEAST_SHARE = 0.7;
 const TEXTS_PER_TURN = 200;
@@ -39,8 +33,8 @@ interface Found {
   readonly owners: Map<ExpertId, Set<string>>;
 }
 
-/** Terms with the most owners first. Lets other work in between. */
-export async function mineTerms(texts: readonly KnownText[], mining: Mining): Promise<readonly MinedTerm[]> {
+/** Terms of at least `leastFound` owners, those with the most first. Lets other work in between. */
+export async function mineTerms(texts: readonly KnownText[], leastFound: number): Promise<readonly MinedTerm[]> {
   const found = new Map<string, Found>();
   const textsOf = new Map<ExpertId, number>(expertIds.map((id) => [id, 0]));
   for (const [place, { expertId, text, owner }] of texts.entries()) {
@@ -48,7 +42,7 @@ export async function mineTerms(texts: readonly KnownText[], mining: Mining): Pr
     for (const words of termsIn(text)) countTerm(found, words, expertId, owner);
     if (place % TEXTS_PER_TURN === 0) await nextTurn();
   }
-  const mined = [...found].flatMap(([stems, one]) => termOf(stems, one, textsOf, mining) ?? []);
+  const mined = [...found].flatMap(([stems, one]) => termOf(stems, one, textsOf, leastFound) ?? []);
   return withoutParts(mined).sort((one, other) => other.foundIn - one.foundIn || (one.term < other.term ? -1 : 1));
 }
 
@@ -82,11 +76,11 @@ function termOf(
   stems: string,
   { term, owners }: Found,
   textsOf: ReadonlyMap<ExpertId, number>,
-  { leastFound, isKnown }: Mining,
+  leastFound: number,
 ): (MinedTerm & { readonly stems: string }) | undefined {
   const rates = [...owners].map(([id, some]) => ({ id, found: some.size, rate: some.size / (textsOf.get(id) ?? 1) }));
   const best = rates.toSorted((one, other) => other.rate - one.rate)[0];
-  if (!best || best.found < leastFound || isKnown(best.id, stems)) return undefined;
+  if (!best || best.found < leastFound) return undefined;
   const share = best.rate / rates.reduce((sum, { rate }) => sum + rate, 0);
   if (share < LEAST_SHARE) return undefined;
   const kind = stems.includes(' ') ? 'phrase' : 'keyword';

@@ -3,7 +3,7 @@ import type { KeywordGeneration, KeywordProposal } from '@consilium/contracts/ch
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { loadPlaybooksInSteps } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { mineTerms } from '@consilium/advice/routing/mine-terms.ts';
-import type { KnownText } from '@consilium/advice/routing/mine-terms.ts';
+import type { MinedTerm } from '@consilium/advice/routing/mine-terms.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ChatContext } from '../context.ts';
@@ -17,13 +17,13 @@ type Source = KeywordProposal['source'];
 const LEAST_PEOPLE = 5;
 const LEAST_NOTES = 2;
 
-const sources: Readonly<
-  Record<Source, { leastFound: number; read: (db: Queryable) => Promise<readonly KnownText[]> }>
-> = {
-  transferred: { leastFound: LEAST_PEOPLE, read: transferredTexts },
-  solved: { leastFound: LEAST_PEOPLE, read: solvedTexts },
-  notes: { leastFound: LEAST_NOTES, read: notesTexts },
+const sources: Readonly<Record<Source, (db: Queryable) => Promise<readonly MinedTerm[]>>> = {
+  transferred: async (db) => mineTerms(await transferredTexts(db), LEAST_PEOPLE),
+  solved: async (db) => mineTerms(await solvedTexts(db), LEAST_PEOPLE),
+  notes: () => (termsOfNotes ??= mineNotes()),
 };
+/** Notes do not change while a process runs. */
+let termsOfNotes: Promise<readonly MinedTerm[]> | undefined;
 
 type Context = Pick<ChatContext, 'pool' | 'clock' | 'log'>;
 
@@ -42,8 +42,8 @@ async function generate({ clock, pool }: Context): Promise<KeywordGeneration> {
   const isKnown = isKnownAmong(await readKeywords(pool));
   const expertKeywords: Partial<Record<ExpertId, number>> = {};
   let totalKeywords = 0;
-  for (const [source, { leastFound, read }] of Object.entries(sources) as [Source, (typeof sources)[Source]][]) {
-    const terms = await mineTerms(await read(pool), { leastFound, isKnown });
+  for (const [source, find] of Object.entries(sources) as [Source, (typeof sources)[Source]][]) {
+    const terms = (await find(pool)).filter((term) => !isKnown(term));
     const proposals = terms.map((term) => ({ ...term, id: newId() }));
     for (const { expertId } of await insertProposals(pool, source, proposals, clock.now())) {
       expertKeywords[expertId] = (expertKeywords[expertId] ?? 0) + 1;
@@ -54,11 +54,12 @@ async function generate({ clock, pool }: Context): Promise<KeywordGeneration> {
 }
 
 /** What people would type: titles, symptoms and wordings, each note one owner. */
-async function notesTexts(): Promise<readonly KnownText[]> {
+async function mineNotes(): Promise<readonly MinedTerm[]> {
   const notes = await loadPlaybooksInSteps();
-  return notes.flatMap(({ id, expert, title, symptoms, wording }) =>
+  const texts = notes.flatMap(({ id, expert, title, symptoms, wording }) =>
     [title, ...symptoms, ...wording].map((text) => ({ expertId: expert, text, owner: id })),
   );
+  return mineTerms(texts, LEAST_NOTES);
 }
 
 function failed(error: string): KeywordGeneration {
