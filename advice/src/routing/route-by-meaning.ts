@@ -23,31 +23,27 @@ const LEAST_LIKELIHOOD = 1e-6;
 
 /** What a problem means, without keywords. */
 export interface Meaning {
-  /** Undefined while the encoder loads. */
-  readonly vector: Awaited<ReturnType<typeof vectorOf>>;
+  /** False while the encoder loads: words alone decided. */
+  readonly isEncoded: boolean;
   /** By the classes of the model. */
-  readonly likelihoods: Float64Array;
-}
-
-export async function meaningOf(problem: string): Promise<Meaning> {
-  const vector = await vectorOf(problem);
-  const model = storedModel('routing');
-  return { vector, likelihoods: classifyEncoded(model, { features: featuresOf(plainWords(problem)), vector }) };
+  readonly likelihoods: ArrayLike<number>;
 }
 
 export async function routeByMeaning(problem: string, keywords: KeywordIndex): Promise<RoutingResult> {
-  return routeMeant(problem, await meaningOf(problem), keywords);
+  const vector = await vectorOf(problem);
+  const { choice, likelihoods } = chooseMeant(problem, meaningOf(problem, vector), keywords);
+  const topic = topicOf(vector, choice.expertId);
+  return { ...choice, reasoning: explainChoice(choice, topic), scores: likelihoods };
 }
 
-function routeMeant(problem: string, meaning: Meaning, keywords: KeywordIndex): RoutingResult {
-  const { choice, likelihoods } = chooseMeant(problem, meaning, keywords);
-  const topic = topicOf(meaning.vector, choice.expertId);
-  return { ...choice, reasoning: explainChoice(choice, topic), scores: likelihoods };
+export function meaningOf(problem: string, vector: Float32Array | undefined): Meaning {
+  const text = { features: featuresOf(plainWords(problem)), vector };
+  return { isEncoded: vector !== undefined, likelihoods: classifyEncoded(storedModel('routing'), text) };
 }
 
 export function chooseMeant(
   problem: string,
-  { vector, likelihoods: meant }: Meaning,
+  { isEncoded, likelihoods: meant }: Meaning,
   keywords: KeywordIndex,
 ): { readonly choice: Choice; readonly likelihoods: Likelihoods } {
   const model = storedModel('routing');
@@ -61,7 +57,7 @@ export function chooseMeant(
   const isVague = wordCount < (evidence.length === 0 ? TELLING_WORDS : TELLING_KNOWN_WORDS);
   // What the model makes of no words at all is chance, and words without their meaning are unsure. Without thresholds
   // nothing is high.
-  return { choice: choose(likelihoods, isVague, vector && wordCount > 0 ? model.thresholds : {}), likelihoods };
+  return { choice: choose(likelihoods, isVague, isEncoded && wordCount > 0 ? model.thresholds : {}), likelihoods };
 }
 
 function asRecord(values: Float64Array): Likelihoods {
