@@ -20,7 +20,7 @@ export const pageModules: { readonly [Name in RemoteName]: Readonly<Record<PageP
   progress: { '/metrics': '#page/MetricsPage.tsx' },
   info: {
     '/crisis-support': '#crisis/CrisisPage.tsx',
-    '/how-to-use': '#pages/HowToUse.tsx',
+    '/how-to-use': '#how-to-use/HowToUse.tsx',
     '/about': '#pages/About.tsx',
     '/contact': '#pages/Contact.tsx',
     '/feedback': '#pages/Feedback.tsx',

@@ -3,7 +3,7 @@ import type { RouteObject } from '@consilium/web/platform.ts';
 
 export const routes: RouteObject[] = [
   { path: '/crisis-support', lazy: async () => ({ Component: (await import('#crisis/CrisisPage.tsx')).CrisisPage }) },
-  { path: '/how-to-use', lazy: async () => ({ Component: (await import('#pages/HowToUse.tsx')).HowToUse }) },
+  { path: '/how-to-use', lazy: async () => ({ Component: (await import('#how-to-use/HowToUse.tsx')).HowToUse }) },
   { path: '/about', lazy: async () => ({ Component: (await import('#pages/About.tsx')).About }) },
   { path: '/contact', lazy: async () => ({ Component: (await import('#pages/Contact.tsx')).Contact }) },
   { path: '/feedback', lazy: async () => ({ Component: (await import('#pages/Feedback.tsx')).Feedback }) },
