@@ -1,8 +1,9 @@
 // The retention periods on the privacy page match those of the services' tables.
 import { describe, expect, test } from '@jest/globals';
 import { keptData, keptHowLong, keptKinds } from '@consilium/contracts/privacy/kept-data.ts';
+import { keptRows } from '@consilium/contracts/privacy/kept-table.ts';
 import { keptFor, periodInWords, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
-import { declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
+import { declaredPersonalData, declaredTables } from '@consilium/local/documents/declared-personal-data.ts';
 
 const periodsOf = (kinds: readonly string[]) =>
   declaredTables.flatMap(({ table, kind, retention }) =>
@@ -41,5 +42,13 @@ describe('the privacy page', () => {
   test('names only data that a table has', () => {
     const kinds = new Set(declaredTables.map(({ kind }) => kind));
     expect(keptData.filter(({ kinds: said }) => !said.some((kind) => kinds.has(kind)))).toEqual([]);
+  });
+
+  test.each(keptRows.map((row) => [row.kind, row] as const))('says where, why and how long: %s', (kind, row) => {
+    const parts = declaredPersonalData.filter(({ tables }) => tables.some((table) => table.kind === kind));
+    // The toolkit's tables are in every part that counts; an export archive is a file of auth.
+    const storing = kind === 'copies' ? ['auth'] : parts.map(({ part }) => part).filter((part) => part !== 'kit');
+    expect(row.where.toSorted()).toEqual(storing.toSorted());
+    for (const words of [row.what, row.why, row.howLong]) expect(words).toMatch(/^[A-Z].{20,}\.$/u);
   });
 });

@@ -131,7 +131,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'deleting-the-account',
         question: 'How do I delete my account?',
         answer: `In your profile, under Privacy. Everything is erased ${periodInWords(keptFor.accountToDelete)} after you asked for it; until then you can change your mind. What was paid stays in the books, without your name.`,
-        more: { to: '/privacy#retention', words: 'How long each thing is kept.' },
+        more: { to: '/privacy#kept', words: 'How long each thing is kept.' },
       },
       {
         id: 'copy-of-my-data',

@@ -69,7 +69,6 @@ export const exampleConversations: readonly ExampleConversation[] = [
       ],
     },
     followUp: 'Which one first?',
-    furtherReply:
-      "Living costs first, then all minimums, then the target card, and then a small reserve of one week's spending so that the next repair does not land on a card.",
+    furtherReply: 'Living costs first, then all minimums, then the target card',
   },
 ];

@@ -1,11 +1,10 @@
 // /privacy: what is stored, who gets it, how long, and the person's rights. It describes what the product really does.
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
-import { keptData, keptHowLong } from '@consilium/contracts/privacy/kept-data.ts';
-import type { KeptData } from '@consilium/contracts/privacy/kept-data.ts';
 import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import { Article, Section } from '#pages/Article.tsx';
+import { KeptTable } from '#pages/KeptTable.tsx';
 import { Operator } from '#pages/Operator.tsx';
 
 export function Privacy() {
@@ -41,7 +40,6 @@ export function Privacy() {
           not stored, and nothing about it goes into events or figures.
         </p>
       </Section>
-      <HowLong />
       <Section title="What you can ask for" id="rights">
         <p>
           With an account you can{' '}
@@ -62,9 +60,9 @@ export function Privacy() {
 
 function Kept() {
   return (
-    <Section title="What is kept" id="kept">
-      <Sentences of={keptData} />
+    <Section title="What is kept, where, why and how long" id="kept">
       <p>All of it serves one purpose: to give you advice, and to let you come back to it.</p>
+      <KeptTable />
     </Section>
   );
 }
@@ -101,23 +99,5 @@ function CaptchaText() {
       When you sign in or up, {vendor} checks that you are a person. For that your browser loads a script from there and
       tells it about itself, and our server passes your network address on. On no other occasion is it asked.
     </p>
-  );
-}
-
-function HowLong() {
-  return (
-    <Section title="How long" id="retention">
-      <Sentences of={keptHowLong} />
-    </Section>
-  );
-}
-
-function Sentences({ of }: { readonly of: readonly KeptData[] }) {
-  return (
-    <ul>
-      {of.map(({ sentence }) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   );
 }

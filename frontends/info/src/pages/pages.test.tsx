@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
 import { pages, type PagePath } from '@consilium/contracts/pages/pages.ts';
+import { keptHowLong, keptKinds } from '@consilium/contracts/privacy/kept-data.ts';
 import { areCookiePreferencesOpen, closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -87,4 +88,16 @@ test.each(['/privacy', '/terms'])('%s names the operator, and marks missing deta
     'mailto:privacy@example.org',
   );
   expect(screen.getByText('[To be filled in by the operator: postal address]')).toBeInTheDocument();
+});
+
+test('the Privacy Policy says of everything that is kept what, where, why and how long', async () => {
+  renderPage(routes, '/privacy');
+  const table = await screen.findByRole('table', { name: 'By part of this site' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What', 'Where', 'Why', 'How long']);
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(keptKinds.length);
+  for (const { sentence } of keptHowLong) expect(within(table).getAllByText(sentence).length).toBeGreaterThan(0);
 });
