@@ -1,8 +1,15 @@
 // /affiliate: how recommendations that may earn a commission are ranked, with the weights in force, and how to hide them.
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { Article, Section } from '#pages/Article.tsx';
 import { RankingWeights } from '#pages/RankingWeights.tsx';
+
+/** Visitors have no switch, and do not load one. */
+const ProductSwitch = lazy(async () => ({
+  default: (await import('@consilium/web/products/ProductSwitch.tsx')).ProductSwitch,
+}));
 
 export function Affiliate() {
   return (
@@ -27,6 +34,18 @@ export function Affiliate() {
           share.
         </p>
       </Section>
+      <Section title="What is paid for, and what is not" id="paid-for">
+        <ul>
+          <li>
+            Paid for, by a shop or a network: a sale that follows a click on a product’s link. Not the click itself.
+          </li>
+          <li>
+            Never paid for: what an expert answers, its solutions and steps, and which expert you are matched with.
+          </li>
+          <li>Never paid for: that a product is in the catalog, or its place beyond the share in the table above.</li>
+          <li>A shop or a network gets a random number for a click, and nothing about you.</li>
+        </ul>
+      </Section>
       <Section title="Where there are none">
         <p>
           A reply to somebody in danger never carries a product, nor does any other reply in that conversation, advice
@@ -34,7 +53,7 @@ export function Affiliate() {
           shown no products.
         </p>
       </Section>
-      <Section title="Hide them">
+      <Section title="Hide them" id="hide">
         <HowToHide />
       </Section>
     </Article>
@@ -44,14 +63,16 @@ export function Affiliate() {
 function HowToHide() {
   if (usePerson())
     return (
-      <p>
-        You can hide all product suggestions for good in <Link to="/profile/privacy">Profile, under Privacy</Link>, or
-        with the button below any of them.
-      </p>
+      <Suspense fallback={<SkeletonText lines={2} label="Loading your choice" />}>
+        <ProductSwitch />
+        <p>
+          It is also in <Link to="/profile/privacy">Profile, under Privacy</Link>, and below any of the suggestions.
+        </p>
+      </Suspense>
     );
   return (
     <p>
-      <Link to="/auth?next=/profile/privacy">Sign in</Link> to hide all product suggestions for good.
+      <Link to="/auth?next=/affiliate">Sign in</Link> to hide all product suggestions for good.
     </p>
   );
 }

@@ -1,7 +1,8 @@
 // The disclosure page tells the weights in force, or honestly none.
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { answerWith, renderPage, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
 
 const weights = {
@@ -47,15 +48,29 @@ test('no weights are shown when the service is away', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a person is led to the switch, a visitor to signing in', async () => {
-  answerWith({ 'GET /api/affiliate/weights': { body: weights } });
+test('a member has the switch that hides products, a visitor is led to signing in', async () => {
+  const asked = answerWith({
+    'GET /api/affiliate/weights': { body: weights },
+    'GET /api/affiliate/product-choice': { body: { hidesProducts: false } },
+    'PUT /api/affiliate/product-choice': ({ body }) => ({ body }),
+  });
   renderPage(routes, '/affiliate');
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?next=/affiliate');
   cleanup();
   signInAs();
   renderPage(routes, '/affiliate');
-  expect(await screen.findByRole('link', { name: 'Profile, under Privacy' })).toHaveAttribute(
-    'href',
-    '/profile/privacy',
+  const toggle = () => screen.findByRole('switch', { name: 'Hide product suggestions' });
+  await userEvent.click(await toggle());
+  await waitFor(async () => expect(await toggle()).toBeChecked());
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ hidesProducts: true }]);
+});
+
+test('the page says what is paid for and what is not', async () => {
+  answerWith({ 'GET /api/affiliate/weights': { body: weights } });
+  renderPage(routes, '/affiliate');
+  const section = (await screen.findByRole('heading', { name: 'What is paid for, and what is not' })).closest(
+    'section',
   );
+  expect(section).toHaveTextContent('Paid for, by a shop or a network: a sale');
+  expect(section).toHaveTextContent('Never paid for: what an expert answers');
 });

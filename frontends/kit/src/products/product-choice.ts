@@ -1,6 +1,6 @@
 // The calls of the switch that hides product suggestions.
-import { api } from '@consilium/web/api/api.ts';
-import { queryOptions } from '@consilium/web/platform.ts';
+import { api } from '#api/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export const productChoiceQuery = queryOptions({
   queryKey: ['privacy', 'product-choice'],
