@@ -16,8 +16,10 @@ export const helplineSchema = z.object({
   number: z.string(),
   website: z.string(),
   hours: z.string(),
-  /** YYYY-MM-DD of the last review of this entry. */
+  /** YYYY-MM-DD on which the entry was last read through; whether a person compared it with its source says `verified`. */
   checkedOn: z.iso.date(),
+  /** Missing until a person has compared the entry, as it is now, with its source. */
+  verified: z.object({ on: z.iso.date(), source: z.string() }).optional(),
 });
 export type Helpline = z.infer<typeof helplineSchema>;
 

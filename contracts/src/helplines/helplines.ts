@@ -15,8 +15,9 @@ import {
   SPECIAL_LINES_CHECKED_ON,
   specialLinesOf,
 } from './special-lines.ts';
+import { EMERGENCY_NUMBER, lineRecord, type Verification } from './verified-lines.ts';
 
-/** The day on which the whole list was last reviewed. A review of one country may have its own day. */
+/** The day on which the whole list was last read through. Who compared an entry with its source is in verified-lines.ts. */
 export const HELPLINES_CHECKED_ON = '2026-11-21';
 
 const ANYWHERE: CountryHelp = {
@@ -53,6 +54,11 @@ export function hasHelplines(country: string): boolean {
 
 export function emergencyNumberOf(country: string): string {
   return (COUNTRIES.get(country) ?? ANYWHERE).emergencyNumber;
+}
+
+/** The record of a country's emergency number, if somebody compared it with its source. */
+export function emergencyNumberRecord(country: string): Verification | undefined {
+  return lineRecord({ country, name: EMERGENCY_NUMBER, number: emergencyNumberOf(country) });
 }
 
 /** All lines of a country, general ones first, in the order of the list; the international ones if it has none. */
@@ -106,5 +112,6 @@ function asHelpline(
   [name, number, website, hours]: HelplineRow,
   checkedOn: string,
 ): Helpline {
-  return { country, countryName, name, number, website, hours, checkedOn };
+  const verified = lineRecord({ country, name, number });
+  return { country, countryName, name, number, website, hours, checkedOn, ...(verified && { verified }) };
 }
