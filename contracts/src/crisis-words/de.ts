@@ -45,6 +45,8 @@ export const panel: PanelWords = {
     message:
       'Wenn du daran denkst, dir etwas anzutun, oder wenn dir jemand etwas antut, sprich jetzt mit einem Menschen. Du musst nicht wissen, was du sagen sollst.',
     anotherCountry: 'Ein anderes Land',
+    leave: 'Diese Seite schnell verlassen',
+    print: 'Diese Karte drucken',
   },
 };
 

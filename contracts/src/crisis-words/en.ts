@@ -45,6 +45,8 @@ export const panel: PanelWords = {
     message:
       'If you are thinking of harming yourself, or someone is harming you, talk to a person now. You do not need to know what to say.',
     anotherCountry: 'Another country',
+    leave: 'Leave this page quickly',
+    print: 'Print this card',
   },
 };
 

@@ -45,6 +45,8 @@ export const panel: PanelWords = {
     message:
       'Si piensas en hacerte daño, o si alguien te está haciendo daño, habla ahora con una persona. No hace falta que sepas qué decir.',
     anotherCountry: 'Otro país',
+    leave: 'Salir rápido de esta página',
+    print: 'Imprimir esta tarjeta',
   },
 };
 

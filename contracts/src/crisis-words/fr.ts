@@ -46,6 +46,8 @@ export const panel: PanelWords = {
     message:
       'Si vous pensez à vous faire du mal, ou si quelqu’un vous fait du mal, parlez maintenant à une personne. Vous n’avez pas besoin de savoir quoi dire.',
     anotherCountry: 'Un autre pays',
+    leave: 'Quitter vite cette page',
+    print: 'Imprimer cette fiche',
   },
 };
 

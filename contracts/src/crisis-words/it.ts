@@ -46,6 +46,8 @@ export const panel: PanelWords = {
     message:
       'Se pensi di farti del male, o se qualcuno ti fa del male, parla adesso con una persona. Non serve sapere che cosa dire.',
     anotherCountry: 'Un altro paese',
+    leave: 'Lascia subito questa pagina',
+    print: 'Stampa questa scheda',
   },
 };
 

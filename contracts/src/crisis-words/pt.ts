@@ -46,6 +46,8 @@ export const panel: PanelWords = {
     message:
       'Se pensa em fazer mal a si, ou se alguém lhe faz mal, fale agora com uma pessoa. Não precisa de saber o que dizer.',
     anotherCountry: 'Outro país',
+    leave: 'Sair depressa desta página',
+    print: 'Imprimir este cartão',
   },
 };
 

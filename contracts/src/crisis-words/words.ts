@@ -39,6 +39,9 @@ export interface PanelWords {
     readonly title: string;
     readonly message: string;
     readonly anotherCountry: string;
+    /** Quick exit: for somebody who is being watched. */
+    readonly leave: string;
+    readonly print: string;
   };
 }
 

@@ -2,7 +2,8 @@
 import { QueryClientProvider, RouterProvider, type QueryClient } from '@consilium/web/platform.ts';
 import { announcePages } from '@consilium/web/pages/served-pages.ts';
 import { ToastRegion } from '@consilium/web/ui/ToastRegion.tsx';
-import { remoteOf } from '#remotes/remote-paths.ts';
+import { useSyncExternalStore } from 'react';
+import { isCrisisPage, remoteOf } from '#remotes/remote-paths.ts';
 import { RouterContext, type Router } from '#remotes/router-context.ts';
 import { useSessionEvents } from '#session-events.ts';
 
@@ -10,12 +11,13 @@ announcePages((pathname) => remoteOf(pathname) !== undefined);
 
 export function Application({ router, queryClient }: { readonly router: Router; readonly queryClient: QueryClient }) {
   useSessionEvents(queryClient, router);
+  const pathname = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterContext value={router}>
         <RouterProvider router={router} />
       </RouterContext>
-      <ToastRegion />
+      {!isCrisisPage(pathname) && <ToastRegion />}
     </QueryClientProvider>
   );
 }

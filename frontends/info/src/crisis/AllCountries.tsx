@@ -1,7 +1,7 @@
 // Every country's helplines in five regions, with search.
-import { HELPLINE_REGIONS, HELPLINES_CHECKED_ON } from '@consilium/contracts/helplines/helplines.ts';
+import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
-import { TextField } from '@consilium/web/ui/TextField.tsx';
+import { SearchField } from '@consilium/web/ui/SearchField.tsx';
 import { useState } from 'react';
 import { CountryCard } from '#crisis/CountryCard.tsx';
 import styles from '#crisis/CrisisPage.module.css';
@@ -17,9 +17,13 @@ export function AllCountries({ onChoose }: { readonly onChoose: (country: string
       <header id="all-countries" className={styles.intro}>
         <h2>All countries</h2>
         <p>{`People who listen, in ${countryCount} countries. One tap to call.`}</p>
+        <p className={styles.checked}>
+          “Not yet verified” means that nobody has compared the entry with its source yet. Numbers can change; the
+          websites are more up to date.
+        </p>
       </header>
       <div className={styles.search}>
-        <TextField label="Search by country, name or number" type="search" value={search} onChange={setSearch} />
+        <SearchField label="Search by country, name or number" value={search} onChange={setSearch} />
       </div>
       {regions.map(({ region, countries }) => (
         <section key={region} aria-label={region} className={styles.region}>
@@ -37,9 +41,6 @@ export function AllCountries({ onChoose }: { readonly onChoose: (country: string
           text="findahelpline.com lists lines of more countries. In immediate danger, call your local emergency number."
         />
       )}
-      <p
-        className={styles.checked}
-      >{`The list was last checked on ${HELPLINES_CHECKED_ON}. Numbers can change; the websites are more up to date.`}</p>
     </div>
   );
 }

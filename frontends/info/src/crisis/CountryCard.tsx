@@ -1,11 +1,12 @@
 // One country: its emergency number and its lines.
 import type { CountryHelp } from '@consilium/contracts/helplines/country-help.ts';
-import { helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
+import { emergencyNumberRecord, HELPLINES_CHECKED_ON, helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
 import { Website } from '@consilium/web/ui/Website.tsx';
 import styles from '#crisis/CrisisPage.module.css';
+import { EntryState } from '#crisis/EntryState.tsx';
 
 export interface CountryCardProps {
   readonly help: CountryHelp;
@@ -21,6 +22,7 @@ export function CountryCard({ help, onChoose }: CountryCardProps) {
           Emergency <Telephone number={help.emergencyNumber} />
         </span>
       </div>
+      <EntryState verified={emergencyNumberRecord(help.country)} checkedOn={HELPLINES_CHECKED_ON} />
       <ul className={styles.lines}>
         {helplinesOf(help.country).map((line) => (
           <li key={line.name} className={styles.line}>
@@ -32,6 +34,7 @@ export function CountryCard({ help, onChoose }: CountryCardProps) {
               <span>{line.hours}</span>
               <Website address={line.website} />
             </span>
+            <EntryState verified={line.verified} checkedOn={line.checkedOn} />
           </li>
         ))}
       </ul>

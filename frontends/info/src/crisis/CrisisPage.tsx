@@ -9,6 +9,8 @@ import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-langu
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
+import styles from '#crisis/CrisisPage.module.css';
+import { QuickExit } from '#crisis/QuickExit.tsx';
 import { rememberCountry, visitorCountry, visitorHints } from '#crisis/visitor-country.ts';
 
 /** Loaded after the panel, so that the number to call is shown first. */
@@ -27,8 +29,14 @@ export function CrisisPage() {
   return (
     <>
       <DocumentTitle title={words.crisisPage.title} />
+      <QuickExit words={words.crisisPage.leave} />
       <CrisisPanel help={helpOf(country, language)} isAnswer={false} title={words.crisisPage.title} level={1}>
-        <a href="#all-countries">{words.crisisPage.anotherCountry}</a>
+        <p className={styles.ways}>
+          <a href="#all-countries">{words.crisisPage.anotherCountry}</a>
+          <button type="button" className={styles.print} onClick={() => window.print()}>
+            {words.crisisPage.print}
+          </button>
+        </p>
       </CrisisPanel>
       <Suspense>
         <AllCountries onChoose={choose} />

@@ -1,9 +1,10 @@
 // The crisis page: the visitor's country first, five regions, search, and numbers that can be dialled.
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { HELPLINE_REGIONS, helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CrisisPage } from '#crisis/CrisisPage.tsx';
+import { EntryState } from '#crisis/EntryState.tsx';
 import { findCountries } from '#crisis/find-countries.ts';
 import { visitorCountry } from '#crisis/visitor-country.ts';
 
@@ -73,4 +74,26 @@ describe('the page', () => {
     await userEvent.setup().type(await screen.findByRole('searchbox'), 'qqqq');
     expect(screen.getByText(/call your local emergency number/u)).toBeInTheDocument();
   });
+
+  test('says of every entry that it is not yet verified, and when it was written down', async () => {
+    render(<CrisisPage />);
+    await screen.findByRole('searchbox');
+    const uk = screen.getByRole('heading', { name: 'United Kingdom' }).closest('li') ?? document.body;
+    const entries = helplinesOf('GB').length + 1;
+    expect(within(uk).getAllByText(/^Not yet verified\. Written down on/u)).toHaveLength(entries);
+    expect(within(uk).getAllByText('November 21, 2026').length).toBeGreaterThan(0);
+  });
+
+  test('has a way out that leads to another page of this site, and a card to print', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    render(<CrisisPage />);
+    expect(screen.getByRole('link', { name: 'Leave this page quickly' })).toHaveAttribute('href', '/about');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Print this card' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('an entry that somebody has verified says when and where', () => {
+  render(<EntryState verified={{ on: '2026-11-27', source: 'https://www.samaritans.org' }} checkedOn="2026-11-21" />);
+  expect(screen.getByText(/^Checked on/u)).toHaveTextContent('Checked on November 27, 2026. Source: samaritans.org');
 });

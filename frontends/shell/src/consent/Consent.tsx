@@ -1,12 +1,14 @@
 // Asks for consent once the page is loaded, opens the preferences, and loads or removes analytics. Its views are loaded
 // on demand.
 import { areCookiePreferencesOpen, subscribeToCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
-import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { closeCookiePreferences } from '@consilium/web/consent/cookie-preferences.ts';
+import { useLocation } from '@consilium/web/platform.ts';
+import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useSyncExternalStore } from 'react';
 import { currentConsent, subscribeToConsent } from '#consent/consent-store.ts';
 import { useAnalytics } from '#consent/use-analytics.ts';
 import { useLoaded } from '#consent/use-loaded.ts';
+import { isCrisisPage } from '#remotes/remote-paths.ts';
 import { usePageIsIdle } from '#use-page-is-idle.ts';
 
 const loadBanner = () => import(/* webpackChunkName: "banner" */ '#consent/ConsentBanner.tsx');
@@ -16,7 +18,8 @@ export function Consent() {
   const { record, isBannerClosed } = useSyncExternalStore(subscribeToConsent, currentConsent);
   const isOpen = useSyncExternalStore(subscribeToCookiePreferences, areCookiePreferencesOpen);
   const isIdle = usePageIsIdle();
-  const isAsked = record === undefined && !isBannerClosed && isIdle;
+  const { pathname } = useLocation();
+  const isAsked = record === undefined && !isBannerClosed && isIdle && !isCrisisPage(pathname);
   const banner = useLoaded(loadBanner, isAsked);
   const preferences = useLoaded(loadPreferences, isOpen, sayUnavailable);
   useAnalytics(record?.analytics === true);

@@ -10,3 +10,8 @@ export function isHome(pathname: string): boolean {
   const path = pageAt(pathname)?.path;
   return path === '/' || path === '/claude';
 }
+
+/** Nothing is laid over the page of helplines: no banner, no toast. */
+export function isCrisisPage(pathname: string): boolean {
+  return pageAt(pathname)?.path === '/crisis-support';
+}
