@@ -66,7 +66,7 @@ function ownApp(context: GatewayContext, parts: GatewayParts, options: GatewayOp
   app.post('/api/visitor/conversations', postVisitorConversation(context));
   addDocs(app, upstreamUrls(config), context.clock);
   options.mountBefore?.(app, { sessionOf: (request) => sessionOf(context, request) });
-  app.use(createSite(config.WEB_DIR, siteSettingsOf(config)));
+  app.use(createSite(config.WEB_DIR, { settings: siteSettingsOf(config), origin: new URL(config.PUBLIC_URL).origin }));
   finishHttpApp(app, log);
   return app;
 }

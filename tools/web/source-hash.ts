@@ -9,6 +9,7 @@ export function sourceHash(part: PartName): string {
   const hash = createHash('sha256');
   for (const folder of ['contracts/src', 'frontends/kit/src', `frontends/${part}/src`, 'tools/web'])
     addFolder(hash, folder);
+  if (part === 'shell') addFolder(hash, 'frontends/shell/public');
   for (const file of ['package-lock.json', `frontends/${part}/package.json`, 'frontends/kit/package.json'])
     addFile(hash, file);
   return hash.digest('hex');

@@ -9,7 +9,7 @@ import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
 import type { PolicyOptions } from './content-security-policy.ts';
-import { withHead } from './page-head.ts';
+import { withHead, withHeadOfNoPage } from './page-head.ts';
 import { withPreloads } from './preloads.ts';
 import type { Preloads } from './preloads.ts';
 import { withSettings } from './site-settings.ts';
@@ -30,6 +30,7 @@ type ThirdParties = Pick<PolicyOptions, 'analytics' | 'captcha'>;
 interface Built {
   readonly changed: string;
   readonly html: string;
+  readonly origin: string;
   /** Third parties that the page may contact. */
   readonly thirdParties: ThirdParties;
   readonly preloads: Preloads;
@@ -37,7 +38,12 @@ interface Built {
   readonly pages: Map<PagePath | undefined, ShellPage>;
 }
 
-export function createShellPages(webDirectory: string, settings: SiteSettings = {}): ShellPages {
+export interface ShellOptions {
+  readonly settings: SiteSettings;
+  readonly origin: string;
+}
+
+export function createShellPages(webDirectory: string, options: ShellOptions): ShellPages {
   const htmlFile = join(webDirectory, 'shell', 'index.html');
   const preloadsFile = join(webDirectory, 'preloads.json');
   let known: Built | undefined;
@@ -45,7 +51,7 @@ export function createShellPages(webDirectory: string, settings: SiteSettings = 
     const [htmlChanged, preloadsChanged] = await Promise.all([changedMs(htmlFile), changedMs(preloadsFile)]);
     if (htmlChanged === undefined) return undefined;
     const changed = `${htmlChanged} ${preloadsChanged}`;
-    if (known?.changed !== changed) known = await readBuilt(htmlFile, preloadsFile, { changed, settings });
+    if (known?.changed !== changed) known = await readBuilt(htmlFile, preloadsFile, { changed, ...options });
     return pageFor(known, path);
   };
 }
@@ -53,7 +59,7 @@ export function createShellPages(webDirectory: string, settings: SiteSettings = 
 async function readBuilt(
   htmlFile: string,
   preloadsFile: string,
-  { changed, settings }: { readonly changed: string; readonly settings: SiteSettings },
+  { changed, settings, origin }: ShellOptions & { readonly changed: string },
 ): Promise<Built> {
   const html = withSettings(await readFile(htmlFile, 'utf8'), settings);
   const preloads = await readFile(preloadsFile, 'utf8').then(
@@ -64,18 +70,19 @@ async function readBuilt(
     analytics: settings['analytics-id'] !== undefined,
     captcha: readCaptchaWidget(settings.captcha)?.vendor,
   };
-  return { changed, html, thirdParties, preloads, pages: new Map() };
+  return { changed, html, origin, thirdParties, preloads, pages: new Map() };
 }
 
-function pageFor({ html, thirdParties, preloads, pages }: Built, path: string): ShellPage {
+function pageFor(built: Built, path: string): ShellPage {
   const known = pageAt(path)?.path;
-  const page = pages.get(known) ?? pageOf(known === undefined ? html : htmlOf(known, html, preloads), thirdParties);
-  pages.set(known, page);
+  const page = built.pages.get(known) ?? pageOf(htmlOf(known, built), built.thirdParties);
+  built.pages.set(known, page);
   return page;
 }
 
-function htmlOf(path: PagePath, html: string, preloads: Preloads): string {
-  return withPreloads(withHead(html, path), preloads[path] ?? []);
+function htmlOf(path: PagePath | undefined, { html, origin, preloads }: Built): string {
+  if (path === undefined) return withHeadOfNoPage(html);
+  return withPreloads(withHead(html, path, origin), preloads[path] ?? []);
 }
 
 async function changedMs(file: string): Promise<number | undefined> {

@@ -7,6 +7,8 @@ import compression from 'compression';
 import express from 'express';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { requestPath } from '../routes/request-path.ts';
+import { sitemap } from './page-head.ts';
+import { robotsText } from './robots.ts';
 import { headersOfDocuments } from './security-headers.ts';
 import { createShellPages } from './shell-page.ts';
 import type { ShellPages } from './shell-page.ts';
@@ -21,13 +23,26 @@ const partOfPage = /\.(?:js|css|woff2)$/;
 const filesOnly = /^\/(?:remotes|static)(?:\/|$)/;
 const programsOnly = /^\/(?:api|auth\/v1|internal|dev)(?:\/|$)/;
 
-export function createSite(webDirectory: string | undefined, settings: SiteSettings = {}): Router {
+export interface SiteOptions {
+  readonly settings?: SiteSettings;
+  /** Where people reach the site. */
+  readonly origin?: string;
+}
+
+export function createSite(
+  webDirectory: string | undefined,
+  { settings = {}, origin = 'http://localhost' }: SiteOptions = {},
+): Router {
   const router = express.Router();
   // Compresses only files without a compressed copy on the disk; answers of services do not pass here.
   router.use(onlyReading, compression());
   if (webDirectory !== undefined) router.use(sendFiles(webDirectory));
+  router.get('/robots.txt', sendText('text/plain', robotsText(origin)));
+  router.get('/sitemap.xml', sendText('application/xml', sitemap(origin)));
   router.use(refuseMissingFiles);
-  router.use(sendShell(webDirectory === undefined ? async () => undefined : createShellPages(webDirectory, settings)));
+  const shellPages =
+    webDirectory === undefined ? async () => undefined : createShellPages(webDirectory, { settings, origin });
+  router.use(sendShell(shellPages));
   return router;
 }
 
@@ -44,6 +59,10 @@ function sendFiles(webDirectory: string): RequestHandler {
     if (file) sendFile(response, file, next);
     else next();
   };
+}
+
+function sendText(type: string, text: string): RequestHandler {
+  return (_request, response) => void response.set('Cache-Control', REVALIDATE).type(type).send(text);
 }
 
 const refuseMissingFiles: RequestHandler = (request, _response, next) => {
