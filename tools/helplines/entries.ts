@@ -1,7 +1,8 @@
 // Every entry of the helplines that a person has to compare with its source, and the file that records who did.
 import { emergencyNumberOf, HELPLINE_REGIONS, helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
 import { EMERGENCY_NUMBER, entryKey, lineRecord } from '@consilium/contracts/helplines/verified-lines.ts';
-import type { LineToVerify, Verification, VerifiedEntry } from '@consilium/contracts/helplines/verified-lines.ts';
+import type { Verification, VerifiedEntry } from '@consilium/contracts/helplines/verification.ts';
+import type { LineToVerify } from '@consilium/contracts/helplines/verified-lines.ts';
 
 export interface EntryToVerify extends LineToVerify {
   readonly countryName: string;
@@ -47,7 +48,7 @@ export function entriesFile(entries: Entries): string {
     .toSorted(([left], [right]) => left.localeCompare(right, 'en'))
     .map(([key, entry]) => `  ${JSON.stringify(key)}: ${JSON.stringify(entry)},\n`);
   return `// Entries that a person has compared with their source. Written by \`npm run helplines -- record\`.
-import type { VerifiedEntry } from './verified-lines.ts';
+import type { VerifiedEntry } from './verification.ts';
 
 export const verifiedEntries: Readonly<Record<string, VerifiedEntry>> = {${rows.length === 0 ? '' : `\n${rows.join('')}`}};
 `;

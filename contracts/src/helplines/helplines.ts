@@ -15,7 +15,8 @@ import {
   SPECIAL_LINES_CHECKED_ON,
   specialLinesOf,
 } from './special-lines.ts';
-import { EMERGENCY_NUMBER, lineRecord, type Verification } from './verified-lines.ts';
+import type { Verification } from './verification.ts';
+import { EMERGENCY_NUMBER, lineRecord } from './verified-lines.ts';
 
 /** The day on which the whole list was last read through. Who compared an entry with its source is in verified-lines.ts. */
 export const HELPLINES_CHECKED_ON = '2026-11-21';

@@ -1,5 +1,5 @@
 // Whether a person has compared an entry with its source, and when.
-import type { Verification } from '@consilium/contracts/helplines/verified-lines.ts';
+import type { Verification } from '@consilium/contracts/helplines/verification.ts';
 import { Website } from '@consilium/web/ui/Website.tsx';
 import styles from '#crisis/CrisisPage.module.css';
 import { dayWords } from '#crisis/day-words.ts';
