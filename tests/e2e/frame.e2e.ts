@@ -11,14 +11,14 @@ test('an unknown URL shows the 404 page with a link home', async ({ page }) => {
 });
 
 test('a remote that is down shows an error with retry; the rest works', async ({ page }) => {
-  await page.route('**/remotes/info/**', (route) => route.abort());
-  await page.goto('/crisis-support');
+  await page.route('**/remotes/account/**', (route) => route.abort());
+  await page.goto('/upgrade');
   const retry = page.getByRole('main').getByRole('button', { name: /try again|retry/i });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
-  await page.unroute('**/remotes/info/**');
+  await page.unroute('**/remotes/account/**');
   await retry.click();
-  await expect(page.getByRole('heading', { name: 'Crisis Support Resources' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible();
 });
 
 test('the experts are in one, two or three columns, by width', async ({ page }) => {

@@ -13,6 +13,9 @@ import { sourceHash } from './source-hash.ts';
 /** Two at a time: a third brings nothing on two cores and costs 300 MB. */
 const concurrency = 2;
 
+/** From these the text of the public pages is written. */
+const prerenderedParts: ReadonlySet<PartName> = new Set(['shell', 'info']);
+
 export interface BuildOptions {
   /** Reports nothing about parts that were built. */
   readonly quiet: boolean;
@@ -34,11 +37,19 @@ export async function buildWeb({ quiet, force = false }: BuildOptions): Promise<
 async function buildStale({ quiet, force = false }: BuildOptions): Promise<void> {
   const stale = force ? [...partNames] : await stalePartNames();
   if (stale.length === 0) return;
+  const jobs = stale.map((part) => () => buildPart(part, quiet));
+  // First, so that an interrupted build leaves a part stale and writes the text again.
+  if (stale.some((part) => prerenderedParts.has(part))) jobs.unshift(() => prerender(quiet));
   const builds = Array.from({ length: concurrency }, async () => {
-    for (let part = stale.shift(); part !== undefined; part = stale.shift()) await buildPart(part, quiet);
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await job();
   });
   await Promise.all(builds);
   await writePreloads();
+}
+
+async function prerender(quiet: boolean): Promise<void> {
+  const { prerenderPublicPages } = await import('./prerender.ts');
+  await prerenderPublicPages(quiet);
 }
 
 export async function isUpToDate(): Promise<boolean> {

@@ -11,7 +11,10 @@ announcePages((pathname) => remoteOf(pathname) !== undefined);
 
 export function Application({ router, queryClient }: { readonly router: Router; readonly queryClient: QueryClient }) {
   useSessionEvents(queryClient, router);
-  const pathname = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
+  const pathname = useSyncExternalStore(
+    (listener) => router.subscribe(listener),
+    () => router.state.location.pathname,
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <RouterContext value={router}>

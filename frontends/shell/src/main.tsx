@@ -8,6 +8,7 @@ import { Application } from '#Application.tsx';
 import { startConsent } from '#consent/consent-store.ts';
 import { startDailyActivity } from '#daily-activity/daily-activity.ts';
 import { shellRoutes } from '#routes.tsx';
+import { rootToRenderInto } from '#takeover/take-over.ts';
 
 startSession();
 startConsent();
@@ -15,4 +16,4 @@ startDailyActivity();
 const router = createBrowserRouter(shellRoutes);
 startUnlockedToasts(() => void router.navigate('/metrics?tab=achievements'));
 const root = document.querySelector('#root');
-if (root) createRoot(root).render(<Application router={router} queryClient={createQueryClient()} />);
+if (root) createRoot(rootToRenderInto(root)).render(<Application router={router} queryClient={createQueryClient()} />);

@@ -5,11 +5,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageAt } from '@consilium/contracts/pages/pages.ts';
 import type { PagePath } from '@consilium/contracts/pages/pages.ts';
+import type { PrerenderedPages } from '@consilium/contracts/gateway/prerendered-pages.ts';
 import type { SiteSettings } from '@consilium/contracts/gateway/site-settings.ts';
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { contentSecurityPolicy, cspHash } from './content-security-policy.ts';
 import type { PolicyOptions } from './content-security-policy.ts';
 import { withHead, withHeadOfNoPage } from './page-head.ts';
+import { withPrerendered } from './prerendered.ts';
 import { withPreloads } from './preloads.ts';
 import type { Preloads } from './preloads.ts';
 import { withSettings } from './site-settings.ts';
@@ -33,7 +35,9 @@ interface Built {
   readonly origin: string;
   /** Third parties that the page may contact. */
   readonly thirdParties: ThirdParties;
+  readonly settings: SiteSettings;
   readonly preloads: Preloads;
+  readonly prerendered: PrerenderedPages;
   /** By the path in the table of pages; all other paths share one. */
   readonly pages: Map<PagePath | undefined, ShellPage>;
 }
@@ -46,43 +50,60 @@ export interface ShellOptions {
 export function createShellPages(webDirectory: string, options: ShellOptions): ShellPages {
   const htmlFile = join(webDirectory, 'shell', 'index.html');
   const preloadsFile = join(webDirectory, 'preloads.json');
+  const prerenderedFile = join(webDirectory, 'prerendered.json');
   let known: Built | undefined;
   return async (path) => {
-    const [htmlChanged, preloadsChanged] = await Promise.all([changedMs(htmlFile), changedMs(preloadsFile)]);
+    const files = [htmlFile, preloadsFile, prerenderedFile];
+    const [htmlChanged, ...othersChanged] = await Promise.all(files.map(changedMs));
     if (htmlChanged === undefined) return undefined;
-    const changed = `${htmlChanged} ${preloadsChanged}`;
-    if (known?.changed !== changed) known = await readBuilt(htmlFile, preloadsFile, { changed, ...options });
+    const changed = [htmlChanged, ...othersChanged].join(' ');
+    if (known?.changed !== changed)
+      known = await readBuilt({ htmlFile, preloadsFile, prerenderedFile }, { changed, ...options });
     return pageFor(known, path);
   };
 }
 
+interface BuiltFiles {
+  readonly htmlFile: string;
+  readonly preloadsFile: string;
+  readonly prerenderedFile: string;
+}
+
 async function readBuilt(
-  htmlFile: string,
-  preloadsFile: string,
+  { htmlFile, preloadsFile, prerenderedFile }: BuiltFiles,
   { changed, settings, origin }: ShellOptions & { readonly changed: string },
 ): Promise<Built> {
   const html = withSettings(await readFile(htmlFile, 'utf8'), settings);
-  const preloads = await readFile(preloadsFile, 'utf8').then(
-    (text) => JSON.parse(text) as Preloads,
-    () => ({}),
-  );
+  const preloads = await readJson<Preloads>(preloadsFile);
+  const prerendered = await readJson<PrerenderedPages>(prerenderedFile);
   const thirdParties = {
     analytics: settings['analytics-id'] !== undefined,
     captcha: readCaptchaWidget(settings.captcha)?.vendor,
   };
-  return { changed, html, origin, thirdParties, preloads, pages: new Map() };
+  return { changed, html, origin, settings, thirdParties, preloads, prerendered, pages: new Map() };
+}
+
+/** Without the file the pages are served without what is in it. */
+async function readJson<Content extends object>(file: string): Promise<Content | Record<string, never>> {
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Content,
+    () => ({}),
+  );
 }
 
 function pageFor(built: Built, path: string): ShellPage {
   const known = pageAt(path)?.path;
-  const page = built.pages.get(known) ?? pageOf(htmlOf(known, built), built.thirdParties);
+  // Nobody else learns who opens the page of helplines.
+  const thirdParties = known === '/crisis-support' ? {} : built.thirdParties;
+  const page = built.pages.get(known) ?? pageOf(htmlOf(known, built), thirdParties);
   built.pages.set(known, page);
   return page;
 }
 
-function htmlOf(path: PagePath | undefined, { html, origin, preloads }: Built): string {
+function htmlOf(path: PagePath | undefined, { html, origin, settings, preloads, prerendered }: Built): string {
   if (path === undefined) return withHeadOfNoPage(html);
-  return withPreloads(withHead(html, path, origin), preloads[path] ?? []);
+  const shell = withPreloads(withHead(html, path, origin), preloads[path] ?? []);
+  return withPrerendered(shell, path, { pages: prerendered, settings });
 }
 
 async function changedMs(file: string): Promise<number | undefined> {

@@ -6,9 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestFront } from '../testing/test-front.ts';
-import { frequentQuestions } from '@consilium/contracts/pages/frequent-questions.ts';
 import { pages } from '@consilium/contracts/pages/pages.ts';
-import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
 import { createSite } from './site.ts';
 
 const inline = 'document.documentElement.dataset.theme = "dark"';
@@ -43,7 +41,7 @@ beforeAll(async () => {
     await writeFile(join(directory, name), content);
   }
   front = await startTestFront({
-    add: (app) => app.use(createSite(directory, { origin: 'https://consilium.example' })),
+    add: (app) => app.use(createSite(directory)),
     trustedProxies: ['loopback'],
   });
   unbuilt = await startTestFront({ add: (app) => app.use(createSite(undefined)) });
@@ -180,40 +178,6 @@ describe('pages', () => {
     expect([await headOf('/terms'), await headOf('/terms/')]).toEqual([terms, terms]);
     expect(await headOf('/conversation/0197-x')).toEqual(['Conversation · Consilium', 'The shell']);
     expect(await headOf('/nothing-here')).toEqual(['Page not found · Consilium', 'The shell']);
-  });
-
-  test('that everybody sees have a canonical address and a picture; others are not for search engines', async () => {
-    const pageText = async (path: string) => (await get(path, html)).body.toString();
-    const about = await pageText('/about');
-    expect(about).toContain('<link rel="canonical" href="https://consilium.example/about">');
-    expect(about).toContain('<meta property="og:url" content="https://consilium.example/about">');
-    expect(about).toContain('<meta property="og:image" content="https://consilium.example/social.png">');
-    expect(about).toContain('<meta property="og:title" content="About Consilium">');
-    expect(about).not.toContain('noindex');
-    expect(await pageText('/claude')).toContain('<link rel="canonical" href="https://consilium.example/">');
-    for (const path of ['/conversation/0197-x', '/conversations', '/admin', '/nothing-here']) {
-      const text = await pageText(path);
-      expect([path, text.includes('<meta name="robots" content="noindex">')]).toEqual([path, true]);
-      expect(text).not.toContain('canonical');
-    }
-  });
-
-  test('name the frequent questions for search engines, allowed by their hash', async () => {
-    const { body, headers } = await get('/how-to-use', html);
-    const data = /<script type="application\/ld\+json">(.*?)<\/script>/u.exec(body.toString())?.[1] ?? '';
-    const { mainEntity } = JSON.parse(data) as { mainEntity: readonly { name: string }[] };
-    expect(mainEntity.map(({ name }) => name)).toEqual(frequentQuestions.map(({ question }) => question));
-    const hash = createHash('sha256').update(data).digest('base64');
-    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-    expect((await get('/about', html)).body.toString()).not.toContain('ld+json');
-  });
-
-  test('of everybody are in the sitemap, and robots.txt names it', async () => {
-    const map = await get('/sitemap.xml');
-    const listed = [...map.body.toString().matchAll(/<loc>https:\/\/consilium\.example([^<]*)<\/loc>/gu)];
-    const paths = plainPages('everyone').filter((path) => path !== '/claude');
-    expect([map.status, listed.map(([, path]) => path)]).toEqual([200, paths]);
-    expect((await get('/robots.txt')).body.toString()).toContain('Sitemap: https://consilium.example/sitemap.xml');
   });
 
   test('an API path is never answered with the shell', async () => {

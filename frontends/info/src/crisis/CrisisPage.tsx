@@ -8,19 +8,17 @@ import { HELPLINE_REGIONS, helplinesOf } from '@consilium/contracts/helplines/he
 import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { AllCountries } from '#crisis/AllCountries.tsx';
 import styles from '#crisis/CrisisPage.module.css';
 import { QuickExit } from '#crisis/QuickExit.tsx';
-import { rememberCountry, visitorCountry, visitorHints } from '#crisis/visitor-country.ts';
-
-/** Loaded after the panel, so that the number to call is shown first. */
-const AllCountries = lazy(async () => ({ default: (await import('#crisis/AllCountries.tsx')).AllCountries }));
+import { countryOfVisitor, rememberCountry } from '#crisis/visitor-country.ts';
 
 const countryCodes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map(({ country }) => country));
 
 export function CrisisPage() {
-  const [country, setCountry] = useState(() => visitorCountry(countryCodes, visitorHints()) ?? INTERNATIONAL);
-  const { language, words } = panelIn(new URLSearchParams(window.location.search).get('lang'));
+  const [country, setCountry] = useState(() => countryOfVisitor(countryCodes) ?? INTERNATIONAL);
+  const { language, words } = panelIn(askedLanguage());
   const choose = (chosen: string) => {
     rememberCountry(chosen);
     setCountry(chosen);
@@ -38,11 +36,14 @@ export function CrisisPage() {
           </button>
         </p>
       </CrisisPanel>
-      <Suspense>
-        <AllCountries onChoose={choose} />
-      </Suspense>
+      <AllCountries onChoose={choose} />
     </>
   );
+}
+
+/** The language of the answer that led here; at build time there is no address. */
+function askedLanguage(): string | null {
+  return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('lang');
 }
 
 /** The text of this page; no reply to a message. */

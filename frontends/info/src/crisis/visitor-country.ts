@@ -1,6 +1,11 @@
 // The country whose helplines come first: the one chosen before, else the time zone's, else the language's.
 const storageKey = 'consilium.country';
 
+/** Undefined when nothing is known, as at build time. */
+export function countryOfVisitor(countries: readonly string[]): string | undefined {
+  return typeof window === 'undefined' ? undefined : visitorCountry(countries, visitorHints());
+}
+
 export function chosenCountry(): string | undefined {
   return window.localStorage.getItem(storageKey) ?? undefined;
 }

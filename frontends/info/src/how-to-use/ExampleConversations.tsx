@@ -1,7 +1,7 @@
 // Four short conversations as they really go without a model.
 import { expertLabel } from '@consilium/web/experts/expert-label.ts';
 import styles from '#how-to-use/ExampleConversations.module.css';
-import { exampleConversations, type ExampleConversation } from '#how-to-use/example-conversations.ts';
+import { exampleConversations, type ExampleConversation } from '@consilium/contracts/pages/example-conversations.ts';
 
 export function ExampleConversations() {
   return (

@@ -13,12 +13,10 @@ export function FrequentQuestions() {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <>
-      <div role="search" className={styles.search}>
+      <div className={styles.search}>
         <SearchField label="Search the questions" value={search} onChange={setSearch} />
       </div>
-      <p role="status" className="visually-hidden">
-        {search.trim() === '' ? '' : foundWords(count)}
-      </p>
+      <output className="visually-hidden">{search.trim() === '' ? '' : foundWords(count)}</output>
       {groups.map(({ title, questions }) => (
         <section key={title} aria-label={title} className={styles.group}>
           <h3>{title}</h3>

@@ -5,7 +5,7 @@ import { pageAt } from '@consilium/contracts/pages/pages.ts';
 import { renderPage } from '@consilium/web/testing/page.test-support.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleConversations } from '#how-to-use/example-conversations.ts';
+import { exampleConversations } from '@consilium/contracts/pages/example-conversations.ts';
 import { findQuestions } from '#how-to-use/find-questions.ts';
 import { routes } from '#routes.tsx';
 
@@ -19,7 +19,7 @@ describe('the frequent questions', () => {
     renderPage(routes, '/how-to-use');
     await screen.findByRole('heading', { level: 1 });
     for (const { id, question } of frequentQuestions) {
-      const heading = screen.getByRole('heading', { level: 4, name: new RegExp(`^${RegExp.escape(question)}`, 'u') });
+      const heading = screen.getByRole('heading', { level: 4, name: (name) => name.startsWith(question) });
       expect(heading.closest(`#${id}`)).not.toBeNull();
       expect(within(heading).getByRole('link', { name: `Link to “${question}”` })).toHaveAttribute('href', `#${id}`);
     }

@@ -1,6 +1,7 @@
 // What is kept, where, why and how long, from the declaration that the deleting jobs go by.
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { keptRows } from '@consilium/contracts/privacy/kept-table.ts';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import styles from '#pages/StoredItemsTable.module.css';
 
 const partWords: Readonly<Record<PartName, string>> = {
@@ -15,7 +16,7 @@ const partWords: Readonly<Record<PartName, string>> = {
 
 export function KeptTable() {
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, styles.four)}>
       <caption>By part of this site</caption>
       <thead>
         <tr>

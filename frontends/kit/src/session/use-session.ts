@@ -11,8 +11,11 @@ export interface Person {
   readonly roles: readonly string[];
 }
 
+/** Pages that are written at build time are written for a visitor. */
+const atBuildTime: SessionState = { status: 'signed-out' };
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
+  return useSyncExternalStore(subscribeToSession, currentSession, () => atBuildTime);
 }
 
 /** The session that waits for the second factor. */

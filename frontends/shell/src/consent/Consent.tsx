@@ -15,14 +15,15 @@ const loadBanner = () => import(/* webpackChunkName: "banner" */ '#consent/Conse
 const loadPreferences = () => import('#consent/ConsentPreferences.tsx');
 
 export function Consent() {
-  const { record, isBannerClosed } = useSyncExternalStore(subscribeToConsent, currentConsent);
-  const isOpen = useSyncExternalStore(subscribeToCookiePreferences, areCookiePreferencesOpen);
+  const { record, isBannerClosed } = useSyncExternalStore(subscribeToConsent, currentConsent, currentConsent);
+  const isOpen = useSyncExternalStore(subscribeToCookiePreferences, areCookiePreferencesOpen, areCookiePreferencesOpen);
   const isIdle = usePageIsIdle();
   const { pathname } = useLocation();
   const isAsked = record === undefined && !isBannerClosed && isIdle && !isCrisisPage(pathname);
   const banner = useLoaded(loadBanner, isAsked);
   const preferences = useLoaded(loadPreferences, isOpen, sayUnavailable);
-  useAnalytics(record?.analytics === true);
+  // Nobody else learns who opened the page of helplines.
+  useAnalytics(record?.analytics === true && !isCrisisPage(pathname));
   return (
     <>
       {isAsked && banner && <banner.ConsentBanner />}

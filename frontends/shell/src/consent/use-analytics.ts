@@ -7,12 +7,17 @@ import { useLoaded } from '#consent/use-loaded.ts';
 
 const loadAnalytics = () => import('#consent/analytics.ts');
 
+/** None at build time. */
+function storedCookies(): string {
+  return typeof document === 'undefined' ? '' : document.cookie;
+}
+
 export function useAnalytics(isAllowed: boolean): void {
   const id = siteSetting('analytics-id');
   const { pathname } = useLocation();
   const isOn = isAllowed && id !== undefined;
   // Its cookies may be older than the current choice.
-  const hasLeftovers = !isOn && document.cookie.includes('_ga');
+  const hasLeftovers = !isOn && storedCookies().includes('_ga');
   const analytics = useLoaded(loadAnalytics, isOn || hasLeftovers);
   useEffect(() => {
     if (!analytics || !isOn) return analytics?.clearAnalyticsCookies();

@@ -30,7 +30,7 @@ function Arrival() {
   const lines = <SkeletonText lines={5} label="Loading..." />;
   if (isHome(pathname) && !new URLSearchParams(search).has('expert')) {
     return (
-      <div aria-busy>
+      <div aria-busy data-arriving>
         <HomeLayout action={lines}>
           <SlowNotice />
         </HomeLayout>
@@ -38,7 +38,7 @@ function Arrival() {
     );
   }
   return (
-    <div aria-busy className={styles.arrival}>
+    <div aria-busy data-arriving className={styles.arrival}>
       <SlowNotice />
       {lines}
     </div>
@@ -47,13 +47,15 @@ function Arrival() {
 
 function RemoteUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Page title="This part isn’t available right now">
-      <ErrorPanel
-        title="We couldn’t load this page"
-        text="The other pages keep working."
-        safe="What you typed is kept."
-        onRetry={onRetry}
-      />
-    </Page>
+    <div data-unavailable>
+      <Page title="This part isn’t available right now">
+        <ErrorPanel
+          title="We couldn’t load this page"
+          text="The other pages keep working."
+          safe="What you typed is kept."
+          onRetry={onRetry}
+        />
+      </Page>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // Conversations as the offline advisor has them: a test asks it these questions and expects these words.
-import type { ExpertId } from '@consilium/contracts/experts.ts';
+import type { ExpertId } from '../experts.ts';
 
 export interface ExampleConversation {
   readonly problem: string;

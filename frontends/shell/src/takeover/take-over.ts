@@ -1,0 +1,36 @@
+// The page takes the place of its text as the build wrote it, in one step and only when it is whole, so that nothing
+// jumps, and what somebody began in the text goes on.
+import { carryOver } from '#takeover/carry-over.ts';
+
+/** Has its layout, so that what measures itself finds its size; out of sight, of the keyboard and of screen readers. */
+const laidOutUnseen = 'position:absolute;inset:0 0 auto;height:100vh;overflow:clip;visibility:hidden';
+
+/** A page whose remote never comes keeps its text, which can be read and followed. */
+export function rootToRenderInto(written: Element): Element {
+  if (!written.hasAttribute('data-prerendered')) return written;
+  const next = document.createElement('div');
+  next.style.cssText = laidOutUnseen;
+  written.after(next);
+  const observer = new MutationObserver(() => {
+    if (!isWhole(next)) return;
+    observer.disconnect();
+    takePlace(written, next);
+  });
+  observer.observe(next, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+  return next;
+}
+
+/** Its title is there, and it is neither loading nor the message that it cannot be loaded. */
+function isWhole(root: Element): boolean {
+  const main = root.querySelector('main');
+  return main?.querySelector('h1') != null && main.querySelector('[data-unavailable], [data-arriving]') === null;
+}
+
+function takePlace(written: Element, next: HTMLElement): void {
+  const carried = carryOver(written, next);
+  next.id = written.id;
+  written.remove();
+  next.removeAttribute('style');
+  carried();
+  delete document.documentElement.dataset.member;
+}

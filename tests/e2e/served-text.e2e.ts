@@ -1,0 +1,122 @@
+// Public pages as they are served: read without scripts, and the page itself takes over without a jump.
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { prerenderedPaths } from '@consilium/contracts/gateway/prerendered-pages.ts';
+import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
+import { beSignedIn, demoPassword } from './people.ts';
+import { expectPolicyKept, watchPolicy } from './policy-violations.ts';
+
+/** Runs in the page, from its first moment. */
+const watchShifts = `globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+async function withoutScripts(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+const taken = (page: Page) => expect(page.locator('#root:not([data-prerendered]) main h1')).toBeVisible();
+
+/** Tags, links and words; ids of React and the country of the visitor differ. */
+const outline = `[...document.querySelectorAll('main *')]
+  .filter((element) => !element.closest('[data-crisis], svg') && !element.matches('title'))
+  .map((element) => [element.tagName, element.getAttribute('href'), [...element.childNodes]
+    .filter((node) => node.nodeType === 3).map((node) => node.data).join('')].join('|'))`;
+
+for (const path of prerenderedPaths)
+  test(`${path} is served as it will be when its scripts have run`, async ({ page, browser }) => {
+    await watchPolicy(page);
+    await page.addInitScript(watchShifts);
+    // Figures of the service come later in both.
+    await page.route('**/api/affiliate/weights', () => undefined);
+    await page.goto(path);
+    await taken(page);
+    await page.waitForTimeout(300);
+    const live = await page.evaluate(outline);
+    expect(await page.evaluate('shifted')).toBeLessThan(0.01);
+    await expectPolicyKept(page, path);
+    await withoutScripts(browser, async (plain) => {
+      await plain.goto(path);
+      await expect(plain).toHaveTitle(`${pageHeads[path].title} · Consilium`);
+      await expect(plain.locator('main h1')).toHaveText(pageHeads[path].title);
+      expect(await plain.evaluate(outline)).toEqual(live);
+    });
+  });
+
+test(
+  'without scripts a page can be read, and every other page is a link away',
+  { tag: '@phone' },
+  async ({ browser }) =>
+    withoutScripts(browser, async (page) => {
+      await page.goto('/how-to-use');
+      await expect(page.getByRole('heading', { name: 'What if I am in danger?' })).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'All pages' })
+        .getByRole('link', { name: 'Crisis Support Resources' })
+        .click();
+      await expect(page).toHaveURL('/crisis-support');
+      await expect(page.getByRole('link', { name: '116 123' }).first()).toBeVisible();
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+    }),
+);
+
+test('what somebody typed and where the focus is goes on when the page takes over', async ({ page }) => {
+  let go = () => undefined as void;
+  const later = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/static/js/async/main*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/how-to-use', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox', { name: 'Search the questions' });
+  await box.fill('midnight');
+  await box.focus();
+  go();
+  await taken(page);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('midnight');
+  await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(1);
+});
+
+test('a button that is pressed early does its work when the page is there', async ({ page }) => {
+  let go = () => undefined as void;
+  const later = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/static/js/async/main*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'Company' }).click();
+  await expect(bar.getByRole('link', { name: 'Our Story' })).toBeHidden();
+  go();
+  await expect(bar.getByRole('link', { name: 'Our Story' })).toBeVisible();
+});
+
+test('an anchor of a served page is in view before and after', async ({ page }) => {
+  await page.goto('/how-to-use#refunds');
+  await taken(page);
+  await expect(page.getByRole('heading', { name: 'Can I get my money back?' })).toBeInViewport();
+});
+
+test('a member never sees the buttons of a visitor', async ({ page }) => {
+  await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
+  await page.route('**/static/js/async/main*.js', () => undefined);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'About Consilium' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
+});
+
+test('a page whose scripts never come keeps its text', async ({ page }) => {
+  await page.route('**/remotes/info/**/*.js', (route) => route.abort());
+  await page.goto('/crisis-support');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: '116 123' }).first()).toBeVisible();
+});
