@@ -36,16 +36,23 @@ export function remoteFederation(name: RemoteName): Federation {
     name,
     filename: 'remoteEntry.js',
     exposes: { './routes': { import: `./frontends/${name}/src/routes.tsx`, name: routesChunk } },
-    shared: Object.fromEntries(sharedModules().map((module) => [module, taken])),
+    shared: Object.fromEntries(takenBy(name).map((module) => [module, taken])),
     experiments: { externalRuntime: true, optimization },
   };
 }
 
+const libraries = ['react', 'react-dom'];
+const kitModule = (file: string) => `@consilium/web/${file}`;
 const taken = { singleton: true, requiredVersion: false, import: false } as const;
+
+/** Only what the remote imports: its entry names each of them. */
+function takenBy(name: RemoteName): readonly string[] {
+  return [...libraries, ...[...new Set(kitFilesUsedBy(name))].toSorted().map(kitModule)];
+}
 
 /** By name; a prefix would work too, but warns about deprecation in each build. */
 function sharedModules(): readonly string[] {
-  return ['react', 'react-dom', ...kitFiles().map((file) => `@consilium/web/${file}`)];
+  return [...libraries, ...kitFiles().map(kitModule)];
 }
 
 /** The kit's files that a remote imports. */

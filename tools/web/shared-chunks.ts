@@ -11,10 +11,11 @@ const library = /node_modules[\\/]/u;
 const kitFile = /frontends[\\/]kit[\\/]src[\\/]/u;
 const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
-const apart = /[\\/](code|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
+const apart =
+  /[\\/](code|products|affiliate|crisis-words|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
-  /[\\/](clipboard|stream|crisis-words)[\\/]|[\\/]ui[\\/](Button|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|Menu|FocusReturn|UsageMeter|usage-words|whole-words)\./u;
+  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|Menu|FocusReturn|UsageMeter|usage-words|whole-words)\./u;
 const style = 'css/mini-extract';
 
 export const sharedChunks = {
