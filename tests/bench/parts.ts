@@ -37,6 +37,12 @@ export const parts: readonly Part[] = [
   },
   { name: 'catalog', measure: async () => (await import('./large-catalog.ts')).measureLargeCatalog() },
   { name: 'recommendations', measure: async () => (await import('../load/many-products.ts')).measureManyProducts() },
-  { name: 'pages', measure: async () => (await import('./page-paint.ts')).measurePagePaint() },
+  {
+    name: 'pages',
+    measure: async () => [
+      ...(await (await import('./page-paint.ts')).measurePagePaint()),
+      ...(await (await import('./lighthouse.ts')).measureLighthouse()),
+    ],
+  },
   { name: 'soak', onlyByName: true, measure: async () => (await import('../load/soak.ts')).measureSoak() },
 ];
