@@ -2,7 +2,7 @@
 import { answer } from '@consilium/advice/conversation/answer.ts';
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
 import { expect, test } from '@jest/globals';
-import { exampleConversations } from '../../../frontends/info/src/how-to-use/example-conversations.ts';
+import { exampleConversations } from '@consilium/contracts/pages/example-conversations.ts';
 import { loadProduct } from '../judge/product.ts';
 
 const product = loadProduct();
