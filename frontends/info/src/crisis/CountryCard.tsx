@@ -5,6 +5,7 @@ import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
 import { Website } from '@consilium/web/ui/Website.tsx';
+import type { CSSProperties } from 'react';
 import styles from '#crisis/CrisisPage.module.css';
 import { EntryState } from '#crisis/EntryState.tsx';
 
@@ -14,8 +15,10 @@ export interface CountryCardProps {
 }
 
 export function CountryCard({ help, onChoose }: CountryCardProps) {
+  const lines = helplinesOf(help.country);
+  const height: CSSProperties & { '--line-count': number } = { '--line-count': lines.length };
   return (
-    <li className={styles.country}>
+    <li className={styles.country} style={height}>
       <div className={styles.countryHead}>
         <h4>{help.countryName}</h4>
         <span className={styles.emergency}>
@@ -24,7 +27,7 @@ export function CountryCard({ help, onChoose }: CountryCardProps) {
       </div>
       <EntryState verified={emergencyNumberRecord(help.country)} checkedOn={HELPLINES_CHECKED_ON} />
       <ul className={styles.lines}>
-        {helplinesOf(help.country).map((line) => (
+        {lines.map((line) => (
           <li key={line.name} className={styles.line}>
             <span className={styles.name}>{line.name}</span>
             <span className={styles.number}>
