@@ -3,7 +3,6 @@ import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Check, ListPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { standingWords } from '#action-items/standing-words.ts';
 import styles from '#action-items/AddToActionItems.module.css';
 import { useAddActionItem, type AddState } from '#action-items/use-action-items.ts';
@@ -22,9 +21,8 @@ const words: Readonly<Record<AddState, string>> = {
 
 export function AddToActionItems({ conversationId, solution }: AddToActionItemsProps) {
   const { state, taken, hasFailed, add } = useAddActionItem(conversationId, solution);
-  const place = useFocusKept(state);
   return (
-    <div ref={place} tabIndex={-1} className={styles.adding}>
+    <div className={styles.adding}>
       <Button
         compact
         isDisabled={state === 'unknown' || state === 'added'}
@@ -45,18 +43,4 @@ export function AddToActionItems({ conversationId, solution }: AddToActionItemsP
       )}
     </div>
   );
-}
-
-/** A disabled button loses the focus, and a keyboard user would start again at the top of the page. */
-function useFocusKept(state: AddState) {
-  const place = useRef<HTMLDivElement>(null);
-  const wasHere = useRef(false);
-  useEffect(() => {
-    const active = document.activeElement;
-    if (state === 'adding') wasHere.current = place.current?.contains(active) === true;
-    if (state !== 'added' || !wasHere.current) return;
-    wasHere.current = false;
-    if (active === document.body || place.current?.contains(active)) place.current?.focus({ preventScroll: true });
-  }, [state]);
-  return place;
 }

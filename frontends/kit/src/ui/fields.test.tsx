@@ -72,3 +72,28 @@ test('a pending button does nothing when pressed again', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(onPress).not.toHaveBeenCalled();
 });
+
+test('a button that is disabled under the focus keeps it, does nothing, and is disabled once the focus leaves', async () => {
+  const onPress = jest.fn();
+  const user = userEvent.setup();
+  const buttons = (isDisabled: boolean) => (
+    <>
+      <Button isDisabled={isDisabled} onPress={onPress}>
+        Send
+      </Button>
+      <Button>Next</Button>
+    </>
+  );
+  const { rerender } = render(buttons(false));
+  await user.tab();
+  rerender(buttons(true));
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect(send).toHaveFocus();
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  await user.click(send);
+  expect(onPress).not.toHaveBeenCalled();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  expect(send).toBeDisabled();
+});
