@@ -35,7 +35,7 @@ export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps
         busyAction={busyAction(state, sending)}
         error={state.phase === 'refused' ? state.sentence : undefined}
       >
-        <ExampleProblems onChoose={draft.setText} />
+        <ExampleProblems onChoose={draft.setText} box={box} />
       </ProblemBox>
       {status === 'signed-out' && (
         <p className={styles.visitor}>{visitor.isPending ? '\u00A0' : visitorGets(visitor.data)}</p>
