@@ -70,6 +70,7 @@ export const conversationStates: readonly PageState[] = [
     async open(page) {
       await beMember(page);
       await openConversation(page, said(), { [messages]: never });
+      await composer(page).focus();
       await page.getByRole('button', { name: 'Need Extra Help?' }).click();
       await page.getByRole('button', { name: 'Use extra help' }).click();
       await composer(page).fill('And what about the interest?');
@@ -123,6 +124,7 @@ export const conversationStates: readonly PageState[] = [
     async open(page) {
       await beMember(page);
       await openConversation(page, said());
+      await composer(page).focus();
       await page.getByRole('button', { name: 'Need Extra Help?' }).click();
       await page.getByRole('button', { name: 'Use extra help' }).click();
       await expect(page.getByText('Extra Help Active')).toBeVisible();

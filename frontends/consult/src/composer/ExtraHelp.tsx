@@ -32,7 +32,8 @@ export function ExtraHelp({ isActive, onActivate }: ExtraHelpProps) {
   return (
     <div className={styles.extra}>
       {isActive && <Badge tone="accent">Extra Help Active</Badge>}
-      <Button look="quiet" compact isDisabled={isActive} onPress={() => setOpen(true)}>
+      {/* Not disabled: the dialog gives the focus back to it. */}
+      <Button look="quiet" compact isPending={isActive} onPress={() => setOpen(true)}>
         <Sparkles aria-hidden />
         Need Extra Help?
       </Button>

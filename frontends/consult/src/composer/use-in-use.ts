@@ -7,8 +7,9 @@ export function useInUse(element: RefObject<HTMLElement | null>): [isInUse: bool
     const here = element.current;
     // Not on its buttons: what appears would move them from under the finger that presses them.
     const begin = ({ target }: FocusEvent) => target instanceof HTMLTextAreaElement && setInUse(true);
-    // A dialog that opens from here takes the focus too, and gives it back.
-    const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && document.hasFocus() && setInUse(false);
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && document.hasFocus() && !isDialogOpen()) setInUse(false);
+    };
     here?.addEventListener('focusin', begin);
     here?.addEventListener('focusout', leave);
     return () => {
@@ -17,4 +18,9 @@ export function useInUse(element: RefObject<HTMLElement | null>): [isInUse: bool
     };
   }, [element]);
   return [isInUse, () => setInUse(false)];
+}
+
+/** A dialog that opens from here takes the focus, for a moment to nowhere, and gives it back. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null;
 }
