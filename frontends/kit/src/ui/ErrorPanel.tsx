@@ -17,7 +17,7 @@ export function ErrorPanel({ title, text, safe, onRetry, action }: ErrorPanelPro
   return (
     <div role="alert" className={classNames(styles.notice, styles.error)}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{[text, safe].filter(Boolean).join(' ')}</p>
+      <p className={styles.text}>{safe ? `${ended(text)} ${safe}` : text}</p>
       {(onRetry !== undefined || action !== undefined) && (
         <div className={styles.actions}>
           {onRetry && (
@@ -30,4 +30,9 @@ export function ErrorPanel({ title, text, safe, onRetry, action }: ErrorPanelPro
       )}
     </div>
   );
+}
+
+/** Some messages of services are no whole sentences: "Not found". */
+function ended(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`;
 }

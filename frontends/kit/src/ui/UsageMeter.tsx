@@ -33,7 +33,7 @@ export function UsageMeter({ label, usage, shape = 'bar', isFigureShown = true }
         </div>
         {shape === 'bar' && <Bar words={words} {...meter} />}
         <span className={classNames(styles.note, words.isWarning && styles.warningNote)}>
-          {isFigureShown && words.isUnlimited ? words.note : words.rest}
+          {words.isUnlimited ? words.note : words.rest}
         </span>
       </div>
     </div>
