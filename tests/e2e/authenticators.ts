@@ -5,6 +5,8 @@ export interface Authenticator {
   readonly count: () => Promise<number>;
   /** Copies its passkeys into another authenticator, like passkeys synced between devices. */
   readonly moveTo: (page: Page) => Promise<void>;
+  /** Whether it is touched whenever a page asks; otherwise the browser's prompt waits. */
+  readonly touch: (isTouched: boolean) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -31,6 +33,9 @@ export async function plugIn(page: Page, kind: keyof typeof kinds): Promise<Auth
         const credential = { ...held, signCount: held.signCount + moves * 100 };
         await elsewhere.send('WebAuthn.addCredential', { authenticatorId: target, credential });
       }
+    },
+    async touch(isTouched) {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isTouched });
     },
     async remove() {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });

@@ -42,6 +42,33 @@ test('a passkey added on the security page signs in by the button, and by the br
   await suggested.close();
 });
 
+test('signed out by the menu, the same browser signs in with its passkey, by keyboard, after a Cancel', async ({
+  page,
+}) => {
+  await newPerson(page);
+  const laptop = await plugIn(page, 'laptop');
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible();
+  await laptop.touch(false);
+  await page.getByRole('button', { name: /^Your profile/u }).click();
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible();
+
+  await page.goto('/auth?next=/metrics');
+  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await passkey.press('Enter');
+  await expect(page.getByRole('button', { name: 'Waiting for your passkey…' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Email me a sign-in link' })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(passkey).toBeFocused();
+  await laptop.touch(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/metrics');
+});
+
 test('while the browser waits for a passkey, Cancel is there and the other ways work', async ({
   page,
   browser,

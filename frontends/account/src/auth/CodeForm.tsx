@@ -6,6 +6,7 @@ import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import type { CallResult } from '#auth/call-auth.ts';
 import { CodeField } from '#auth/CodeField.tsx';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
+import { KeptFocus } from '#auth/KeptFocus.tsx';
 
 export interface CodeFormProps {
   readonly sent: string;
@@ -51,7 +52,9 @@ export function CodeForm(props: CodeFormProps) {
   };
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
-      <output className={styles.message}>{sent}</output>
+      <KeptFocus view="code" before="form">
+        <output className={styles.message}>{sent}</output>
+      </KeptFocus>
       {children}
       <CodeField label={fieldLabel} value={code} onChange={setCode} />
       <FormMessage outcome={outcome} />

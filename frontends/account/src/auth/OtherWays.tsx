@@ -1,7 +1,7 @@
 // Below the password: a passkey, a link by mail, a text message, one's organisation, and the providers that are configured.
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Building2, KeyRound, Mail, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { signInWithProvider } from '#auth/auth-calls.ts';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import { OrElse } from '#auth/OrElse.tsx';
@@ -21,11 +21,12 @@ export interface OtherWaysProps {
 export function OtherWays(props: OtherWaysProps) {
   const { settings, next, isAskingForKey, onPasskey, onCancelPasskey, onChoose, onFailure } = props;
   const { passkeys, mail, phone, organisations, providers } = settings;
+  const passkey = useFocusAfterWaiting(isAskingForKey);
   if (!passkeys && !mail && !phone && !organisations && providers.length === 0) return null;
   return (
     <OrElse label="Other ways to sign in">
       {passkeys && (
-        <Button wide isPending={isAskingForKey} onPress={onPasskey}>
+        <Button ref={passkey} wide isPending={isAskingForKey} onPress={onPasskey}>
           <KeyRound aria-hidden />
           {isAskingForKey ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
         </Button>
@@ -58,6 +59,17 @@ export function OtherWays(props: OtherWaysProps) {
       ))}
     </OrElse>
   );
+}
+
+/** Cancel goes away with the focus. */
+function useFocusAfterWaiting(isWaiting: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting && document.activeElement === document.body) button.current?.focus();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
+  return button;
 }
 
 function ProviderButton(props: {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styles from '#auth/AuthPage.module.css';
 import { FactorCode } from '#auth/FactorCode.tsx';
 import { FactorKey } from '#auth/FactorKey.tsx';
+import { KeptFocus } from '#auth/KeptFocus.tsx';
 import { OrElse } from '#auth/OrElse.tsx';
 import { confirmWithCode, confirmWithRecoveryCode } from '#auth/second-factor-calls.ts';
 import { factorWays, type FactorWay, type WaitingSession } from '#auth/second-factor-ways.ts';
@@ -30,7 +31,11 @@ export function SecondFactor({ session, onLeave }: SecondFactorProps) {
             Your account{session.user.email ? ` ${session.user.email}` : ''} is protected by a second step.
           </p>
         </header>
-        {chosen && <Way key={chosen.factorId} way={chosen} />}
+        {chosen && (
+          <KeptFocus view={chosen.factorId}>
+            <Way key={chosen.factorId} way={chosen} />
+          </KeptFocus>
+        )}
         {others.length > 0 && (
           <OrElse label="Other ways to confirm">
             {others.map((way) => (

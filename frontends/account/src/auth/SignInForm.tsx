@@ -9,6 +9,7 @@ import { signInFailure, unexpectedFailure } from '#auth/auth-sentences.ts';
 import { checkSignIn } from '#auth/credentials.ts';
 import { ForgotPassword } from '#auth/ForgotPassword.tsx';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
+import { KeptFocus } from '#auth/KeptFocus.tsx';
 import { LinkForm } from '#auth/LinkForm.tsx';
 import { OrganisationForm } from '#auth/OrganisationForm.tsx';
 import { OtherWays } from '#auth/OtherWays.tsx';
@@ -51,12 +52,18 @@ export function SignInForm({ first, next }: SignInFormProps) {
     passkey.cancel();
     setWay(other);
   };
-  const back = () => setWay('password');
-  if (way === 'link') return <LinkForm email={field('email').value} next={next} onBack={back} />;
-  if (way === 'phone') return <PhoneForm onBack={back} />;
-  if (way === 'organisation') return <OrganisationForm email={field('email').value} next={next} onBack={back} />;
+  if (way !== 'password') {
+    const props = { email: field('email').value, next, onBack: () => setWay('password') };
+    return (
+      <KeptFocus view={way}>
+        {way === 'link' && <LinkForm {...props} />}
+        {way === 'phone' && <PhoneForm {...props} />}
+        {way === 'organisation' && <OrganisationForm {...props} />}
+      </KeptFocus>
+    );
+  }
   return (
-    <>
+    <KeptFocus view={way}>
       <form {...form} className={styles.form}>
         <TextField label="Email" type="email" autoComplete="username webauthn" {...field('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
@@ -75,6 +82,6 @@ export function SignInForm({ first, next }: SignInFormProps) {
         onFailure={fail}
       />
       <ForgotPassword />
-    </>
+    </KeptFocus>
   );
 }
