@@ -96,6 +96,41 @@ test('a year is cancelled with the money back, to the cent that was shown', { ta
   await expect(checkout.getByRole('list', { name: 'Payments' }).getByText('$99.99 paid back')).toBeVisible();
 });
 
+test('a cancellation is taken back in another tab, and confirmed in two it pays back once', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/profile');
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Plan' }).click();
+  const other = await buy(page, 'Yearly', '$99.99');
+  await expect(other.getByRole('heading', { name: 'Premium Active' })).toBeVisible();
+  const first = await openCancelling(other);
+  await first.getByRole('radio', { name: /^Keep access until/u }).click({ force: true });
+  await first.getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await expect(other.getByText('Cancelled', { exact: true })).toBeVisible();
+  await other.goto('/profile');
+  await other.goBack();
+  await expect(other.getByText('Cancelled', { exact: true })).toBeVisible();
+
+  await returnTo(page);
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByText(/^Next payment: \$99\.99/u)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Premium Active' })).toBeFocused();
+  await returnTo(other);
+  await expect(other.getByText(/^Next payment: \$99\.99/u)).toBeVisible();
+
+  for (const tab of [page, other])
+    await (await openCancelling(tab)).getByRole('radio', { name: 'Get $99.99 back' }).click({ force: true });
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Confirm Cancellation' }).click();
+    await expect(tab.getByText('Your subscription has ended. You are on the free plan now.')).toBeVisible();
+    await expect(tab.getByRole('list', { name: 'Payments' }).getByText('$99.99 paid back')).toHaveCount(1);
+  }
+});
+
+/** As if the person came back to the tab. */
+async function returnTo(tab: Page): Promise<void> {
+  await tab.evaluate("dispatchEvent(new Event('focus'))");
+}
+
 test('a declined card is not charged, and the next one is', async ({ page }) => {
   await newPerson(page);
   await page.goto('/upgrade');

@@ -43,7 +43,7 @@ export function PremiumActive({ subscription, leaving, onManage }: PremiumActive
           {isLeaving ? 'Processing...' : 'Manage Subscription'}
         </Button>
         <Button isDisabled={!paymentsAvailable} onPress={onManage}>
-          Change or cancel
+          {isCancelled ? 'Change plan' : 'Change or cancel'}
         </Button>
       </div>
       <p className={styles.quiet}>
