@@ -83,6 +83,14 @@ describe('a visitor', () => {
     expect((await network.database.pool().query(mentioning)).rowCount).toBe(0);
   });
 
+  test('keeps the answer where the advisor found nothing, or was only thanked', async () => {
+    const visitor = newVisitor();
+    for (const text of ['My trombone slide sticks in F major', 'Thank you so much!']) {
+      expect((await eventsOf(await visitor.ask(text))).at(-1)).toMatchObject({ event: 'done' });
+      await eventually(async () => expect(await visitor.answersLeft()).toBe(2));
+    }
+  });
+
   test('in a crisis gets helplines and keeps the answer, also when none is left', async () => {
     const visitor = newVisitor();
     await eventsOf(await visitor.ask());

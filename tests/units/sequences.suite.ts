@@ -64,8 +64,9 @@ export function describeSequences(name: string, open: () => Promise<StoreOfSeque
           return;
         }
         if (turns.at(-1)?.text === problems.unanswered) return;
+        if (turns.at(-1)?.text === thanks) yield { type: 'without-advice', why: 'small_talk' };
         yield { type: 'text-delta', text: 'Restart it.' };
-        yield turns.at(-1)?.text === thanks ? { ...finish, withoutAdvice: 'small_talk' } : finish;
+        yield finish;
       });
     });
     afterAll(async () => {

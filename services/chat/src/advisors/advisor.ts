@@ -32,6 +32,8 @@ export interface AdviceRequest {
 
 /** `finish` comes last, the others in any order; texts are Markdown for the person. */
 export type AdvicePart =
+  /** Why the reply costs nothing: it gives no advice. Before its first text, with which an answer to a visitor counts. */
+  | { readonly type: 'without-advice'; readonly why: WithoutAdvice }
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'solutions'; readonly solutions: readonly NewSolution[] }
   /** The expert's own questions to the person, and what the person may want to ask next, in the person's words. */
@@ -47,8 +49,6 @@ export type AdvicePart =
       readonly inputTokens: number;
       readonly outputTokens: number;
       readonly model: string;
-      /** Why the reply costs nothing: it gave no advice. */
-      readonly withoutAdvice?: WithoutAdvice | undefined;
       /** What fits better, but comes later because people reported that it did not work; for the receipt. */
       readonly passedOver?: string | undefined;
     };

@@ -88,6 +88,18 @@ describe('a counted visitor', () => {
     }
   });
 
+  test.each(['nothing_found', 'small_talk'] as const)('is not charged for an answer that is %s', async (why) => {
+    chat.advisor.say(says({ type: 'without-advice', why }, 'What does it do?'));
+    const visitor = counted();
+    for (const _time of ['at first', 'and again with its key']) {
+      const response = await ask(visitor);
+      expect([response.status, response.headers.get('x-consilium-not-counted')]).toEqual([200, '1']);
+      expect(await eventsOf(response)).toMatchObject([{ event: 'delta' }, { event: 'done' }]);
+    }
+    chat.advisor.say(says('Turn the water off.'));
+    expect((await ask(counted())).headers.get('x-consilium-not-counted')).toBeNull();
+  });
+
   test('finds a whole answer again with the same key, and it is written once', async () => {
     const visitor = counted();
     const before = chat.advisor.requests.length;

@@ -36,18 +36,22 @@ export function answerVisitor(context: ChatContext, replies: VisitorReplies): Re
     const reply = await findOrBegin(context, replies, question, asked);
     response.once('close', reply.join());
     await reply.begun;
-    await sendEvents(response, async function* (closed) {
+    const events = async function* (closed: AbortSignal) {
       if (help?.quiet) yield { event: 'quiet_help', data: help.quiet } satisfies VisitorAnswerEvent;
       yield* reply.events(AbortSignal.any([closed, context.draining]));
-    });
+    };
+    await sendEvents(response, events, reply.holdsAdvice ? {} : notCounted);
   };
 }
+
+/** To the gateway, which gives the answer back. */
+const notCounted = { headers: { [notCountedHeader]: '1' } };
 
 async function sendCrisis(response: Response, help: object): Promise<void> {
   const crisis = async function* () {
     yield { event: 'crisis', data: help };
   };
-  await sendEvents(response, crisis, { headers: { [notCountedHeader]: '1' } });
+  await sendEvents(response, crisis, notCounted);
 }
 
 async function readQuestion(

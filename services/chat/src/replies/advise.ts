@@ -44,6 +44,9 @@ export async function advise(
   let passedOver: string | undefined;
   for await (const part of untilAborted(parts, signal)) {
     switch (part.type) {
+      case 'without-advice':
+        withoutAdvice = part.why;
+        break;
       case 'text-delta':
         writer.addText(part.text);
         break;
@@ -60,7 +63,7 @@ export async function advise(
         weight = part.weight;
         break;
       case 'finish':
-        ({ withoutAdvice, passedOver } = part);
+        passedOver = part.passedOver;
         usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens, model: part.model };
         break;
     }

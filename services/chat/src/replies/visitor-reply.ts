@@ -14,9 +14,13 @@ export interface VisitorReply {
   readonly isRunning: boolean;
   /** True when it is whole. */
   readonly isDone: boolean;
+  /** Known with the first word: an answer without advice does not count. */
+  readonly holdsAdvice: boolean;
   /** Aborted when the last reader has left, or when it is another process's now. */
   readonly abandoned: AbortSignal;
   addText(text: string): void;
+  /** Before the first word. */
+  giveNoAdvice(): void;
   end(ending: Ending): void;
   /** Before the first word. */
   fail(error: Error): void;
@@ -35,6 +39,7 @@ export function createVisitorReply(lost: AbortSignal): VisitorReply {
   let text = '';
   let ending: Ending | undefined;
   let failed = false;
+  let holdsAdvice = true;
   let readers = 0;
   const isRunning = () => ending === undefined && !failed;
   const change = () => {
@@ -49,6 +54,12 @@ export function createVisitorReply(lost: AbortSignal): VisitorReply {
     },
     get isDone() {
       return ending?.event === 'done';
+    },
+    get holdsAdvice() {
+      return holdsAdvice;
+    },
+    giveNoAdvice() {
+      holdsAdvice = false;
     },
     addText(added) {
       if (added === '') return;

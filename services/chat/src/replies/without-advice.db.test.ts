@@ -15,8 +15,9 @@ describe.each<WithoutAdvice>(['nothing_found', 'small_talk'])('a reply that is %
     const person = somebody();
     const id = await chat.newConversation(person);
     chat.advisor.say(async function* speak() {
+      yield { type: 'without-advice', why: withoutAdvice };
       yield { type: 'text-delta', text: 'x'.repeat(2000) };
-      yield { ...finish, withoutAdvice };
+      yield finish;
     });
     const last = (await eventsOf(chat.send(person, id, 'My laptop is slow'))).at(-1);
     const receipt = { state: 'not_counted', reason: withoutAdvice, used: null };

@@ -21,6 +21,8 @@ const MOST_SOLUTIONS = 5;
 /** The subject of events about people without an account. */
 const SUBJECT = 'visitor';
 
+type Gathering = Pick<VisitorReply, 'addText' | 'giveNoAdvice'>;
+
 export interface VisitorText {
   readonly text: string;
   readonly expertId: ExpertId;
@@ -34,12 +36,15 @@ export async function writeVisitorReply(
   release: () => Promise<void>,
 ): Promise<void> {
   let written = '';
-  const add = (text: string) => {
-    written += text;
-    reply.addText(text);
+  const gathered = {
+    addText(text: string) {
+      written += text;
+      reply.addText(text);
+    },
+    giveNoAdvice: reply.giveNoAdvice,
   };
   try {
-    const model = await write(context, reply.abandoned, asked, add);
+    const model = await write(context, reply.abandoned, asked, gathered);
     if (written === '') throw new AdvisorError('refused', 'the advisor said nothing');
     await release();
     reply.end({ event: 'done', data: { model } });
@@ -65,7 +70,7 @@ async function write(
   context: ChatContext,
   signal: AbortSignal,
   { text, expertId }: VisitorText,
-  add: (text: string) => void,
+  reply: Gathering,
 ): Promise<string> {
   const turns = [{ role: 'user', text }] as const;
   const message = { userId: '', expertId, class: 'standard', turns, summary: undefined } as const;
@@ -73,28 +78,25 @@ async function write(
   headStart.begin();
   const { parts, cancel } = await headStart.opening;
   signal.addEventListener('abort', () => cancel('abandoned'), { once: true });
-  return readParts(context, untilAborted(parts, signal), add);
+  return readParts(context, untilAborted(parts, signal), reply);
 }
 
-async function readParts(
-  context: ChatContext,
-  parts: AsyncIterable<AdvicePart>,
-  add: (text: string) => void,
-): Promise<string> {
+async function readParts(context: ChatContext, parts: AsyncIterable<AdvicePart>, reply: Gathering): Promise<string> {
   const storable = createStorableText();
   let isFirst = true;
   let solutions: readonly NewSolution[] = [];
   let model = context.advisor.modelFor('standard');
   for await (const part of parts) {
+    if (part.type === 'without-advice') reply.giveNoAdvice();
     if (part.type === 'text-delta') {
       const said: string = isFirst ? storable.of(part.text).trimStart() : storable.of(part.text);
       isFirst &&= said === '';
-      add(said);
+      reply.addText(said);
     }
     if (part.type === 'solutions') solutions = storableTexts(part.solutions).slice(0, MOST_SOLUTIONS);
     if (part.type === 'finish') model = part.model;
   }
-  if (!isFirst) add(solutions.map(inWords).join(''));
+  if (!isFirst) reply.addText(solutions.map(inWords).join(''));
   return model;
 }
 

@@ -111,7 +111,7 @@ describe('a later reply', () => {
       const [question = ''] = questionsOf(await talk('legal', problem));
       const parts = await talk('legal', problem, withQuote(words, question));
       expect(textOf(parts)).toMatch(/^\*Offline playbook: Getting a rental deposit back\*/u);
-      expect(parts.at(-1)).toEqual(expect.objectContaining({ type: 'finish', withoutAdvice: undefined }));
+      expect(parts.map(({ type }) => type)).not.toContain('without-advice');
     },
   );
 

@@ -86,6 +86,8 @@ async function* speak(
     : answer(await know(), turns, expert.id, documentTextOf(attachments)));
   const { text, solutions, questions } = withFileNotice(reply, attachments, turns.at(-1)?.text);
   const nextQuestions = reply.nextQuestions ?? [];
+  const why = whyWithoutAdvice(reply);
+  if (why !== undefined) yield { type: 'without-advice', why };
   for (const words of text.match(A_FEW_WORDS) ?? []) {
     yield { type: 'text-delta', text: words };
     await nextTick();
@@ -95,9 +97,8 @@ async function* speak(
   if (questions.length + nextQuestions.length > 0) yield { type: 'follow-ups', questions, nextQuestions };
   yield { type: 'weight', weight: weighProblem(turns) };
   // No model answered, so there are no tokens to count.
-  const withoutAdvice = whyWithoutAdvice(reply);
   const { passedOver } = reply;
-  yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel, withoutAdvice, passedOver };
+  yield { type: 'finish', inputTokens: 0, outputTokens: 0, model: offlineModel, passedOver };
 }
 
 function whyWithoutAdvice({ from }: OfflineReply): WithoutAdvice | undefined {
