@@ -32,7 +32,7 @@ test('a first problem asks the question, and Enter uses a premium answer', async
   await expect(question(page, /premium answers/)).toHaveCount(0);
 });
 
-test('a conversation asks the question once, "Standard is fine" sends the same text, and a reload does not ask again', async ({
+test('a conversation asks the question once, "Use a standard answer" sends the same text, and a reload does not ask again', async ({
   page,
 }) => {
   await newPerson(page);
@@ -53,10 +53,10 @@ test('a conversation asks the question once, "Standard is fine" sends the same t
   await expect(page.getByText('Standard message, 2 of 15 today')).toBeVisible({ timeout: 20_000 });
 });
 
-test('"Standard is fine" continues with the written text', async ({ page }) => {
+test('"Use a standard answer" continues with the written text', async ({ page }) => {
   await newPerson(page);
   await describeProblem(page, heavy);
-  await question(page).getByRole('button', { name: 'Standard is fine' }).click();
+  await question(page).getByRole('button', { name: 'Use a standard answer' }).click();
   await page.waitForURL(/\/conversation\//);
   await expect(page.getByText('Standard message, 1 of 15 today')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('there is a court date about custody').first()).toBeVisible();

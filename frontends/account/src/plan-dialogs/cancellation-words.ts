@@ -19,7 +19,10 @@ export function optionWords(option: CancellationOption, nowMs: number): OptionWo
     ? 'Your access ends right away.'
     : `Your access ends on ${dayInWords(accessEndsAt)}.`;
   if (choice === 'money_back')
-    return { title: `Get ${refundOf(option)} back`, text: `30-day money-back guarantee: all that you paid. ${end}` };
+    return {
+      title: `Get ${refundOf(option)} back`,
+      text: `30-day money-back guarantee: you get back everything you paid. ${end}`,
+    };
   if (choice === 'month_end')
     return { title: `Get ${refundOf(option)} back`, text: `We refund the rest of your year. ${end}` };
   return {

@@ -117,7 +117,7 @@ describe('Cancel Subscription', () => {
     const ask = await askToCancel(page);
     expect(await ask.findByText('Get $99.99 back')).toBeInTheDocument();
     expect(
-      ask.getByText('30-day money-back guarantee: all that you paid. Your access ends right away.'),
+      ask.getByText('30-day money-back guarantee: you get back everything you paid. Your access ends right away.'),
     ).toBeInTheDocument();
     await page.user.click(ask.getByRole('button', { name: 'Confirm Cancellation' }));
     expect(

@@ -51,7 +51,7 @@ export function letTabsOpen(isBlocked = false) {
 }
 
 export async function openManage({ user }: UpgradeOpened) {
-  await user.click(await button('Change or cancel'));
+  await user.click(await button(/^Change (or cancel|plan)$/u));
   return within(await dialog('Manage Subscription'));
 }
 

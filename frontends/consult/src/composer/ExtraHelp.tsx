@@ -75,6 +75,6 @@ function Offer({ usage, onActivate, onClose }: OfferProps) {
 function priceWords(usage: ClassUsage, isLeft: boolean, nowMs: number): string {
   if (usage.limit < 0) return 'It costs one premium message. Your plan has no daily limit for them.';
   const reset = resetsIn(usage.resetsAt, nowMs);
-  if (!isLeft) return `All ${usage.limit} premium messages of today are used; the day ${reset}.`;
-  return `It costs one premium message. You have ${usage.remaining} of ${usage.limit} left today; the day ${reset}.`;
+  if (!isLeft) return `All ${usage.limit} premium messages for today are used; your limit ${reset}.`;
+  return `It costs one premium message. You have ${usage.remaining} of ${usage.limit} left today; your limit ${reset}.`;
 }

@@ -168,7 +168,7 @@ test('a reply that the model declined says so, does not count, and offers no ide
   await say(() => chat.say({ event: 'delta', data: { text: 'I would rather ' } }));
   await say(() => chat.say({ event: 'error', data: { code: 'MODEL_REFUSED', message, receipt: notCounted } }));
   expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.getByText('Not counted: the expert could not answer it')).toBeInTheDocument();
+  expect(screen.getByText('Not counted: the expert couldn’t answer')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
 });
 

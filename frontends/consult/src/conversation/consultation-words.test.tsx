@@ -135,11 +135,11 @@ test('extra help is for the next message only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use extra help' }));
   expect(await screen.findByText('Extra Help Activated')).toBeInTheDocument();
   expect(screen.getByText('Extra Help Active')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Need Extra Help?' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Need Extra Help?' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByRole('textbox', { name: 'Message Elena Marchetti' }), 'And then?{Enter}');
   await screen.findByText('Premium tier is thinking deeply about your question...');
   await waitFor(() => expect(screen.queryByText('Extra Help Active')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Need Extra Help?' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Need Extra Help?' })).not.toHaveAttribute('aria-disabled');
   expect(chat.posts('/messages').map(({ messageClass }) => messageClass)).toEqual(['premium']);
 });
 

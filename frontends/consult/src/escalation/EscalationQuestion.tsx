@@ -40,7 +40,7 @@ export function EscalationQuestion({ offer, onUsePremium, onStayStandard }: Esca
           Use a premium answer
         </Button>
         <Button compact onPress={onStayStandard}>
-          Standard is fine
+          Use a standard answer
         </Button>
       </div>
     </fieldset>
@@ -50,6 +50,6 @@ export function EscalationQuestion({ offer, onUsePremium, onStayStandard }: Esca
 function Left({ offer: { left, limit } }: { readonly offer: PremiumOffer }) {
   const now = useNow();
   const resetsAt = useUsage().data?.classes.premium?.resetsAt;
-  const day = resetsAt === undefined ? '' : `; the day ${resetsIn(resetsAt, now)}`;
+  const day = resetsAt === undefined ? '' : `; your limit ${resetsIn(resetsAt, now)}`;
   return `You have ${left} of ${limit} left today${day}.`;
 }

@@ -42,7 +42,7 @@ describe('the question about a premium answer', () => {
   test('shows what is left, keeps the text, and has the focus', async () => {
     await openAndSend();
     const asked = await question();
-    expect(asked).toHaveTextContent(/You have 2 of 3 left today; the day resets in 3 h/u);
+    expect(asked).toHaveTextContent(/You have 2 of 3 left today; your limit resets in 3 h/u);
     expect(asked).toHaveTextContent('Your text is kept.');
     expect(await field()).toHaveValue(words);
     await waitFor(() => expect(within(asked).getByRole('button', { name: 'Use a premium answer' })).toHaveFocus());
@@ -62,7 +62,7 @@ describe('the question about a premium answer', () => {
     expect(screen.queryByRole('group', { name: /premium answers/u })).not.toBeInTheDocument();
   });
 
-  test('"Standard is fine" sends the same message as it was', async () => {
+  test('"Use a standard answer" sends the same message as it was', async () => {
     const user = await openAndSend();
     await focused();
     chat.refuseMessages(undefined);

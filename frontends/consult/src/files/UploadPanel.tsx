@@ -40,7 +40,7 @@ export function UploadPanel({ here: { uploads, items, isBusy }, isOver }: Upload
       </ul>
       <p className={styles.hint}>
         {isBusy
-          ? 'You can send your message when the files have arrived.'
+          ? 'You can send your message once the files are uploaded.'
           : `Images, PDF, Word (.docx) and text, up to 5 MB each. The expert reads ${readInWords} characters of a message’s documents.`}
       </p>
     </section>

@@ -26,8 +26,10 @@ export function ActionsConversation({ conversation, expert }: ActionsConversatio
         <Question key={id} text={text} createdAt={createdAt} />
       ))}
       <p className={styles.description}>
-        {messages.length === 0 ? 'We don’t have the text of this one.' : 'This is from before answers were saved.'} You
-        can ask {expert.name} again.
+        {messages.length === 0
+          ? 'We don’t have the text of this conversation.'
+          : 'This is from before answers were saved.'}{' '}
+        You can ask {expert.name} again.
       </p>
       <div>
         <Link to={`/?expert=${expert.id}`} className={buttonClass({ look: 'primary' })}>

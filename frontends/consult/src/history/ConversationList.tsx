@@ -65,7 +65,7 @@ function More({ list, shown, isTheEnd }: { readonly list: Pages; readonly shown:
         </Button>
       )}
       {!hasNextPage && !isTheEnd && (
-        <p className={styles.note}>The newest {shown} are listed. The search finds the older ones.</p>
+        <p className={styles.note}>The newest {shown} are shown. Use the search to find older ones.</p>
       )}
     </div>
   );

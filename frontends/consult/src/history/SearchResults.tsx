@@ -47,8 +47,8 @@ export function SearchResults({ userId, words, onClear }: SearchResultsProps) {
 }
 
 function countWords(count: number, words: string): string {
-  if (count === 0) return `No conversation has “${words}” in it.`;
-  if (count >= mostResults) return `The best ${count} matches. More words find fewer.`;
+  if (count === 0) return `No conversation mentions “${words}”.`;
+  if (count >= mostResults) return `The best ${count} matches. Add words to narrow it down.`;
   return count === 1 ? 'One conversation found' : `${count} conversations found`;
 }
 
@@ -57,7 +57,7 @@ function NothingFound({ words, onClear }: Pick<SearchResultsProps, 'words' | 'on
     <EmptyState
       icon={<SearchX aria-hidden />}
       title="Nothing found"
-      text={`No conversation has “${words}” in it. Fewer or other words may help.`}
+      text={`No conversation mentions “${words}”. Try fewer or different words.`}
       action={
         <Button look="secondary" onPress={onClear}>
           Show all conversations

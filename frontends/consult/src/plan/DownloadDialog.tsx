@@ -27,7 +27,7 @@ export function DownloadDialog({ conversation, expert, shownReplyId, isOpen, onC
       <div className={styles.groups}>
         {plan && <PlanActions plan={plan} />}
         <ConversationFiles conversation={conversation} />
-        {!plan && <p className={styles.about}>There is no plan yet: the expert has not suggested a solution.</p>}
+        {!plan && <p className={styles.about}>There is no plan yet. It starts with the expert’s first solution.</p>}
       </div>
     </Dialog>
   );

@@ -18,18 +18,18 @@ test.each([
     'Not counted: you stopped it before it began',
   ],
   [receipt({ state: 'not_counted', reason: 'given_back', used: null }), 'Not counted: you got this one back'],
-  [receipt({ state: 'not_counted', reason: 'broken_off', used: null }), 'Not counted: it broke off on our side'],
+  [receipt({ state: 'not_counted', reason: 'broken_off', used: null }), 'Not counted: it was interrupted on our side'],
   [
     receipt({ state: 'counted', reason: 'refused_after_advice' }),
-    'Standard message, 4 of 15 today. It counts because advice had arrived before the expert stopped.',
+    'Standard message, 4 of 15 today. Counted: you had advice before the expert stopped.',
   ],
   [
     receipt({ state: 'counted', reason: 'refusals_used_up' }),
-    'Standard message, 4 of 15 today. It counts because 5 replies that an expert declined were free today already.',
+    'Standard message, 4 of 15 today. Counted: 5 declined replies were already free today.',
   ],
   [
     receipt({ state: 'counted', reason: 'failures_used_up' }),
-    'Standard message, 4 of 15 today. We are sorry. It counts because 5 replies that broke off were free today already.',
+    'Standard message, 4 of 15 today. Sorry, this one counts: 5 interrupted replies were already free today.',
   ],
   [receipt({ state: 'not_counted', reason: null, used: null }), 'Not counted'],
 ])('the receipt %o', (given, sentence) => expect(receiptSentence(given)).toBe(sentence));

@@ -7,17 +7,17 @@ type Reason = NonNullable<Receipt['reason']>;
 const reasons: Readonly<Record<Reason, string>> = {
   stopped_before_delivery: 'Not counted: you stopped it before it began',
   model_failed: 'Not counted: the model failed before it began',
-  model_refused: 'Not counted: the expert could not answer it',
+  model_refused: 'Not counted: the expert couldn’t answer',
   interrupted: 'Not counted: the reply was interrupted before it began',
   crisis: 'Not counted: help comes first',
   free_of_charge: 'Not counted: this one is free',
   given_back: 'Not counted: you got this one back',
-  broken_off: 'Not counted: it broke off on our side',
-  refused_after_advice: 'It counts because advice had arrived before the expert stopped.',
-  refusals_used_up: `It counts because ${FREE_REFUSALS_A_DAY} replies that an expert declined were free today already.`,
+  broken_off: 'Not counted: it was interrupted on our side',
+  refused_after_advice: 'Counted: you had advice before the expert stopped.',
+  refusals_used_up: `Counted: ${FREE_REFUSALS_A_DAY} declined replies were already free today.`,
   nothing_found: 'Not counted: we had no advice on this',
   small_talk: 'Not counted: thanks and small talk are free',
-  failures_used_up: `We are sorry. It counts because ${FREE_BROKEN_REPLIES_A_DAY} replies that broke off were free today already.`,
+  failures_used_up: `Sorry, this one counts: ${FREE_BROKEN_REPLIES_A_DAY} interrupted replies were already free today.`,
 };
 const refusals: ReadonlySet<Receipt['reason']> = new Set(['model_refused', 'refused_after_advice', 'refusals_used_up']);
 

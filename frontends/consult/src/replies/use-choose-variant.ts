@@ -20,7 +20,7 @@ export function useChooseVariant(conversationId: string, onChosen: (message: Mes
       notifyOtherTabs(conversationId);
     },
     onError(error) {
-      showToast({ title: 'Reply not switched', text: toApiError(error).message, tone: 'loss' });
+      showToast({ title: 'We couldn’t switch replies', text: toApiError(error).message, tone: 'loss' });
       // Another tab went on meanwhile.
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -66,7 +66,7 @@ describe('the arrows under a reply', () => {
     const { user } = open();
     await screen.findByText('Call a lawyer.');
     await user.click(arrows().getByRole('button', { name: 'Earlier reply' }));
-    expect(await screen.findByText('Reply not switched')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t switch replies')).toBeInTheDocument();
     expect(screen.getByText('Call a lawyer.')).toBeInTheDocument();
   });
 

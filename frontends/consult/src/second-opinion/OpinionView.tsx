@@ -68,7 +68,7 @@ function StillComing({ hasText, name, isReconnecting, onReconnect, onStop }: Sti
   return (
     <div className={replyStyles.waiting}>
       {isReconnecting && <p>The connection dropped. Reconnecting…</p>}
-      {!isReconnecting && !hasText && <p>{name} is looking at it, without having seen the first answer…</p>}
+      {!isReconnecting && !hasText && <p>{name} is answering without seeing the first answer…</p>}
       <ReplyProgress />
       <div>
         <Button compact onPress={onStop}>

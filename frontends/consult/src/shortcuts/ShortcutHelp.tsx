@@ -21,7 +21,7 @@ export function ShortcutHelp({ isOpen, onClose }: { readonly isOpen: boolean; re
       </dl>
       <Switch
         label="Use shortcuts"
-        note="They do nothing while you type. Switch them off if you speak to your computer. This browser remembers it."
+        note="Shortcuts pause while you type. Turn them off if you use voice control. This browser remembers your choice."
         isSelected={isOn}
         onChange={setShortcutsOn}
       />

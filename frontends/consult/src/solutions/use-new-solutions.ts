@@ -40,7 +40,7 @@ function say({ outcome, solutions }: NewSolutions, automatic: boolean): void {
   if (outcome === 'none_found' && !automatic) {
     showToast({
       title: 'No other solutions found',
-      text: 'Tell the expert what you have tried and what is different for you, then there may be more.',
+      text: 'Tell the expert what you’ve tried and what’s different for you to get more.',
     });
   }
 }

@@ -51,7 +51,7 @@ export function TransferForm({ current, proposal, experts, onClose, ...options }
         error={complaint}
         note={
           remainingCharacters(note) ??
-          `Every word is yours to change. The next expert also reads what you and ${current.name} wrote.`
+          `Change anything you like. The next expert also reads what you and ${current.name} wrote.`
         }
       />
       <p className={styles.cost}>It does not count as a message, and this conversation stays as it is.</p>

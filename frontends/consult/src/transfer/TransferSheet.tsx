@@ -29,7 +29,7 @@ export function TransferSheet({ conversation, expert, ...doings }: TransferSheet
   if (!proposal.data || !experts.data) {
     return (
       <div className={styles.waiting} aria-busy>
-        <p>Reading the conversation to find who fits best…</p>
+        <p>Finding the expert who fits best…</p>
         <SkeletonText lines={6} label="Reading the conversation" />
       </div>
     );
@@ -67,7 +67,7 @@ function Proposed({ proposal, expert, experts }: ProposedProps) {
         </strong>{' '}
         {reasoning}
       </p>
-      {isSameExpert && <p>You can stay, or choose somebody else.</p>}
+      {isSameExpert && <p>You can stay, or choose another expert.</p>}
     </div>
   );
 }

@@ -96,7 +96,7 @@ function WhatComesNext({ conversation }: { readonly conversation: VisitorConvers
       <h2 id="what-comes-next">{isLast ? 'Sign up to continue' : 'Continue with this expert'}</h2>
       <p>
         {isLast ? 'That was your last free answer.' : 'You can ask another question without an account.'} This
-        conversation is kept in this browser and comes with you into your account.
+        conversation is kept in this browser and moves to your account when you sign up.
       </p>
       <div className={styles.actions}>
         <Link to={`/auth?tab=sign-up&next=${next}`} className={buttonClass({ look: 'primary' })}>

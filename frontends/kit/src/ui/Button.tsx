@@ -11,14 +11,13 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
 }
 
 /** A button that is disabled under the focus keeps it until the focus leaves: a keyboard would start again at the top. */
-export function Button({ look, compact, icon, wide, className, isDisabled, isPending, ...props }: ButtonProps) {
+export function Button({ look, compact, icon, wide, className, ...props }: ButtonProps) {
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isDisabled === true && isFocused;
+  const isHeld = props.isDisabled === true && isFocused;
   return (
     <AriaButton
       {...props}
-      isDisabled={isDisabled === true && !isFocused}
-      isPending={isPending === true || isHeld}
+      {...(isHeld && { isDisabled: false, isPending: true })}
       onFocusChange={setFocused}
       className={classNames(buttonClass({ look, compact, icon, wide }), isHeld && styles.held, className)}
     />

@@ -35,7 +35,7 @@ export function ConsentBanner() {
         <X aria-hidden />
       </button>
       {/* Short, so that it is not the largest contentful paint: it is rendered last. */}
-      <p className={styles.text}>Only essential cookies, unless you agree.</p>
+      <p className={styles.text}>We only use essential cookies unless you agree.</p>
       <p className={styles.links}>
         {links.map(({ to, title }) => (
           <Link key={to} to={to}>

@@ -8,7 +8,7 @@ export function ConnectionNotice() {
     <div aria-live="polite">
       {!isOnline && (
         <p className={styles.notice}>
-          You are offline. What you typed is kept, and the page continues once you are back.
+          You’re offline. What you typed is kept, and the page continues once you’re back online.
         </p>
       )}
     </div>

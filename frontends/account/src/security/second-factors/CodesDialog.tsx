@@ -15,8 +15,8 @@ export function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
   return (
     <Dialog title="Keep your recovery codes" role="alertdialog" isOpen={codes.length > 0} onClose={onClose}>
       <p>
-        Each of them signs you in once when your phone or key is lost. You see them only once: keep them where you keep
-        important papers, or in your password manager.
+        Each code signs you in once if you lose your phone or key. You won’t see them again: save them in your password
+        manager or print them.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
