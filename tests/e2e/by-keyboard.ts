@@ -26,8 +26,8 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(faultOfFocus), { timeout: 3000 }).toBeNull();
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+async function hasFocus(target: Locator): Promise<boolean> {
+  return (await target.and(target.page().locator(':focus')).count()) > 0;
 }
 
 /** Runs in the page. Behind its last element Tab leaves the page, which has no focus then. */

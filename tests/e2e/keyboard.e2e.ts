@@ -38,7 +38,7 @@ async function openAction(page: Page, name: string): Promise<Locator> {
   await press(menu);
   await expect(page.getByRole('menu')).toBeVisible();
   const entry = page.getByRole('menuitem', { name });
-  for (let step = 0; step < 8 && !(await entry.evaluate((item) => item === document.activeElement)); step += 1)
+  for (let step = 0; step < 8 && (await entry.and(page.locator(':focus')).count()) === 0; step += 1)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   return menu;

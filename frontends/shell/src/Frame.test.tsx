@@ -23,8 +23,8 @@ test('the first link of the page skips to the content', () => {
 test('the frame shows a notice while there is no network', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/You are offline\. What you typed is kept/u)).toBeInTheDocument();
+  expect(screen.getByText(/You’re offline\. What you typed is kept/u)).toBeInTheDocument();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/You are offline/u)).toBeNull();
+  expect(screen.queryByText(/You’re offline/u)).toBeNull();
 });

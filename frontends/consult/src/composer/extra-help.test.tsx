@@ -35,7 +35,7 @@ test('with some left extra help shows its cost and no upgrade link', async () =>
 
 test('used up on the free plan, extra help shows an upgrade link', async () => {
   const offer = await open(usage({ classes: used }));
-  expect(offer.getByText(/All 3 premium messages of today are used/)).toBeInTheDocument();
+  expect(offer.getByText(/All 3 premium messages for today are used/)).toBeInTheDocument();
   expect(offer.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
 });
 
