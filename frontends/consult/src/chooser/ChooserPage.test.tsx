@@ -88,16 +88,13 @@ describe('the page', () => {
       return answering(input, init);
     });
     const { user } = await ask('My landlord keeps my deposit');
-    expect(await screen.findByRole('button', { name: 'Finding your expert…' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    const sending = await screen.findByRole('button', { name: 'Finding your expert…' });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
     await user.type(await problemBox(), '{Enter}');
     gate.resolve();
     expect(await screen.findByText('Expert Auto-Assigned')).toBeInTheDocument();
     expect(chat.posts('/route')).toHaveLength(1);
   });
-
   test('an example fills the box', async () => {
     const { user } = open();
     const examples = within(await screen.findByRole('group', { name: 'For example' }));

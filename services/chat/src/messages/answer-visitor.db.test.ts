@@ -91,7 +91,7 @@ describe('a counted visitor', () => {
   test.each(['nothing_found', 'small_talk'] as const)('is not charged for an answer that is %s', async (why) => {
     chat.advisor.say(says({ type: 'without-advice', why }, 'What does it do?'));
     const visitor = counted();
-    for (const _time of ['at first', 'and again with its key']) {
+    for (const _ of ['at first', 'and again with its key']) {
       const response = await ask(visitor);
       expect([response.status, response.headers.get('x-consilium-not-counted')]).toEqual([200, '1']);
       expect(await eventsOf(response)).toMatchObject([{ event: 'delta' }, { event: 'done' }]);

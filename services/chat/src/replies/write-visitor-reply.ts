@@ -41,7 +41,7 @@ export async function writeVisitorReply(
       written += text;
       reply.addText(text);
     },
-    giveNoAdvice: reply.giveNoAdvice,
+    giveNoAdvice: () => reply.giveNoAdvice(),
   };
   try {
     const model = await write(context, reply.abandoned, asked, gathered);
