@@ -53,6 +53,9 @@ export const QUIET = `
   without !killing|hurting myself|himself|herself|themselves
   how|without|avoid ..4 !hurting|hurt|injuring|burning|cutting|killing|electrocuting|poisoning myself
   burn|burning|burned|burnt myself out
+  ^ burned|burnt myself $
+  ^ i burned|burnt myself $
+  cat|cats|kitten|dog|dogs|puppy|stray|duck|goose|fox|squirrel|pigeon ..2 follow|follows|followed|following !me
   cut|cutting myself off|some|slack|short|a_break|out|loose
   hit|beat|punish|beating|hitting|punishing myself up|with|on
   !end ..1 my|the ..2 lease|subscription|relationship|contract|marriage|membership|engagement|internship|tenancy|employment|trial|plan|career|meeting|call|day|week|friendship|shift|loan|speech|essay|night|presentation|streak
