@@ -1,4 +1,4 @@
-// npm run train [-- danger|danger-by-words|routing|playbooks|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|playbooks|statements|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { packModel, type StoredModel } from '@consilium/advice/classifier/model-file.ts';
 import { labelledProblemsFile } from '@consilium/advice/routing/labelled-problems.ts';
 import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
+import { packStatementCodes } from '@consilium/advice/playbooks/statement-codes.ts';
 import { labelledProblems } from './labelled-problems.ts';
 import { lessons } from './lessons.ts';
 import { trainDangerByWords } from './train-danger-by-words.ts';
@@ -15,6 +16,7 @@ import { trainNeeds } from './train-needs.ts';
 import { trainOffTopic } from './train-off-topic.ts';
 import { trainPlaybooks } from './train-playbooks.ts';
 import { trainRouting } from './train-routing.ts';
+import { trainStatements } from './train-statements.ts';
 
 const models = new URL('../../../advice/models/', import.meta.url);
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -31,6 +33,7 @@ for (const [name, train] of Object.entries(trainings)) if (isAsked(name)) writeM
 // Last, because the search for playbooks asks the routing model.
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
 if (isAsked('labelled')) writeFileSync(labelledProblemsFile, labelledProblems());
+if (isAsked('statements')) write('statements', packStatementCodes(trainStatements()));
 // Only when it is asked for.
 if (positionals.includes('lessons')) writeLessons();
 
