@@ -17,6 +17,10 @@ const told: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /\bhow (?:much|many|high)\b|\bwhich amounts?\b/iu,
     /[£$€]\s?\d|\b\d[\d.,]*\s?(?:k|grand|quid|pounds?|euros?|dollars?|bucks|%|percent)\b/iu,
   ],
+  [
+    /\b(?:tenant|landlord|own or rent|rent or own|renting)\b/iu,
+    /\b(?:my|our|the) (?:landlord|landlady|tenant)|\bvermieter\w*|\b(?:casero|propriétaire|bailleur|padrone di casa|senhorio)\b|\bI (?:own|rent)\b/iu,
+  ],
 ];
 
 export function isTold(question: string, message: string): boolean {
@@ -24,13 +28,13 @@ export function isTold(question: string, message: string): boolean {
   return told.some(([asks, tells]) => asks.test(question) && tells.test(message)) || isChosen(question, message);
 }
 
-/** Of a question between two things ("the soft joint or the hard one?") the message names one. */
+/** Of a question between some things ("the soft joint or the hard one?") the message names one. */
 function isChosen(question: string, message: string): boolean {
-  const sides = question.split(/,? or /u);
-  if (sides.length !== 2) return false;
+  const sides = question.split(/,? or |, /u);
+  if (!/ or /u.test(question) || sides.length < 2) return false;
   const said = new Set(stemsOf(message));
-  const [first = 0, second = 0] = sides.map((side) => stemsOf(side).filter((stem) => said.has(stem)).length);
-  return first > 0 !== second > 0;
+  const named = sides.filter((side) => stemsOf(side).some((stem) => said.has(stem)));
+  return named.length === 1;
 }
 
 const stemsOf = (text: string): string[] =>

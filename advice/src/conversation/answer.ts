@@ -5,7 +5,8 @@ import { closingWords, wantsNoMore } from './close.ts';
 import { readConversation, togetherOf, withDocument } from './conversation.ts';
 import type { Conversation, Knowledge } from './conversation.ts';
 import { followUp, isQuestion } from './follow-up.ts';
-import { detectLanguage } from '../language/detect-language.ts';
+import type { Language } from '../language/languages.ts';
+import { languageOf } from './in-language/words-of.ts';
 import { playbookInUse } from '../playbooks/label.ts';
 import { nextQuestionsOf } from './questions-to-ask.ts';
 import { createSaid } from './said.ts';
@@ -37,14 +38,19 @@ export async function answer(
   documentText = '',
 ): Promise<Answer> {
   const conversation = await readConversation(knowledge, turns, expert, documentText);
-  const reply = replyTo(conversation, await recogniseNeeds(conversation.newest, conversation.isAnswer), documentText);
+  const recognised = await recogniseNeeds(conversation.newest, conversation.isAnswer);
+  const reply = replyTo(conversation, recognised, documentText);
+  const asked = new Set(turns.length > 1 ? [...conversation.askedBefore, ...recognised.needs] : []);
   // A close needs no notes, and where there are none it does not matter in which language they are.
   const needsNoNotes = reply.from === 'small talk' || (reply.from === 'nothing' && conversation.isOffTopic);
   const text = needsNoNotes ? reply.text : withLanguageNotice(withAlarm(reply.text, conversation), conversation);
   return {
     ...reply,
     text,
-    nextQuestions: nextQuestionsAfter(knowledge, [...turns, { role: 'assistant', text }], reply),
+    nextQuestions: nextQuestionsAfter(knowledge, [...turns, { role: 'assistant', text }], reply, {
+      asked,
+      language: languageOf(conversation),
+    }),
   };
 }
 
@@ -53,11 +59,11 @@ function nextQuestionsAfter(
   { playbooks }: Knowledge,
   turns: readonly Turn[],
   { from }: OfflineReply,
+  { asked, language }: { readonly asked: ReadonlySet<Need>; readonly language: Language },
 ): readonly string[] {
   const playbook = from === 'small talk' ? undefined : playbookInUse(turns, playbooks);
-  const newest = turns.findLast(({ role }) => role === 'user')?.text ?? '';
   const said = createSaid(turns.filter(({ role }) => role === 'assistant').map(({ text }) => text));
-  return playbook ? nextQuestionsOf(playbook, said, detectLanguage(newest) ?? 'en') : [];
+  return playbook ? nextQuestionsOf(playbook, said, language, asked) : [];
 }
 
 /** A further message that tells of something urgent: whatever answers it, that comes first. */

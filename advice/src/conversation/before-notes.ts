@@ -4,6 +4,7 @@ import type { Need } from '../needs/need.ts';
 import type { Conversation } from './conversation.ts';
 import type { Part } from './solution-facts.ts';
 import { unsaid } from './words-to-use.ts';
+import { isAboutNeedAlone } from './section-part.ts';
 import { ownWords } from './in-language/words-of.ts';
 
 const partly = [
@@ -29,7 +30,13 @@ export function inOwnLanguage(
   if (!own || need === undefined || whole === undefined || texts.some((text) => text.includes(whole))) return texts;
   // An alarm has said it already.
   if (need === 'worse' && alarmingSignOf(conversation.newest) !== undefined) return texts;
-  if (saysMore.has(need)) return [unsaid(conversation.said, own.fromNotes), ...texts];
-  const fresh = conversation.said.freshOf(whole);
-  return fresh === undefined ? texts : [fresh, ...texts];
+  const fresh =
+    conversation.nearGeneral.has(whole) || isAboutNeedAlone(conversation)
+      ? conversation.said.freshOf(whole)
+      : undefined;
+  if (fresh !== undefined && !saysMore.has(need) && !parts.some(({ isFromNotes }) => isFromNotes))
+    return [fresh, ...texts];
+  if (!saysMore.has(need) && !parts.some(({ isFromNotes }) => isFromNotes)) return texts;
+  const isAdvice = parts.some(({ isNoAdvice, isIntroduced }) => !isNoAdvice && !isIntroduced);
+  return isAdvice ? [unsaid(conversation.said, own.fromNotes), ...texts] : texts;
 }

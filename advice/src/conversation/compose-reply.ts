@@ -1,6 +1,8 @@
 // Composes an offline reply: first advice, a part of a playbook, a short answer, or a general reply when nothing fits.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
+import { sectionOfLikelyCountry } from './country-sections.ts';
+import { deadlineFor } from './deadline.ts';
 import { offerOf } from './offered-playbooks.ts';
 import { generalStepsFor } from './general-steps.ts';
 import { kindLead } from './kind-lead.ts';
@@ -38,6 +40,8 @@ export interface FirstWords {
   readonly lead?: string;
   /** That has read the message; without it only words choose a section. */
   readonly index?: PlaybookIndex;
+  /** The frame is in its language: a short message does not show it. */
+  readonly inLanguageOf?: string;
 }
 
 /** The rest of an opening is about what its own problem needs. */
@@ -47,29 +51,49 @@ export function firstAdvice(
   { playbook, strength, others, passedOver }: PlaybookChoice,
   message: string,
   expert: ExpertId,
-  { said = createSaid([]), lead, index }: FirstWords = {},
+  { said = createSaid([]), lead, index, inLanguageOf = message }: FirstWords = {},
 ): OfflineReply {
-  const frame = frameFor(message);
+  const frame = frameFor(inLanguageOf);
   const section = fittingSection(playbook, message, index);
   // A guess that is said cannot answer the next message any more, and a certain playbook needs none.
   const isWorthSaying = section !== undefined && (section.isSure || strength !== 'good');
-  const part = isWorthSaying ? said.freshOf(sectionText(section, frame)) : undefined;
+  // What is only the closest, or on the kind, describes somebody else until the person says so.
+  const shown = section && { ...section, isSure: section.isSure && strength === 'good' };
+  const part = isWorthSaying && shown ? said.freshOf(sectionText(shown, frame)) : undefined;
   const opening = leadFirst(said.freshOf(openingOf(playbook, strength)) ?? '');
+  const help = said.freshOf(`**${frame.whenToGetHelp}** ${playbook.whenToGetHelp}`);
   const text = paragraphs(
     labelFor(playbook),
     lead,
+    deadlineFor(message, opening + (part ?? ''), playbook.expert),
     strength === 'broad' && kindLead(playbook, expert, message, said),
     strength === 'weak' && said.freshOf(frame.onlyClosest),
     choiceBetween(message, frame),
     playbook.expert !== expert && said.freshOf(frame.otherExpert ?? ofOtherField(playbook)),
-    ...(section?.isSure ? [part, opening] : [opening, part]),
-    said.freshOf(`**${frame.whenToGetHelp}** ${playbook.whenToGetHelp}`),
+    ...inOrder({ part: shown?.isSure ? part : undefined, opening, help, isUrgent: playbook.expert === 'health' }),
+    shown?.isSure ? undefined : part,
+    strength !== 'broad' && sectionOfLikelyCountry(message, said, playbook),
+    playbook.expert === 'health' ? undefined : help,
     strength !== 'good' && freshOffer(frame.rather, others, said),
     ...disclaimers(frame, playbook.expert, expert),
   );
   const solutions = firstCards(playbook).map((card) => withoutSaid(card, said));
   const cards = { solutions, questions: firstQuestions(playbook, message) };
   return { text, from: playbook.scope, ...cards, passedOver: passedOver?.title };
+}
+
+interface FirstParts {
+  /** On the circumstance that the message names. */
+  readonly part: string | undefined;
+  readonly opening: string;
+  readonly help: string | undefined;
+  /** When to get help then comes before the explanation. */
+  readonly isUrgent: boolean;
+}
+
+function inOrder({ part, opening, help, isUrgent }: FirstParts): (string | undefined)[] {
+  const [lead, ...rest] = opening.split('\n\n');
+  return [part, lead, isUrgent ? help : undefined, rest.join('\n\n')];
 }
 
 /** A reply with several notes has said the first steps of each. */

@@ -1,7 +1,9 @@
 // The state of a conversation, recovered from its turns alone: the playbook in use, and what was said, shown and asked.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { withoutDenied } from '../words/negation.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import { isOffTopic } from '../needs/off-topic.ts';
+import type { Need } from '../needs/need.ts';
 import { recogniseNeeds } from '../needs/recognise-needs.ts';
 import { labelFor, playbookInUse, playbooksNamed } from '../playbooks/label.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
@@ -9,8 +11,12 @@ import type { PlaybookIndex, PlaybookSearch } from '../playbooks/playbook-search
 import type { NewSolution, Turn } from '../playbooks/turn.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { isTold } from './already-told.ts';
+import { isAnswered } from './answered.ts';
+import { generalWordsFor } from './general-words.ts';
+import { nearNotes } from './near-notes.ts';
 import { nearSections } from './near-sections.ts';
 import type { NearSections } from './near-sections.ts';
+import { nearestStatements, similarityToQuestion, type Near } from './nearest-statements.ts';
 import { pickedPlaybook } from './offered-playbooks.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
@@ -42,12 +48,21 @@ export interface Conversation {
   readonly near: NearSections;
   /** The newest message has nothing to do with the matter. */
   readonly isOffTopic: boolean;
+  /** What the notes say that is near to the newest message, the nearest first; none of a first message. */
+  readonly answers: readonly Near[];
+  /** Words that hold in general, and mean something near to the newest message. */
+  readonly nearGeneral: ReadonlySet<string>;
+  /** What earlier messages asked for. */
+  readonly askedBefore: ReadonlySet<Need>;
 }
 
 /** "It also leaks at night" finds nothing alone; together with earlier messages it does. */
 const MOST_MESSAGES_TOGETHER = 8;
 
 export const togetherOf = (messages: readonly string[]): string => messages.slice(-MOST_MESSAGES_TOGETHER).join('\n');
+/** What a correction leaves of the first message and of itself. */
+export const correctedOf = (messages: readonly string[]): string =>
+  [messages[0] ?? '', withoutDenied(messages.at(-1) ?? '')].join('\n');
 export const withDocument = (message: string, documentText: string): string =>
   documentText === '' ? message : `${message}\n${documentText}`;
 
@@ -71,10 +86,12 @@ export async function readConversation(
     withDocument(newest, documentText),
     together,
     withoutDenied(together),
+    correctedOf(messages),
   ]);
   const isUnsure = inUse?.scope === 'broad' || isOnlyClosest(replies, inUse);
-  const [need] = messages.length < 2 ? [] : (await recogniseNeeds(newest, isAnswer)).needs;
-  return {
+  const needs = messages.length < 2 ? [] : (await recogniseNeeds(newest, isAnswer)).needs;
+  const said = createSaid([...replies, ...named.flatMap((playbook) => shownBeside(playbook, messages))]);
+  const state = {
     index,
     expert,
     messages,
@@ -82,14 +99,58 @@ export async function readConversation(
     isAnswer,
     inUse,
     isUnsure,
-    near: await nearSections(need, { index, expert, messages, together, inUse, isUnsure }),
+    near: await nearSections(needs[0], { index, expert, messages, together, inUse, isUnsure }),
     picked: pickedPlaybook(newest, replies.at(-1) ?? '', knowledge.playbooks),
     named,
-    said: createSaid([...replies, ...named.flatMap((playbook) => shownBeside(playbook, messages))]),
+    said,
     replies: replies.join('\n'),
     lastReply: replies.at(-1) ?? '',
     isOffTopic: await isElsewhere({ messages, isAnswer, documentText, replies }),
+    askedBefore: await needsOf(messages.slice(1, -1)),
   };
+  if (messages.length < 2) return { ...state, answers: [], nearGeneral: new Set() };
+  const notes = notesToAsk(state, together);
+  const answers = await nearestStatements({ index, messages, needs, said, inUse }, notes);
+  return { ...state, answers, nearGeneral: await nearGeneralWords(state, needs) };
+}
+
+async function needsOf(messages: readonly string[]): Promise<ReadonlySet<Need>> {
+  const found = await Promise.all(messages.map(async (message) => (await recogniseNeeds(message)).needs.slice(0, 1)));
+  return new Set(found.flat());
+}
+
+const MOST_NOTES = 3;
+/** Of notes that are not in use: below it they are on something else. */
+const LEAST_CERTAIN = 0.3;
+
+/** The notes in use, those used before, and those that the newest message or all of them find. */
+function notesToAsk(
+  { index, expert, inUse, named, newest }: Pick<Conversation, 'index' | 'expert' | 'inUse' | 'named' | 'newest'>,
+  together: string,
+): readonly Playbook[] {
+  if (!inUse) return nearNotes(index, together, expert);
+  const found = [newest, together].flatMap((text) => [
+    ...index.search(text, expert).slice(0, 1),
+    ...index.search(text, expert, 'broad').slice(0, 1),
+  ]);
+  const near = found.filter(({ certainty }) => certainty >= LEAST_CERTAIN).map(({ playbook }) => playbook);
+  return [...new Set([inUse, ...named.toReversed(), ...near])].slice(0, MOST_NOTES);
+}
+
+/** Paragraphs for a need are about one matter of many: exchange rates are no answer on a broker. */
+const LEAST_LIKE_GENERAL = 0.4;
+const LEAST_LIKE_IN_OTHER_LANGUAGE = 0.25;
+
+async function nearGeneralWords(
+  state: Parameters<typeof generalWordsFor>[1] & Pick<Conversation, 'newest'>,
+  needs: readonly Need[],
+): Promise<ReadonlySet<string>> {
+  const least = detectLanguage(state.newest) === 'en' ? LEAST_LIKE_GENERAL : LEAST_LIKE_IN_OTHER_LANGUAGE;
+  const texts = needs.flatMap((need) => generalWordsFor(need, state));
+  const near = await Promise.all(
+    texts.map(async (text) => ((await similarityToQuestion(state.messages, text)) >= least ? [text] : [])),
+  );
+  return new Set(near.flat());
 }
 
 /** What answers a question of ours, or comes with a document, belongs to the matter. */
@@ -127,6 +188,6 @@ export const firstCards = ({ solutions }: Playbook): readonly NewSolution[] => s
 
 /** Two at once are answered by half; the others are for when a message says little. Not what `message` tells already. */
 export function firstQuestions({ questions }: Playbook, message = ''): readonly string[] {
-  const open = questions.filter((question) => !isTold(question, message));
+  const open = questions.filter((question) => !isTold(question, message) && !isAnswered(question, [message]));
   return open.slice(0, MOST_FIRST_QUESTIONS);
 }

@@ -1,5 +1,7 @@
 // What differs by country, for the countries that the person names.
-import { countriesIn, countryNames, namesOtherCountry } from '../needs/countries.ts';
+import { countriesIn, countryNames, likelyCountries, namesOtherCountry } from '../needs/countries.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import type { Said } from './said.ts';
 import type { Country } from '../needs/countries.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
@@ -18,11 +20,27 @@ export function aboutCountries(conversation: Conversation, playbook: Playbook): 
   const all = asked.length > 0 || namesOtherCountry(conversation.newest) ? asked : [...playbook.byCountry.keys()];
   const section = sectionsFor(all, conversation, playbook);
   if (section !== undefined) return { text: section };
+  // It was said already, so that "nothing on that country" would be wrong.
+  if (all.some((country) => playbook.byCountry.has(country))) return undefined;
   const unknown = unsaid(conversation.said, unknownCountry);
   return unknown === '' ? undefined : { text: unknown, isNoAdvice: true };
 }
 
-function sectionsFor(asked: readonly Country[], { said }: Conversation, { byCountry }: Playbook): string | undefined {
+const dependsOnLaw: ReadonlySet<string> = new Set(['legal', 'finance', 'career']);
+
+/** For a first reply: of the country that the message names, or in matters of law and money shows. */
+export function sectionOfLikelyCountry(message: string, said: Said, playbook: Playbook): string | undefined {
+  const language = detectLanguage(message);
+  const isLaw = dependsOnLaw.has(playbook.expert);
+  const countries = isLaw ? likelyCountries(message, language) : countriesIn(message);
+  return sectionsFor(countries.slice(0, 1), { said }, playbook);
+}
+
+function sectionsFor(
+  asked: readonly Country[],
+  { said }: Pick<Conversation, 'said'>,
+  { byCountry }: Playbook,
+): string | undefined {
   const texts = [...new Set(asked.flatMap((country) => byCountry.get(country) ?? []))];
   const sections = texts.flatMap((text) => {
     const fresh = said.freshOf(text);

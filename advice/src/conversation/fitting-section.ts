@@ -41,7 +41,20 @@ export function fittingSection(
     .toSorted((one, other) => other.likeness - one.likeness);
   if (!best) return undefined;
   const ahead = best.likeness - averageOf(near.filter(({ branch }) => branch !== best.branch));
-  return ahead >= LIKELY ? { branch: best.branch, cue: best.cue, isSure: ahead >= leastSure(best.fit) } : undefined;
+  if (ahead < LIKELY) return undefined;
+  return { branch: best.branch, cue: best.cue, isSure: ahead >= leastSure(best.fit) && mayBeOwn(best.branch, message) };
+}
+
+const doneByWriter = /^(?:i|we) (?:have |had |am |was |'ve )?(\p{L}+)/iu;
+
+/** "If: I sold the car" is for who says that they sold it, and not for a buyer. */
+function mayBeOwn({ cues }: PlaybookBranch, message: string): boolean {
+  const verbs = cues.flatMap((cue) => doneByWriter.exec(cue)?.[1] ?? []);
+  const text = message.toLowerCase();
+  return (
+    verbs.length === 0 ||
+    verbs.some((verb) => new RegExp(String.raw`\b(?:i|we|i've|we've|i'm)\b[^.!?]{0,20}\b${verb}`, 'u').test(text))
+  );
 }
 
 function leastSure(fit: number): number {

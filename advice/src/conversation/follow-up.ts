@@ -1,23 +1,27 @@
 // The reply to a further message, while a playbook is in use: chosen by what the message needs.
 import type { Need } from '../needs/need.ts';
-import type { Recognised } from '../needs/recognise-needs.ts';
+import { asksSomething } from '../needs/outcome.ts';
+import { hasPhraseOf, type Recognised } from '../needs/recognise-needs.ts';
 import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
+import { partsFromNotes, surenessOf } from './answer-from-notes.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
 import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
 import { sectionsOfNamed } from './country-sections.ts';
+import { createSaid } from './said.ts';
 import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
 import { newSubject } from './new-subject.ts';
-import { goOn } from './next-question.ts';
+import { goOn, nextQuestion } from './next-question.ts';
+import { nothingOnThat } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
-import { generalPart, namesOtherSubject, sectionFor } from './section-part.ts';
-import { factsFor } from './solution-facts.ts';
+import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
+import { asksForHelp, factsFor, helpAgain } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 import { anotherMatter, unsaid } from './words-to-use.ts';
 
@@ -40,7 +44,8 @@ export function followUp(conversation: Conversation, playbook: Playbook, recogni
   const { needs, isSure } = recognised;
   const toQuestion = afterOwnQuestion(conversation, playbook);
   const whole = branchFor(conversation, playbook, STRONG_FIT);
-  if (conversation.isOffTopic && !whole && !toQuestion) return offTopicReply(conversation, playbook);
+  const isOnNotes = surenessOf(conversation, conversation.answers[0]) === 'sure';
+  if (conversation.isOffTopic && !whole && !toQuestion && !isOnNotes) return offTopicReply(conversation, playbook);
   const other = whole || toQuestion ? undefined : newSubject(conversation, playbook, needs);
   if (other) return other;
   // When it is not sure what is asked for, a circumstance that fits less answers too.
@@ -56,6 +61,8 @@ export function followUp(conversation: Conversation, playbook: Playbook, recogni
 
 function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recognised, parts: readonly Part[]): string {
   if (isPartly) return onlyPartly(conversation);
+  // What answers a question comes first.
+  if (parts[0]?.isFromNotes && (isQuestion(needs) || asksSomething(conversation.newest))) return '';
   return isSure ? openerFor(needs, conversation, parts[0]?.text) : '';
 }
 
@@ -65,36 +72,113 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
     const text = unsaid(conversation.said, anotherMatter);
     if (text !== '') return [{ text, isNoAdvice: true }];
   }
+  const help = asksForHelp(conversation.newest) ? helpAgain(conversation, playbook) : undefined;
+  if (help) return [help];
   const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
-  const isAsking = isQuestion(needs);
+  const onOptions = choice?.isGeneral ? partsFromNotes(conversation, 'likely') : [];
+  if (onOptions.length > 0) return onOptions;
   if (choice) return [choice, ...sections.filter(({ text }) => !choice.text.includes(text))].slice(0, MOST_PARTS);
-  const fitting = isAsking ? [...sections, ...asList(strong)] : [...asList(strong), ...sections];
-  if (isAsking && sections.length === 0) return [otherwise(conversation, playbook, needs), ...asList(strong)];
-  return fitting.length > 0 ? fitting.slice(0, MOST_PARTS) : [otherwise(conversation, playbook, needs)];
+  const isAsking = isQuestion(needs) || asksSomething(conversation.newest);
+  return (isAsking ? toAsked : toTold)(conversation, playbook, { needs, sections, strong });
+}
+
+interface Known {
+  readonly needs: readonly Need[];
+  /** On the needs. */
+  readonly sections: readonly Part[];
+  /** For a circumstance of which all words fit. */
+  readonly strong: Part | undefined;
+}
+
+/** "How long?" alone is answered by its section; what asks for more by what the notes say on just that. */
+function toAsked(conversation: Conversation, playbook: Playbook, { needs, sections, strong }: Known): Part[] {
+  const isGeneral = isAboutNeedAlone(conversation) || (needs[0] === 'by-country' && isShort(conversation.newest));
+  const general = isGeneral && sections.length === 0 ? knownOf(conversation, playbook, needs) : sections;
+  if (isGeneral && general.length > 0) return [...general, ...asList(strong)].slice(0, MOST_PARTS);
+  const exact = partsFromNotes(conversation, 'sure');
+  if (exact.length > 0) return withoutSame(exact, [strong]);
+  if (sections.length > 0 && isSectionNear(conversation, needs))
+    return [...sections, ...asList(strong)].slice(0, MOST_PARTS);
+  if (strong) return [strong];
+  const near = partsFromNotes(conversation, 'likely');
+  if (near.length > 0) return near;
+  if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);
+  const [known] = knownOf(conversation, playbook, needs);
+  return [known ?? nothingOn(conversation, playbook)];
+}
+
+/** "And in Mongolia?" */
+const isShort = (message: string): boolean => message.trim().split(/\s+/u).length <= MOST_WORDS_OF_SHORT;
+const MOST_WORDS_OF_SHORT = 5;
+
+/** Something told is met by what the notes have on it. */
+function toTold(conversation: Conversation, playbook: Playbook, { needs, sections, strong }: Known): Part[] {
+  const exact = partsFromNotes(conversation, 'sure')
+    .filter(({ isConditional }) => !isConditional)
+    .slice(0, 1);
+  const fitting = withoutSame([...asList(strong), ...(strong ? [] : exact)], sections);
+  if (fitting.length > 0) return fitting;
+  const near = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  return near.length > 0 ? near : [otherwise(conversation, playbook, needs)];
+}
+
+/** No sentence comes twice in a reply. */
+function withoutSame(first: readonly Part[], others: readonly (Part | undefined)[]): Part[] {
+  const said = createSaid(first.map(({ text }) => text));
+  const rest = others.flatMap((part) => {
+    const text = part && said.freshOf(part.text);
+    return part && text !== undefined ? [{ ...part, text }] : [];
+  });
+  return [...first, ...rest].slice(0, MOST_PARTS);
+}
+
+/** Among what is nearest, so that a price is not answered with that of something else. */
+function isSectionNear({ answers }: Conversation, needs: readonly Need[]): boolean {
+  const [best] = answers;
+  if (!best) return true;
+  const own = answers.find(({ statement }) => statement.need !== undefined && needs.includes(statement.need));
+  return own !== undefined && own.score >= best.score;
+}
+
+/** That the notes have nothing, who knows, and one question that helps to go on. */
+function nothingOn(conversation: Conversation, playbook: Playbook): Part {
+  const nothing = nothingOnThat(conversation);
+  const question = nextQuestion(conversation, playbook.questions);
+  const texts = [nothing, question ?? ''].filter((text) => text !== '');
+  return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };
 }
 
 export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
 const asList = (part: Part | undefined): Part[] => (part ? [part] : []);
 
 function otherwise(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
-  // What solutions cost or take says nothing when the playbook is on another matter.
-  const facts = (need: Need) => factsFor(need, conversation, playbook);
-  const general = (need: Need) => generalPart(conversation, need);
-  const own = (need: Need) => playbook.followUps.get(need as AnsweredNeed) ?? '';
-  const isElsewhere = !conversation.near.fits || needs.some((need) => namesOtherSubject(need, conversation, own(need)));
-  const order = isElsewhere ? [general, facts] : [facts, general];
-  const [part] = needs.flatMap((need) => {
-    if (need === 'worse') return joinedPart(general(need), facts(need));
-    return order[0]?.(need) ?? order[1]?.(need) ?? [];
-  });
+  const [part] = knownOf(conversation, playbook, needs);
   const branch = () => branchFor(conversation, playbook, 0) ?? branchByMeaning(conversation, playbook);
   // Something told is met by what the playbook has on it, and only then by what holds in general.
   if (isTold(needs)) return branch() ?? goOn(conversation, playbook, part);
   return part ?? branch() ?? goOn(conversation, playbook);
 }
 
-const isTold = ([need]: readonly Need[]): boolean => need === 'detail' || need === 'correction';
+/** Facts of the solutions, and words that hold in general where these are near to the question. */
+function knownOf(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part[] {
+  // What solutions cost or take says nothing when the playbook is on another matter.
+  const facts = (need: Need) => (asksForFacts(conversation, need) ? factsFor(need, conversation, playbook) : undefined);
+  const general = (need: Need) => generalPart(conversation, need);
+  const own = (need: Need) => playbook.followUps.get(need as AnsweredNeed) ?? '';
+  const isElsewhere = !conversation.near.fits || needs.some((need) => namesOtherSubject(need, conversation, own(need)));
+  const order = isElsewhere ? [general, facts] : [facts, general];
+  return needs.flatMap((need) => {
+    if (need === 'worse') return joinedPart(general(need), facts(need));
+    return order[0]?.(need) ?? order[1]?.(need) ?? [];
+  });
+}
+
+/** A list of times and prices is for who asks for just these. */
+const asksForFacts = (conversation: Conversation, need: Need): boolean =>
+  !['cost', 'how-long'].includes(need) || isAboutNeedAlone(conversation);
+
+const isTold = ([need]: readonly Need[]): boolean => need === undefined || need === 'detail' || need === 'correction';
 
 /** What to do, and when to get help. */
 function joinedPart(...parts: readonly (Part | undefined)[]): Part[] {

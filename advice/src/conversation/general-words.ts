@@ -7,7 +7,10 @@ import { ownWords } from './in-language/words-of.ts';
 import { wordsOnCountry, wordsOnSubject } from './subjects/words-on.ts';
 
 /** For the subject that is named, in the words of the expert, or for everything; the first that holds something new is used. */
-export function generalWordsFor(need: Need, conversation: Conversation): readonly string[] {
+export function generalWordsFor(
+  need: Need,
+  conversation: Pick<Conversation, 'expert' | 'messages' | 'newest'>,
+): readonly string[] {
   const { expert, messages } = conversation;
   const own = ownWords(conversation);
   if (own) return present(own.general[need]);

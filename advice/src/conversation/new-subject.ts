@@ -7,9 +7,10 @@ import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { withoutDenied } from '../words/negation.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
-import { togetherOf } from './conversation.ts';
+import { correctedOf, togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { withinSentence } from './kind-lead.ts';
+import { nowOn } from './on-notes.ts';
 import { nowOnExactlyThis, takenUp, unsaid } from './words-to-use.ts';
 
 /** The least certainty of another playbook, by need. A change of an unmarked follow-up is nearly always wrong. */
@@ -25,10 +26,16 @@ export function newSubject(
   inUse: Playbook,
   needs: readonly Need[],
 ): OfflineReply | undefined {
-  const { newest, expert, said, index } = conversation;
-  const other = otherThan(inUse, conversation, needs) ?? moreSpecific(conversation);
+  const { newest, messages, expert, said, index } = conversation;
+  const other =
+    otherThan(inUse, conversation, needs) ?? moreSpecific(conversation) ?? clearlyNearer(inUse, conversation, needs);
   if (other && !isDenied(conversation, other.playbook))
-    return firstAdvice(other, newest, expert, { said, index, lead: leadTo(other.playbook, conversation, needs) });
+    return firstAdvice(other, newest, expert, {
+      said,
+      index,
+      lead: leadTo(other.playbook, conversation, needs),
+      inLanguageOf: togetherOf(messages),
+    });
   const kind = needs[0] === 'new-topic' ? broadChoice(conversation.index, newest, expert) : undefined;
   return kind && !conversation.named.includes(kind.playbook)
     ? firstAdvice(kind, newest, expert, { said, index })
@@ -67,9 +74,41 @@ function moreSpecific({ index, messages, expert, named, isUnsure }: Conversation
   return isFit ? choice : undefined;
 }
 
-function leadTo(playbook: Playbook, { said, isUnsure }: Conversation, needs: readonly Need[]): string {
+/** How far another one must be ahead on everything that was written; a correction says that something was wrong. */
+const AHEAD = { unsure: 0.12, corrected: 0.12, usual: 0.3 } as const;
+const LEAST_NEARER = { unsure: 0.4, corrected: 0.4, usual: 0.6 } as const;
+/** By the newest message alone, where the notes in use seemed right at first. */
+const LEAST_ALONE = 0.45;
+
+/** Wrong notes are not kept: what all messages together find, of any expert, when it is well ahead of what is in use. */
+function clearlyNearer(
+  inUse: Playbook,
+  { index, newest, messages, expert, named, isUnsure }: Conversation,
+  [need]: readonly Need[],
+): PlaybookChoice | undefined {
+  const kind = need === 'correction' ? 'corrected' : isUnsure ? 'unsure' : 'usual';
+  const text = kind === 'corrected' ? correctedOf(messages) : togetherOf(messages);
+  const [best] = index.search(text, expert);
+  if (!best || best.playbook === inUse || named.includes(best.playbook)) return undefined;
+  const ofInUse = index.search(text, expert, inUse.scope).find(({ playbook }) => playbook === inUse)?.certainty ?? 0;
+  if (best.certainty < LEAST_NEARER[kind] || best.certainty < ofInUse + AHEAD[kind]) return undefined;
+  const [alone] = index.search(newest, expert);
+  const isNamed = alone?.playbook === best.playbook && alone.certainty >= LEAST_ALONE;
+  const ofNewest = index.search(newest, expert).find(({ playbook }) => playbook === best.playbook)?.certainty ?? 0;
+  if (kind === 'usual' ? !isNamed : ofNewest < LEAST_OF_NEWEST) return undefined;
+  return { playbook: best.playbook, strength: best.certainty >= SURE_ENOUGH ? 'good' : 'weak', others: [] };
+}
+
+/** "And if it gets worse?" speaks for no other notes. */
+const LEAST_OF_NEWEST = 0.12;
+const SURE_ENOUGH = 0.6;
+
+function leadTo(playbook: Playbook, conversation: Conversation, needs: readonly Need[]): string {
+  const { said, isUnsure, inUse } = conversation;
   const title = withinSentence(playbook.title);
-  if (needs[0] === 'correction') return unsaid(said, takenUp);
+  const changed = inUse ? nowOn(conversation, title, withinSentence(inUse.title)) : '';
+  if (needs[0] === 'correction') return [unsaid(said, takenUp), changed].filter((text) => text !== '').join(' ');
+  if (changed !== '' && inUse?.scope === 'specific' && needs[0] !== 'new-topic') return changed;
   if (isUnsure && needs[0] !== 'new-topic') return unsaid(said, nowOnExactlyThis(title));
   return `That is a different matter: ${title}.`;
 }

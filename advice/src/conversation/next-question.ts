@@ -1,5 +1,6 @@
 // For a message that no section answers: the next way, with one question that was neither asked nor answered yet.
 import type { Playbook } from '../playbooks/playbook.ts';
+import { isTold } from './already-told.ts';
 import { isAnswered } from './answered.ts';
 import type { Conversation } from './conversation.ts';
 import { heardIn } from './heard.ts';
@@ -30,5 +31,7 @@ const nextWay = (conversation: Conversation, playbook: Playbook): Part =>
   };
 
 export function nextQuestion({ said, messages }: Conversation, questions: readonly string[]): string | undefined {
-  return questions.find((question) => !said.has(question) && !isAnswered(question, messages));
+  const isOpen = (question: string) =>
+    !isAnswered(question, messages) && !messages.some((one) => isTold(question, one));
+  return questions.find((question) => !said.has(question) && isOpen(question));
 }

@@ -1,13 +1,16 @@
 // What a playbook says on a need, and what holds in general when it says nothing.
+import { countriesIn } from '../needs/countries.ts';
 import type { Need } from '../needs/need.ts';
 import { plainText } from '../needs/plain-text.ts';
+import { isSignificant } from '../playbooks/search-terms.ts';
+import { tokenise } from '../words/tokenise.ts';
 import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { partOf } from './branch-part.ts';
 import type { Conversation } from './conversation.ts';
 import { aboutCountries } from './country-sections.ts';
 import { betweenOptions } from './which-first.ts';
-import { ownWords } from './in-language/words-of.ts';
+import { languageOf, ownWords } from './in-language/words-of.ts';
 import { generalWordsFor } from './general-words.ts';
 import { factsFor } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
@@ -32,13 +35,27 @@ export function namesOtherSubject(need: Need, conversation: Conversation, sectio
   return need === 'cost' && namesAnotherSubject(need, expert, newest, section);
 }
 
+/** Words of a question that name the need and nothing else. */
+const wordsOfNeeds =
+  /^(?:long|last|lasts|take|takes|soon|quick|cost|costs|price|prices|pricey|expensive|cheap|charge|pay|pays|money|refuse|refuses|refused|say|says|said|normal|usual|happen|happens|happened|work|works|worked|help|helps|happening|sort|roughly|total|overall|bit|wait|days|weeks|months|years|hours|hour|week|month|day|okay|ok|sure|thanks|hi|mean|words|write|agree|agrees|common|rules|differ|different|country|countries|law|laws|apply|applies|hold|holds|live|first|start|begin)$/u;
+const MOST_WORDS_IN_OTHER_LANGUAGE = 4;
+
+/** "And how long does that take?" names no matter of its own. */
+export function isAboutNeedAlone({ newest, messages }: Conversation): boolean {
+  const words = tokenise(newest);
+  if (languageOf({ newest, messages }) !== 'en') return words.length <= MOST_WORDS_IN_OTHER_LANGUAGE;
+  return words.filter(isSignificant).every(({ text }) => wordsOfNeeds.test(text) || countriesIn(text).length > 0);
+}
+
 /** Needs for which the thing or the person that is named matters more than the problem. */
 const toldByName: ReadonlySet<Need> = new Set(['cost', 'how-long', 'what-to-say']);
 
 export function generalPart(conversation: Conversation, need: Need): Part | undefined {
   const { said, near } = conversation;
   const elsewhere = near.elsewhere?.need === need ? said.freshOf(near.elsewhere.text) : undefined;
-  const [general] = generalWordsFor(need, conversation).flatMap((text) => said.freshOf(text) ?? []);
+  const [general] = generalWordsFor(need, conversation)
+    .filter((text) => need === 'by-country' || isAboutNeedAlone(conversation) || conversation.nearGeneral.has(text))
+    .flatMap((text) => said.freshOf(text) ?? []);
   const limit = need === 'detail' ? wordsOnLimit(conversation) : undefined;
   const options = isAboutOrder(need) ? betweenOptions(conversation, need, near.elsewhere?.text) : undefined;
   const fresh = options === undefined ? undefined : said.freshOf(options);

@@ -1,11 +1,11 @@
 // What the solutions of a playbook say about cost, time and effort, and which of them comes first and next.
 import type { Need } from '../needs/need.ts';
+import { plainText } from '../needs/plain-text.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import type { NewSolution } from '../playbooks/turn.ts';
 import { tokenise } from '../words/tokenise.ts';
 import { isSignificant } from '../playbooks/search-terms.ts';
-import { firstCards } from './conversation.ts';
-import type { Conversation } from './conversation.ts';
+import { firstCards, type Conversation } from './conversation.ts';
 import { beforeSolution } from './words-to-use.ts';
 
 export interface Part {
@@ -13,6 +13,14 @@ export interface Part {
   readonly cards?: readonly NewSolution[];
   /** It only asks, or says that there is nothing. */
   readonly isNoAdvice?: boolean;
+  /** It holds for every choice, and says nothing on the options. */
+  readonly isGeneral?: boolean;
+  /** The sentences of the notes on the very question. */
+  readonly isFromNotes?: boolean;
+  /** It says itself from which notes it is, or that it is only near. */
+  readonly isIntroduced?: boolean;
+  /** It holds for a circumstance that the person has not told. */
+  readonly isConditional?: boolean;
 }
 
 /** Lines of titles cannot be told apart from those of another need by sentences, so each has its own lead. */
@@ -101,10 +109,20 @@ function inOtherWords(conversation: Conversation, { solutions }: Playbook): Part
   return one && { text: `What matters most is **${one.title}**. ${one.description} Which word or step was unclear?` };
 }
 
+const whoHelps =
+  '(?:doctor|gp|hospital|er|emergency|ambulance|lawyer|solicitor|professional|plumber|electrician|therapist|vet|police|arzt|arztin|krankenhaus|notaufnahme|anwalt|medico|hospital|urgencias|abogado|medecin|hopital|urgences|avocat|ospedale|pronto soccorso|avvocato|advogado|urgencia)';
+const whenHelp = new RegExp(
+  `\\b(?:when|at what point|how bad|if and when|wann|ab wann|cuando|quand|quando)\\b.{0,45}\\b${whoHelps}\\b|\\b(?:should|do|does|must|need|muss|soll|sollte|tengo que|debo|dois|faut-il|devo|dovrei)\\b.{0,25}\\b(?:see|call|go to|zum|zur|ir al?|voir|aller|andare|ir ao)\\b.{0,15}\\b${whoHelps}\\b`,
+  'u',
+);
+
+/** "When does she have to see a doctor?" */
+export const asksForHelp = (message: string): boolean => whenHelp.test(plainText(message));
+
 const HELP_AGAIN = '**Get help now if one of these holds:**';
 
 /** A list, since these are the words of the first reply: what was read in passing counts now. */
-function helpAgain({ replies }: Conversation, { whenToGetHelp }: Playbook): Part | undefined {
+export function helpAgain({ replies }: Conversation, { whenToGetHelp }: Playbook): Part | undefined {
   if (replies.includes(HELP_AGAIN)) return undefined;
   const points = whenToGetHelp.replaceAll(/\s+/gu, ' ').split(/(?<=[.!?])\s/u);
   return { text: [HELP_AGAIN, ...points.map((point) => `- ${point}`)].join('\n') };

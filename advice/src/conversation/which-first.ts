@@ -38,8 +38,12 @@ export function choicePart(conversation: Conversation, playbook: Playbook, [need
   const order = conversation.isUnsure ? '' : playbook.followUps.get('which-first');
   const text = betweenOptions(conversation, need, order);
   const fresh = text === undefined ? undefined : conversation.said.freshOf(text);
-  return fresh === undefined ? undefined : { text: fresh };
+  return fresh === undefined ? undefined : { text: fresh, isGeneral: isGeneral(conversation, fresh) };
 }
+
+/** That it weighs no option of these against another. */
+const isGeneral = (conversation: Conversation, text: string): boolean =>
+  text === undecided(optionsOf(conversation.newest, languageOf(conversation)));
 
 /** Undefined for a message that offers no choice. `order`: a text of the playbook on what comes first. */
 export function betweenOptions(conversation: Conversation, need: Need, order = ''): string | undefined {

@@ -6,6 +6,7 @@ import type { OfflineReply } from './compose-reply.ts';
 import { togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { nearNotes } from './near-notes.ts';
+import { partsFromNotes } from './answer-from-notes.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { generalPart } from './section-part.ts';
 import { nearestOfAnyScope } from '../playbooks/broad-choice.ts';
@@ -40,7 +41,8 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
     const another = unsaid(said, anotherMatter);
     if (another !== '') return replyWithoutPlaybook(expert, [another]);
   }
-  const words = needs.flatMap((need) => generalPart(conversation, need)?.text ?? []).slice(0, 1);
+  const exact = partsFromNotes(conversation, 'sure').map(({ text }) => text);
+  const words = [...exact, ...needs.flatMap((need) => generalPart(conversation, need)?.text ?? [])].slice(0, 1);
   const opener = isSure ? openerFor(needs, conversation, words[0]) : '';
   // Questions are in English: after a whole answer in another language one would only disturb.
   const isWhole = words.length > 0 && ownWords(conversation) !== undefined;

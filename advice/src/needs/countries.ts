@@ -27,6 +27,26 @@ export function countriesIn(text: string): Country[] {
   return patterns.filter(([, pattern]) => pattern.test(plain)).map(([country]) => country);
 }
 
+/** Money and offices that only one country has. */
+const signs: readonly (readonly [Country, RegExp])[] = [
+  ['GB', /£|\b(?:hmrc|council tax|universal credit|nhs|quid|acas|dvla)\b/u],
+  ['US', /\b(?:irs|401k|medicaid|medicare|social security number|hoa|dmv)\b/u],
+  ['IN', /₹|\b(?:lakh|crore|aadhaar)\b/u],
+  ['CH', /\b(?:franken|chf)\b/u],
+];
+/** Most who write in it live there; a line that names its country does no harm to the others. */
+const usualCountry: Readonly<Partial<Record<string, Country>>> = { de: 'DE', fr: 'FR', es: 'ES', it: 'IT' };
+
+/** Named, else shown by money and offices, else by the language; none for a country of which nothing is known. */
+export function likelyCountries(text: string, language: string | undefined): Country[] {
+  const named = countriesIn(text);
+  if (named.length > 0 || namesOtherCountry(text)) return named;
+  const plain = plainText(text);
+  const shown = signs.filter(([, pattern]) => pattern.test(plain) || pattern.test(text)).map(([country]) => country);
+  const usual = usualCountry[language ?? ''];
+  return shown.length > 0 || usual === undefined ? shown : [usual];
+}
+
 const others =
   /\b(?:peru|mexico|chile|colombia|argentina|ecuador|bolivia|venezuela|uruguay|brazil|brasil|portugal|nigerian?|lagos|kenya|ghana|south africa|new zealand|nz|aotearoa|holland|netherlands|belgi(?:um|en|que|o|ca)|poland|polen|czech\w*|hungary|ungarn|greece|turkey|turkei|romania|ukraine|denmark|sweden|norway|finland|japan|china|philippines|pakistan|bangladesh|quebec|dubai|emirates|egypt|morocco)\b/u;
 

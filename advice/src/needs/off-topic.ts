@@ -12,7 +12,7 @@ const NEAR_WHAT_WAS_SAID = 0.35;
 
 /** "And in Mongolia?" stands for a question that was asked before. */
 const goesOn =
-  /^(?:and|but|or|what about|how about|und|aber|oder|y|pero|o|et|mais|ou|e|ed|ma|mas|ou)\s+(?:\S+\s*){1,3}$/iu;
+  /^(?:and|but|or|what about|how about|und|aber|oder|y|pero|o|et|mais|ou|e|ed|ma|mas)\s+(?:\S+\s*){1,3}$/iu;
 
 export async function isOffTopic(message: string, [first, ...later]: readonly string[]): Promise<boolean> {
   if (goesOn.test(message.trim()) || !(await looksOffTopic(message))) return false;

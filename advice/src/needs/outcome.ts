@@ -9,7 +9,7 @@ const denied =
   /\b(?:not|never|no|none|nothing|hardly|barely|without|cannot|\w+n't|(?:did|do|does|is|was|wo|ca|could|would|have|has|are)nt|\w+nae|nicht|nix|nie|kein\w*|ohne|nunca|tampoco|sin|nada|pas|jamais|rien|sans|nao|nem|sem|non|mai|niente|senza)\b(?: [\p{L}']+){1,3}/gu;
 
 const wentWell: readonly RegExp[] = [
-  /\b(?:it|that|this|which|they|all|everything|what you said|your \w+)?,? ?(?:really |actually |totally |finally |has |have )?(?:works|worked|helped|did it|did the trick)\b(?! (?:at|in|on|for(?= (?!an? |one |two |three |\d))|as|with|late|until|every|there|from|out) )/u,
+  /\b(?:it|that|this|which|they|all|everything|what you said|your \w+)?,? ?(?:really |actually |totally |finally |has |have )?(?<!\b(?:he|she|who|i|we|you|husband|wife|ex|partner|boss|mum|mom|dad|son|daughter) )(?:works|worked|helped|did it|did the trick)\b(?! (?:at|in|on|for(?= (?!an? |one |two |three |\d))|as|with|late|until|every|there|from|out) )/u,
   /\b(?:sorted|solved|fixed|mended|repaired|resolved|problem gone|job done|success|went (?:really |very )?(?:well|fine|great|better)|like a dream|good as new)\b/u,
   /(?<!when |if |before |until |till )\b(?:it'?s|it is|its|they'?re) (?:\w+ )?(?:gone|cleared|dry|quiet|silent|fine|settled|signed|clean|perfect|up and running|off the hook)\b(?! (?:off|up|to|away|over|in|on|out|from|down|by|since|mad|bad|wrong)\b)/u,
   /\b(?:a )?(?:good bit|lot|bit|much|half|way|far|so much|loads) better\b|\bbetter (?:by|already|now|than ever)\b|\bfeel(?:s|ing)? better\b/u,

@@ -138,6 +138,10 @@ interface Rule {
 
 const rules = readRules();
 
+/** That the words of a message, and not only its meaning, ask for one of the needs. */
+export const hasPhraseOf = (message: string, asked: readonly Need[]): boolean =>
+  needsByPhrase(message).some((need) => asked.includes(need));
+
 function needsByPhrase(message: string): Need[] {
   const text = plainText(message);
   const found = new Set(rules.filter(({ pattern }) => pattern.test(text)).map(({ need }) => need));
