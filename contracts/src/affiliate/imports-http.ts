@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { pageCursorSchema } from '../page-cursor.ts';
 import { moneySchema } from '../plans.ts';
-import { keptText } from './kept-text.ts';
+import { keptText } from '../kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 
 export const importStates = ['waiting', 'reading', 'ready', 'applying', 'done', 'failed', 'canceled'] as const;

@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { pageCursorSchema } from '../page-cursor.ts';
-import { keptText, versionSchema } from './kept-text.ts';
+import { keptText, versionSchema } from '../kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 
 /**

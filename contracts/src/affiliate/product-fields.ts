@@ -1,7 +1,7 @@
 // What an administrator enters about a product. The three required fields may be missing here: the service says so in the product's words.
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
-import { halfSentence, isWhole, keptText, nulSentence, withoutNul } from './kept-text.ts';
+import { halfSentence, isWhole, keptText, nulSentence, withoutNul } from '../kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 import { availabilitySchema } from './product.ts';
 

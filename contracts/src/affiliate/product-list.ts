@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { networkKeySchema } from './networks.ts';
 import { productSourceSchema } from './product.ts';
-import { keptText } from './kept-text.ts';
+import { keptText } from '../kept-text.ts';
 
 export const productOrders = ['newest', 'product', 'expert', 'commission', 'price', 'performance', 'status'] as const;
 export type ProductOrder = (typeof productOrders)[number];

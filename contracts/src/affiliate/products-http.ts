@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
-import { versionSchema } from './kept-text.ts';
+import { versionSchema } from '../kept-text.ts';
 import { affiliateProductSchema, catalogProductSchema } from './product.ts';
 import { productFieldsSchema } from './product-fields.ts';
 import { productCursorSchema, productFilterSchema } from './product-list.ts';

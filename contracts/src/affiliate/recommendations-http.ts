@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIdSchema } from '../experts.ts';
 import { moneySchema } from '../plans.ts';
-import { nulSentence, versionSchema, withoutNul } from './kept-text.ts';
+import { nulSentence, versionSchema, withoutNul } from '../kept-text.ts';
 import { networkKeySchema } from './networks.ts';
 import { perCriterionSchema, rankingWeightsSchema } from './ranking-weights.ts';
 

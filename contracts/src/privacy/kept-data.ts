@@ -18,6 +18,7 @@ export const keptKinds = [
   'counters',
   'visitors',
   'products',
+  'requests',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
