@@ -13,6 +13,7 @@ export function deskRoutes(os: Implementer, _admin: AdminContext) {
     listRequests: os.listRequests.handler(notYet),
     deskFigures: os.deskFigures.handler(notYet),
     getRequest: os.getRequest.handler(notYet),
+    getWholeText: os.getWholeText.handler(notYet),
     changeRequest: os.changeRequest.handler(notYet),
     addNote: os.addNote.handler(notYet),
     answerRequest: os.answerRequest.handler(notYet),

@@ -4,6 +4,8 @@ import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
 import type { Mailer } from '@consilium/kit/mail/mail.ts';
+import type { Puzzles } from '../puzzles/puzzles.ts';
+import type { ReplyTokens } from '../requests/reply-token.ts';
 import type { AdminConfig } from './config.ts';
 
 export interface AdminContext extends ServiceBase {
@@ -12,4 +14,6 @@ export interface AdminContext extends ServiceBase {
   readonly mailer: Mailer;
   readonly files: Files;
   readonly limiter: RateLimiter;
+  readonly puzzles: Puzzles;
+  readonly replyTokens: ReplyTokens;
 }

@@ -5,6 +5,8 @@ import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
+import { openPuzzles } from '../puzzles/puzzles.ts';
+import { openReplyTokens } from '../requests/reply-token.ts';
 import type { AdminConfig } from './config.ts';
 import type { AdminContext } from './context.ts';
 
@@ -19,5 +21,6 @@ export async function openContext(base: ServiceBase, config: AdminConfig, atClos
   atClose(() => mailer.stop());
   const jobs = await openJobs({ config, pool, schema: base.name, logger: log });
   atClose(() => jobs.stop());
-  return { ...base, config, jobs, mailer, files, limiter };
+  const puzzles = await openPuzzles(pool, config.FORM_PROOF_SECRETS);
+  return { ...base, config, jobs, mailer, files, limiter, puzzles, replyTokens: await openReplyTokens(pool) };
 }

@@ -3,6 +3,7 @@ import { httpUrl, integer, list } from '@consilium/kit/config/variables.ts';
 import { z } from 'zod';
 
 const LEAST_CHARACTERS = 32;
+const perPeriod = () => integer(-1, 10_000).refine((limit) => limit !== 0, 'must be at least 1, or -1 for no limit');
 
 export const supportVariables = {
   PUBLIC_URL: httpUrl()
@@ -21,10 +22,10 @@ export const supportVariables = {
     .describe(
       'Secrets of the puzzles that forms solve, comma-separated: the first signs, all verify. Without one, a secret in the database.',
     ),
-  FORMS_PER_ADDRESS_HOUR: integer(-1, 10_000)
+  FORMS_PER_ADDRESS_HOUR: perPeriod()
     .default(5)
     .describe('Requests that may name one email address in an hour; -1 for any number.'),
-  FORMS_PER_ADDRESS_DAY: integer(-1, 10_000)
+  FORMS_PER_ADDRESS_DAY: perPeriod()
     .default(20)
     .describe('Requests that may name one email address in a day; -1 for any number.'),
 };
