@@ -2,9 +2,11 @@
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import type { AdminContext } from './context/context.ts';
 import { supportLettersHandler } from './letters/send-letter.ts';
+import { remindDeskHandler, remindDeskSchedule } from './privacy-runs/remind-desk.ts';
+import { sendAnswerHandler } from './thread/send-answer.ts';
 
 export function jobHandlers(context: AdminContext): readonly AnyJobHandler[] {
-  return [supportLettersHandler(context)];
+  return [supportLettersHandler(context), sendAnswerHandler(context), remindDeskHandler(context)];
 }
 
-export const jobSchedules: readonly JobSchedule[] = [];
+export const jobSchedules: readonly JobSchedule[] = [remindDeskSchedule];
