@@ -10,6 +10,7 @@ import { activityGroup, recordActivity } from './activity/record-activity.ts';
 import { configSchema } from './context/config.ts';
 import type { AdminContext } from './context/context.ts';
 import { openContext } from './context/open-context.ts';
+import { describedPaths } from './described-paths.ts';
 import { addDeskRoutes } from './desk-routes.ts';
 import { addFormsRoutes } from './forms-routes.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
@@ -31,7 +32,7 @@ export const adminService: ServiceDefinition = {
         addRoutes(app) {
           addFormsRoutes(app, context);
           addDeskRoutes(app, context);
-          mountContract(app, servicePrefixes.admin, adminRouter(context), context);
+          mountContract(app, servicePrefixes.admin, adminRouter(context), { ...context, beside: describedPaths });
         },
       };
     });

@@ -1,0 +1,5 @@
+// OpenAPI for what admin serves below its prefix outside its contract.
+import { describedAttachments } from './attachments/described-attachments.ts';
+import { describedPlainForms } from './plain-forms/described-plain-forms.ts';
+
+export const describedPaths = { ...describedAttachments, ...describedPlainForms };
