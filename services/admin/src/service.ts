@@ -15,6 +15,7 @@ import { addDeskRoutes } from './desk-routes.ts';
 import { addFormsRoutes } from './forms-routes.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { personalData } from './privacy/personal-data.ts';
+import { privacyRunsSubscription } from './privacy-runs/record-acknowledgements.ts';
 import { adminRouter } from './routes.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
@@ -44,5 +45,6 @@ async function subscribe(context: AdminContext) {
   return [
     await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
     await eventLog.subscribe(privacyConsumer({ data: personalData, context, ...context })),
+    await eventLog.subscribe(privacyRunsSubscription),
   ];
 }
