@@ -1,6 +1,7 @@
 // What is kept of a mail, cleaned and bounded.
 import { createHash } from 'node:crypto';
 import { mostCharacters } from '@consilium/contracts/admin/support/request-fields.ts';
+import { asOneLine } from '../requests/checked-fields.ts';
 import { cutQuoted } from './cut-quoted.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import { isAutomatic } from './is-automatic.ts';
@@ -35,10 +36,8 @@ export function readWords(mail: IncomingMail): MailWords {
   };
 }
 
-/** Without line breaks, and without what turns text around. */
 function oneLine(text: string, most: number): string {
-  const line = text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
-  return keepable(line.trim(), most).trim();
+  return keepable(asOneLine(text), most).trim();
 }
 
 /** The same for a repeated delivery of a mail without an id. */

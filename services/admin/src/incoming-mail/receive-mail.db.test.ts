@@ -77,7 +77,8 @@ describe('a reply', () => {
     await desk.call('POST', `/requests/${request.id}/answers`, { version: after.version, text: 'Sure' });
     const sent = await desk.answerTo(request.email, 2);
     expect(sent['in-reply-to']).toBe(`<${id}@mail.example>`);
-    expect(sent['references']).toBe(`${request.messageId} <${id}@mail.example>`);
+    const first = `<received.${request.id}@consilium.test>`;
+    expect(sent['references']).toBe(`${first} ${request.messageId} <${id}@mail.example>`);
   });
 
   test('that is delivered again, one after the other or at once, is one entry', async () => {

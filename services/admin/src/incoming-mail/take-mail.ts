@@ -1,13 +1,15 @@
 // Takes a mail: into the thread whose token its address has, or as a new request. Each mail once.
 import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { ourTurn } from '../desk/request-row.ts';
+import type { RequestRow } from '../desk/request-row.ts';
 import { countVersion, lockRequest } from '../desk/requests.sql.ts';
 import { setState } from '../desk/set-state.ts';
 import { addStep } from '../desk/steps.sql.ts';
 import { limitAddress } from '../requests/limit-address.ts';
 import { tokenHash } from '../reply-tokens/reply-tokens.ts';
-import { tokenIn } from '../thread/reply-address.ts';
+import { tokenIn } from '../reply-tokens/reply-address.ts';
 import { addMail } from './add-mail.ts';
 import { addressesIn } from './incoming-mail.ts';
 import type { IncomingMail } from './incoming-mail.ts';
@@ -52,14 +54,20 @@ async function takeUnknown(context: MailContext, words: MailWords): Promise<Take
 
 async function reply(context: MailContext, requestId: string, words: MailWords): Promise<Taken> {
   return transaction(context.pool, async (tx) => {
-    const row = await lockRequest(tx, requestId);
-    if (!row) throw httpError('NOT_FOUND');
+    const row = await lockThread(tx, requestId);
     const now = context.clock.now();
-    if (!(await addMail(tx, { requestId, at: now, words }))) return 'repeated';
-    await addStep(tx, { requestId, at: now, by: null, action: 'reply received' });
+    if (!(await addMail(tx, { requestId: row.id, at: now, words }))) return 'repeated';
+    await addStep(tx, { requestId: row.id, at: now, by: null, action: 'reply received' });
     // Whatever its state, somebody waits for us now. A machine waits for nothing.
     if (!words.isAutomatic && !ourTurn.includes(row.state)) await setState({ tx, row, now }, { to: 'open', by: null });
-    await countVersion(tx, requestId);
+    await countVersion(tx, row.id);
     return 'added to its thread';
   });
+}
+
+/** It may have been merged after its token was looked up. */
+async function lockThread(tx: Queryable, requestId: string): Promise<RequestRow> {
+  const row = await lockRequest(tx, requestId);
+  if (!row) throw httpError('NOT_FOUND');
+  return row.mergedInto === null ? row : lockThread(tx, row.mergedInto);
 }
