@@ -14,8 +14,13 @@ export interface IncomingMail {
   readonly messageId: string | undefined;
   /** By lower-case name; of a repeated one, the first. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Names of attachments. */
-  readonly files: readonly string[];
+  readonly files: readonly IncomingFile[];
+}
+
+export interface IncomingFile {
+  readonly name: string;
+  /** Empty where the provider passes on the name only. */
+  readonly bytes: Uint8Array;
 }
 
 /** A mail that cannot be read, or names no sender. Repeating it is useless. */

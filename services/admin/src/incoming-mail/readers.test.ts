@@ -42,7 +42,6 @@ const expected = {
   fromName: 'Ada Lövelace',
   subject: 'Re: Grüße',
   messageId: '<m1@mail.example>',
-  files: ['receipt.pdf'],
 };
 const postmark = {
   FromFull: { Email: 'Ada@Example.org', Name: 'Ada Lövelace', MailboxHash: '' },
@@ -92,6 +91,8 @@ describe('a mail', () => {
   ])('%s is read', async (_from, read) => {
     const mail = await read();
     expect(mail).toMatchObject(expected);
+    expect(mail.files).toMatchObject([{ name: 'receipt.pdf' }]);
+    expect(mail.files[0]?.bytes).toHaveLength(3);
     expect(mail.text.trim()).toBe('Grüße');
     expect(mail.to).toContain(REPLY);
   });
@@ -205,6 +206,8 @@ describe('what is kept', () => {
     expect(words.messageId).toMatch(/^<[0-9a-f]{64}@without-id\.invalid>$/);
     expect(words.messageId).toBe(readWords(mail({ subject: 'a\r\nBcc: eve@example.net\u202E' })).messageId);
     expect(readWords(mail({})).subject).toBe('Without a subject');
-    expect(readWords(mail({ files: Array.from({ length: 500 }, () => 'f') })).notKept).toHaveLength(100);
+    expect(
+      readWords(mail({ files: Array.from({ length: 500 }, () => ({ name: 'f', bytes: new Uint8Array() })) })).notKept,
+    ).toHaveLength(100);
   });
 });

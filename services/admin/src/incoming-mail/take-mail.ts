@@ -14,6 +14,7 @@ import { addMail } from './add-mail.ts';
 import { addressesIn } from './incoming-mail.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import { findByReplyToken } from './mails.sql.ts';
+import { withFiles } from './keep-files.ts';
 import type { MailContext, Taken } from './mail-context.ts';
 import { keepAsRequest } from './new-request.ts';
 import { readWords } from './read-words.ts';
@@ -24,7 +25,10 @@ export async function takeMail(context: MailContext, mail: IncomingMail): Promis
   const words = readWords(mail);
   const token = tokenIn(context.config.SUPPORT_REPLY_ADDRESS, mail.to);
   const requestId = token === undefined ? undefined : await findByReplyToken(context.pool, tokenHash(token));
-  const taken = requestId === undefined ? await takeUnknown(context, words) : await reply(context, requestId, words);
+  const taken =
+    requestId === undefined
+      ? await takeUnknown(context, words, mail)
+      : await reply(context, requestId, await withFiles(context, words, mail.files));
   context.wakeRelay();
   return taken;
 }
@@ -41,7 +45,7 @@ function leftOut({ log }: MailContext, why: string): Taken {
   return 'left out';
 }
 
-async function takeUnknown(context: MailContext, words: MailWords): Promise<Taken> {
+async function takeUnknown(context: MailContext, words: MailWords, { files }: IncomingMail): Promise<Taken> {
   if (words.isAutomatic) return leftOut(context, 'it is automatic and belongs to no thread');
   try {
     await limitAddress(context, words.sender);
@@ -49,7 +53,7 @@ async function takeUnknown(context: MailContext, words: MailWords): Promise<Take
     if (isHttpError(error) && error.code === 'RATE_LIMITED') return leftOut(context, 'its sender writes too often');
     throw error;
   }
-  return keepAsRequest(context, words);
+  return keepAsRequest(context, await withFiles(context, words, files));
 }
 
 async function reply(context: MailContext, requestId: string, words: MailWords): Promise<Taken> {
