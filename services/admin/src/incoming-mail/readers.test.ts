@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { formFields } from './form-fields.ts';
 import type { FormFields } from './form-fields.ts';
+import { addressesIn } from './incoming-mail.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { isSignedByMailgun, readMailgun } from './mailgun.ts';
@@ -165,6 +166,15 @@ describe('a mail that nobody wrote', () => {
     mail('ada@example.org', { 'auto-submitted': 'no', precedence: 'normal', 'return-path': '<ada@example.org>' }),
     mail('norma@example.org', { 'content-type': 'multipart/alternative' }),
   ])('is not: %j', (each) => expect(isAutomatic(each)).toBe(false));
+});
+
+test('addresses are found however they are written, and none holds what a database refuses', () => {
+  const written = `"A, B" <A.b+c@Example.org>, d@e.f;<${'x'.repeat(80)}@y.z>, n\u0000ul@x.y, ${'l'.repeat(64)}@${'m'.repeat(300)}`;
+  const found = addressesIn(written);
+  expect(found.slice(0, 2)).toEqual(['a.b+c@example.org', 'd@e.f']);
+  expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(254);
+  expect(found.join(' ')).not.toMatch(/\u0000/);
+  expect(addressesIn(`${'a@'.repeat(100_000)}`).length).toBeLessThanOrEqual(100);
 });
 
 describe('what is kept', () => {
