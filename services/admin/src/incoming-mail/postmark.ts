@@ -24,7 +24,7 @@ const postmarkSchema = z.object({
     .max(2000)
     .default([]),
   Attachments: z
-    .array(z.looseObject({ Name: text }))
+    .array(z.object({ Name: text, Content: text }))
     .max(1000)
     .default([]),
 });
