@@ -173,8 +173,8 @@ test('addresses are found however they are written, and none holds what a databa
   const found = addressesIn(written);
   expect(found.slice(0, 2)).toEqual(['a.b+c@example.org', 'd@e.f']);
   expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(254);
-  expect(found.join(' ')).not.toMatch(/\u0000/);
-  expect(addressesIn(`${'a@'.repeat(100_000)}`).length).toBeLessThanOrEqual(100);
+  expect(found.join(' ')).not.toContain('\u0000');
+  expect(addressesIn('a@'.repeat(100_000)).length).toBeLessThanOrEqual(100);
 });
 
 describe('what is kept', () => {

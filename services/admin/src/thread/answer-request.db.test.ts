@@ -42,7 +42,7 @@ describe('an answer', () => {
   test('of two agents at once is one answer and one conflict, and the second can be sent afterwards', async () => {
     const request = await desk.request();
     const both = await Promise.all([answer(request, 'From Mia'), answer(request, 'From Ben', {}, desk.ben)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
     const { body: now } = await desk.call('GET', `/requests/${request.id}`);
     expect(now.thread.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
     expect((await answer(now, 'From the other', {}, desk.ben)).status).toBe(201);
