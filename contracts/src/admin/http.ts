@@ -1,9 +1,11 @@
-// Admin's HTTP contract: recent activity from the event stream.
+// Admin's HTTP contract: recent activity from the event stream, and what people write to us.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { expertIds } from '../expert-ids.ts';
 import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
+import { supportDeskContract } from './support/desk-http.ts';
+import { supportFormsContract } from './support/forms-http.ts';
 
 export const activitySchema = z.object({
   id: z.uuid(),
@@ -17,6 +19,8 @@ export const activitySchema = z.object({
 export type Activity = z.infer<typeof activitySchema>;
 
 export const adminContract = {
+  ...supportFormsContract,
+  ...supportDeskContract,
   listActivity: oc
     .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
     .input(

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { eventEnvelopeSchema } from '../event.ts';
 import type { EventDefinition, EventEnvelope, NewEvent } from '../event.ts';
+import * as support from '../admin/support/events.ts';
 import * as affiliate from '../affiliate/events.ts';
 import * as accounts from '../auth/events.ts';
 import * as billing from '../billing/events.ts';
@@ -23,6 +24,7 @@ export const eventCatalogue: readonly EventDefinition[] = [
   chat,
   metrics,
   privacy,
+  support,
 ].flatMap(definitionsOf);
 
 const definitions = new Map(eventCatalogue.map((definition) => [definition.type, definition]));

@@ -56,10 +56,10 @@ export const parts = {
   },
   admin: {
     prefix: '/api/admin',
-    publishes: ['privacy'],
+    publishes: ['support', 'privacy'],
     reads: ['user_actions', 'usage', 'accounts', 'billing', 'metrics', 'affiliate', 'support', 'privacy'],
     erases: true,
-    exports: false,
+    exports: true,
   },
   gateway: {
     publishes: ['usage', 'privacy'],

@@ -61,4 +61,11 @@ export const keptFor = {
   visitorAddress: days(2),
   /** Whose click or recommendation it was: sales are reported and corrected for months. */
   productClick: days(180),
+  /** A closed request, with its thread and files. */
+  closedRequest: days(365),
+  /** A file that was uploaded and belongs to no request. */
+  unsentFile: days(1),
+  /** A request whose address was not confirmed. */
+  unconfirmedRequest: days(7),
+  feedback: days(730),
 } as const satisfies Readonly<Record<string, Period>>;

@@ -1,4 +1,5 @@
 // Every path that the gateway answers or passes on, as data. The first matching row counts; nothing else is routed.
+import { incomingMailPath } from '@consilium/contracts/admin/support/incoming-mail-path.ts';
 import { postbacksPath } from '@consilium/contracts/affiliate/earnings-http.ts';
 import { productLinksPath } from '@consilium/contracts/affiliate/product-link.ts';
 import { accountPrefix, servicePrefixes, visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
@@ -6,7 +7,7 @@ import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Shed } from '../load/load.ts';
 
-type RateClass = 'messages' | 'visitor-answers' | 'requests' | 'none';
+type RateClass = 'messages' | 'visitor-answers' | 'requests' | 'forms' | 'form-files' | 'none';
 
 export interface Route {
   /** This path and everything below it, or a pattern for the whole path. */
@@ -48,6 +49,11 @@ const avatarPath = /^\/api\/account\/avatar\/?$/i;
 const calendarsPath = `${servicePrefixes.chat}/calendars`;
 /** Opened from a mail, and by mail programs: the link is signed. */
 const unsubscribePath = `${servicePrefixes.chat}/unsubscribe`;
+/** Those that browsers without JavaScript post. */
+export const plainFormPath = /^\/api\/admin\/support\/(?:contact|privacy|confirmation)-form\/?$/i;
+/** What anybody writes to us, from a page or from a browser without JavaScript. */
+const formsPath = /^\/api\/admin\/support\/(?:contact|feedback|privacy|contact-form|privacy-form)\/?$/i;
+const formFilesPath = /^\/api\/admin\/support\/attachments\/?$/i;
 const importFilesPath = /^\/api\/affiliate\/imports\/files\/?$/i;
 /** RFC 8414 puts it in front of the issuer's path. */
 const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
@@ -58,6 +64,9 @@ const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
 /** A file of a hundred thousand products; larger than one may be, like the others. */
 const CATALOG_BYTES = 72 * KIBIBYTE * KIBIBYTE;
+
+/** Mail of 35 MB, in base64 within JSON; larger than the service takes, like the others. */
+const INCOMING_MAIL_BYTES = 52 * KIBIBYTE * KIBIBYTE;
 
 /** Settings of all routes of a service that differ from the ordinary ones. */
 const overrides: Partial<Record<ServiceName, Partial<Route>>> = {
@@ -86,6 +95,16 @@ export const routes: readonly Route[] = [
     session: 'required',
     maxBodyBytes: CATALOG_BYTES,
     slowBody: true,
+  },
+  { ...ordinary, path: formsPath, method: 'POST', service: 'admin', rate: 'forms' },
+  {
+    ...ordinary,
+    path: formFilesPath,
+    method: 'POST',
+    service: 'admin',
+    maxBodyBytes: UPLOAD_BYTES,
+    slowBody: true,
+    rate: 'form-files',
   },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: liveFiguresPath, method: 'GET', service: 'metrics', session: 'required', stream: true },
@@ -125,6 +144,18 @@ export const routes: readonly Route[] = [
     session: 'none',
     maxBodyBytes: 64 * KIBIBYTE,
     // Networks report from few addresses, in bursts, and a secret in the path stands for a session.
+    rate: 'none',
+    shed: 'late',
+  },
+  {
+    ...ordinary,
+    path: `${servicePrefixes.admin}${incomingMailPath}`,
+    method: 'POST',
+    service: 'admin',
+    session: 'none',
+    maxBodyBytes: INCOMING_MAIL_BYTES,
+    slowBody: true,
+    // A mail provider sends all of it from few addresses, and a secret in the path stands for a session.
     rate: 'none',
     shed: 'late',
   },
