@@ -7,6 +7,7 @@ import { Link } from '@consilium/web/platform.ts';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
 import { Article, Section } from '#pages/Article.tsx';
 import { Operator } from '#pages/Operator.tsx';
+import { PrivacyRequest } from '#privacy-request/PrivacyRequest.tsx';
 
 export function Privacy() {
   return (
@@ -55,6 +56,13 @@ export function Privacy() {
         <p>
           Cookies can be changed at any time: <Link to="/cookies">Cookie Policy</Link>.
         </p>
+      </Section>
+      <Section title="Privacy request" id="request">
+        <p>
+          A privacy request is answered within 30 days. Without an account you get an email first, whose link confirms
+          that the address is yours.
+        </p>
+        <PrivacyRequest />
       </Section>
     </Article>
   );

@@ -1,0 +1,29 @@
+// The feedback form, and thanks when it has arrived.
+import { Button } from '@consilium/web/ui/Button.tsx';
+import { useEffect, useRef } from 'react';
+import { FeedbackFormFields } from '#feedback/FeedbackFormFields.tsx';
+import { useFeedbackForm } from '#feedback/use-feedback-form.ts';
+import { DangerFirst } from '#forms/DangerFirst.tsx';
+import styles from '#forms/Form.module.css';
+
+export function FeedbackSection() {
+  const request = useFeedbackForm();
+  const { state, sendAnyway, writeOn } = request;
+  if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
+  if (state.phase === 'sent') return <Thanks onAnother={writeOn} />;
+  return <FeedbackFormFields request={request} />;
+}
+
+function Thanks({ onAnother }: { readonly onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.received}>
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you for your feedback!
+      </h2>
+      <p>We read all of it. There is no answer to feedback; if you need one, write to us.</p>
+      <Button onPress={onAnother}>Give more feedback</Button>
+    </section>
+  );
+}
