@@ -1,6 +1,6 @@
 // Solves the puzzle that a form is sent with, in a worker where there are workers.
 import { api } from '@consilium/web/api/api.ts';
-import { startProofWorker } from '#forms/start-proof-worker.ts';
+import { startWorker } from '#forms/start-solving.ts';
 
 interface Puzzle {
   readonly algorithm: string;
@@ -17,7 +17,7 @@ export async function solveProof(): Promise<string> {
 }
 
 async function solve(puzzle: Puzzle): Promise<number> {
-  const worker = startProofWorker();
+  const worker = startWorker();
   if (!worker) return solveHere(puzzle);
   try {
     return await answerOf(worker, puzzle);
