@@ -18,14 +18,20 @@ export function ConfirmRequest({ token }: { readonly token: string }) {
   const problem = error ? linkProblem(toApiError(error)) : undefined;
   if (problem && !problem.canRetry) return <ErrorPanel {...problem} action={<WriteAgain />} />;
   return (
-    <section className={styles.received}>
+    <form
+      method="post"
+      action="/api/admin/support/confirmation-form"
+      className={styles.received}
+      onSubmit={(event) => (event.preventDefault(), mutate())}
+    >
       <h2>Confirm your address</h2>
       <p>You have written to us with this email address. Confirm that it is yours, so that we read your request.</p>
       {problem && <ErrorPanel title={problem.title} text={problem.text} />}
-      <Button look="primary" isPending={isPending} onPress={() => mutate()}>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" look="primary" isPending={isPending}>
         {isPending ? 'Confirming…' : 'Confirm my address'}
       </Button>
-    </section>
+    </form>
   );
 }
 

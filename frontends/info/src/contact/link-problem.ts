@@ -7,24 +7,12 @@ export interface LinkProblem {
   readonly canRetry: boolean;
 }
 
-export function linkProblem(error: ApiError): LinkProblem {
-  if (error.is('CONFLICT'))
-    return {
-      title: 'This link was used already',
-      text: 'Your address is confirmed, and we have your request. There is nothing more to do.',
-      canRetry: false,
-    };
-  if (error.status === 410)
-    return {
-      title: 'This link has expired',
-      text: 'Please send your request once more; a new email comes with a new link.',
-      canRetry: false,
-    };
-  if (error.status === 404 || error.status === 400)
-    return {
-      title: 'We don’t know this link',
-      text: 'Please open the whole link of the email, or send your request once more.',
-      canRetry: false,
-    };
-  return { title: 'That did not work', text: error.message, canRetry: true };
+/** The service does not tell an expired link from one that never was. */
+export function linkProblem({ status, message }: ApiError): LinkProblem {
+  if (status !== 404 && status !== 400) return { title: 'That did not work', text: message, canRetry: true };
+  return {
+    title: 'This link is no longer in use',
+    text: 'It has expired, or a part of it is missing. Please open the whole link of the email, or write to us again.',
+    canRetry: false,
+  };
 }

@@ -106,13 +106,11 @@ describe('the link of the email', () => {
     expect(asked[0]?.body).toEqual({ token });
   });
 
-  test.each([
-    ['used', refused('CONFLICT'), 'This link was used already'],
-    ['unknown', refused('NOT_FOUND'), 'We don’t know this link'],
-  ])('that is %s says so', async (_state, answer, title) => {
-    await confirm(answer);
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  test('that has expired or was cut says so', async () => {
+    await confirm(refused('NOT_FOUND'));
+    expect(await screen.findByRole('heading', { name: 'This link is no longer in use' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Confirm my address' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   });
 
   test('can be tried again when the server is away', async () => {
