@@ -6,9 +6,9 @@ import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { AttachmentList } from '#contact/AttachmentList.tsx';
 import { categoryWords } from '#contact/category-words.ts';
 import { useAttachments } from '#contact/use-attachments.ts';
-import { categoryNamed, useContactForm, type ContactAnswer, type ContactField } from '#contact/use-contact-form.ts';
+import { categoryNamed, type ContactAnswer, type ContactField } from '#contact/use-contact-form.ts';
 import { CountedArea } from '#forms/CountedArea.tsx';
-import { DangerFirst } from '#forms/DangerFirst.tsx';
+import styles from '#forms/Form.module.css';
 import { NameAndAddress } from '#forms/NameAndAddress.tsx';
 import { ReceivedNote } from '#forms/ReceivedNote.tsx';
 import { RequestFormFrame } from '#forms/RequestFormFrame.tsx';
@@ -17,15 +17,17 @@ import type { RequestForm } from '#forms/use-request-form.ts';
 
 const categories = contactCategories.map((value) => ({ value, label: categoryWords[value] }));
 
-export function ContactForm() {
-  const request = useContactForm();
-  const { state, sendAnyway, writeOn } = request;
-  if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
+interface ContactFormProps {
+  readonly request: RequestForm<ContactField, ContactAnswer>;
+}
+
+export function ContactForm({ request }: ContactFormProps) {
+  const { state, writeOn } = request;
   if (state.phase === 'sent') return <ReceivedNote {...state.answer} onAnother={writeOn} />;
   return <Fields request={request} />;
 }
 
-function Fields({ request }: { readonly request: RequestForm<ContactField, ContactAnswer> }) {
+function Fields({ request }: ContactFormProps) {
   const { field } = request;
   const attachments = useAttachments();
   const isHydrated = useHydrated();
@@ -40,6 +42,7 @@ function Fields({ request }: { readonly request: RequestForm<ContactField, Conta
       button="Send message"
       isBlocked={attachments.isBusy}
     >
+      <p className={styles.hint}>Please fill in all fields. Files are optional.</p>
       <NameAndAddress name={field('name')} email={field('email')} isMember={person !== undefined} />
       <SelectField
         name="category"

@@ -1,5 +1,6 @@
 // Writing to us from /contact: fields and their errors, sending once, and what is said afterwards.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { fakeApi, fakeRoutes, refused, type FakeAnswers } from '@consilium/web/testing/fake-api.test-support.ts';
 import {
   answerWith,
@@ -20,7 +21,7 @@ const help = {
   emergencyNumber: '112',
   country: 'DE',
   helplines: [],
-} as const;
+} satisfies CrisisHelp;
 
 beforeEach(() => signOut());
 afterEach(() => {

@@ -2,15 +2,11 @@
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import { FeedbackFormFields } from '#feedback/FeedbackFormFields.tsx';
-import { useFeedbackForm } from '#feedback/use-feedback-form.ts';
-import { DangerFirst } from '#forms/DangerFirst.tsx';
+import type { FeedbackForm } from '#feedback/use-feedback-form.ts';
 import styles from '#forms/Form.module.css';
 
-export function FeedbackSection() {
-  const request = useFeedbackForm();
-  const { state, sendAnyway, writeOn } = request;
-  if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
-  if (state.phase === 'sent') return <Thanks onAnother={writeOn} />;
+export function FeedbackSection({ request }: { readonly request: FeedbackForm }) {
+  if (request.state.phase === 'sent') return <Thanks onAnother={request.writeOn} />;
   return <FeedbackFormFields request={request} />;
 }
 

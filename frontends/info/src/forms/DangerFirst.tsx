@@ -2,16 +2,19 @@
 import { Link } from '@consilium/web/platform.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
 import { loadedLater, useLater } from '@consilium/web/ui/loaded-later.ts';
 import type { CrisisPanelProps } from '@consilium/web/ui/CrisisPanel.tsx';
 import { useEffect, useRef } from 'react';
-import styles from '#forms/Form.module.css';
+import styles from '#forms/DangerFirst.module.css';
 
 export interface DangerFirstProps {
   readonly help: CrisisHelp;
   readonly onSend: () => void;
   readonly onBack: () => void;
+  /** Among other text; otherwise it takes the place of the page. */
+  readonly isInColumn?: boolean;
 }
 
 /** With its words in all languages it is larger than a form; it is there as soon as somebody writes. */
@@ -19,15 +22,14 @@ export const crisisPanel = loadedLater<CrisisPanelProps>(
   async () => (await import('@consilium/web/ui/CrisisPanel.tsx')).CrisisPanel,
 );
 
-export function DangerFirst({ help, onSend, onBack }: DangerFirstProps) {
+export function DangerFirst({ help, onSend, onBack, isInColumn = false }: DangerFirstProps) {
   const { Component } = useLater(crisisPanel, true);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.focus();
-    window.scrollTo(0, 0);
   }, []);
   return (
-    <div ref={top} tabIndex={-1} className={styles.danger}>
+    <div ref={top} tabIndex={-1} className={classNames(styles.danger, isInColumn && styles.inColumn)}>
       {Component ? <Component help={help} /> : <ShortHelp help={help} />}
       <div className={styles.after}>
         <p>

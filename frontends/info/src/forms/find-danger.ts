@@ -5,10 +5,14 @@ import { api } from '@consilium/web/api/api.ts';
 const waitMs = 4000;
 
 export async function findDanger(text: string): Promise<CrisisHelp | null> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), waitMs);
   try {
-    const { crisis } = await api.chat.findDanger({ text }, { signal: AbortSignal.timeout(waitMs) });
+    const { crisis } = await api.chat.findDanger({ text }, { signal: late.signal });
     return crisis;
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }

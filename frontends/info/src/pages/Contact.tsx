@@ -2,32 +2,44 @@
 import { Link, useSearchParams } from '@consilium/web/platform.ts';
 import { ConfirmRequest } from '#contact/ConfirmRequest.tsx';
 import { ContactForm } from '#contact/ContactForm.tsx';
+import { useContactForm } from '#contact/use-contact-form.ts';
+import { DangerFirst } from '#forms/DangerFirst.tsx';
+import styles from '#forms/Form.module.css';
 import { Article, Section } from '#pages/Article.tsx';
+
+const title = 'Get in Touch';
+const lead = 'Write to us; we answer by email.';
 
 export function Contact() {
   const [search] = useSearchParams();
   const token = search.get('confirm');
+  if (token === null) return <Writing />;
   return (
-    <Article title="Get in Touch" lead="Write to us; we answer by email.">
-      {token === null ? <Writing /> : <ConfirmRequest key={token} token={token} />}
+    <Article title={title} lead={lead}>
+      <ConfirmRequest key={token} token={token} />
     </Article>
   );
 }
 
 function Writing() {
+  const request = useContactForm();
+  const { state, sendAnyway, writeOn } = request;
+  if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
   return (
-    <>
-      <p>
-        We answer general inquiries within 24 hours, technical support within 12 hours. The{' '}
-        <Link to="/how-to-use">Knowledge Base</Link> answers common questions at once.
-      </p>
-      <p>
-        In an emergency call your local emergency number. <Link to="/crisis-support">Emergency support</Link> lists
-        helplines by country.
-      </p>
+    <Article title={title} lead={lead}>
+      <div className={styles.intro}>
+        <p>
+          We answer general inquiries within 24 hours, technical support within 12 hours. The{' '}
+          <Link to="/how-to-use">Knowledge Base</Link> answers common questions at once.
+        </p>
+        <p>
+          In an emergency call your local emergency number. <Link to="/crisis-support">Emergency support</Link> lists
+          helplines by country.
+        </p>
+      </div>
       <Section title="Your message">
-        <ContactForm />
+        <ContactForm request={request} />
       </Section>
-    </>
+    </Article>
   );
 }

@@ -3,10 +3,15 @@ import { requestSentences } from '@consilium/contracts/admin/support/request-fie
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { FeedbackSection } from '#feedback/FeedbackSection.tsx';
+import { useFeedbackForm } from '#feedback/use-feedback-form.ts';
+import { DangerFirst } from '#forms/DangerFirst.tsx';
 import { Article, Section } from '#pages/Article.tsx';
 
 export function Feedback() {
   const person = usePerson();
+  const request = useFeedbackForm();
+  const { state, sendAnyway, writeOn } = request;
+  if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
   return (
     <Article title="Share Feedback" lead={requestSentences.oneFieldIsEnough}>
       <Section title="Your feedback">
@@ -18,7 +23,7 @@ export function Feedback() {
         <noscript>
           This form needs JavaScript. <a href="/contact">You can write to us</a> without it.
         </noscript>
-        <FeedbackSection />
+        <FeedbackSection request={request} />
       </Section>
       <Section title="On a reply">
         <p>Use the thumbs under any reply. We save them with the reply.</p>

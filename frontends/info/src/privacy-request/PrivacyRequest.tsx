@@ -4,6 +4,7 @@ import { usePerson } from '@consilium/web/session/use-session.ts';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import { CountedArea } from '#forms/CountedArea.tsx';
 import { DangerFirst } from '#forms/DangerFirst.tsx';
+import styles from '#forms/Form.module.css';
 import { NameAndAddress } from '#forms/NameAndAddress.tsx';
 import { ReceivedNote } from '#forms/ReceivedNote.tsx';
 import { RequestFormFrame } from '#forms/RequestFormFrame.tsx';
@@ -26,7 +27,8 @@ const subjects = [
 export function PrivacyRequest() {
   const request = usePrivacyForm();
   const { state, sendAnyway, writeOn } = request;
-  if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
+  if (state.phase === 'danger')
+    return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} isInColumn />;
   if (state.phase === 'sent') return <ReceivedNote {...state.answer} onAnother={writeOn} />;
   return <Fields request={request} />;
 }
@@ -43,6 +45,7 @@ function Fields({ request: { field, ...request } }: { readonly request: RequestF
       request={request}
       button="Send request"
     >
+      <p className={styles.hint}>Please fill in all fields.</p>
       <NameAndAddress name={field('name')} email={field('email')} isMember={isMember} />
       <SelectField
         name="subject"

@@ -90,7 +90,7 @@ test('without JavaScript the browser posts the same fields', async () => {
 
 describe('the link of the email', () => {
   const token = 'a-token-of-some-length-1234';
-  async function confirm(answer: NonNullable<FakeAnswers['admin']>['confirmRequest']) {
+  async function confirm(answer: NonNullable<NonNullable<FakeAnswers['admin']>['confirmRequest']>) {
     const asked = fakeApi({ admin: { confirmRequest: answer } });
     renderPage(routes, `/contact?confirm=${token}`);
     const button = await screen.findByRole('button', { name: 'Confirm my address' });
