@@ -208,6 +208,16 @@ test('the puzzle is solved in a worker, and without workers by the page', async 
   expect(workers).toHaveLength(1);
 });
 
+test('without JavaScript the browser posts the forms, and the address is confirmed by a link', async ({ page }) => {
+  const email = newEmail();
+  // As a browser does by itself: no handler of the page is asked.
+  await fillContact(page, { email });
+  await page.evaluate('HTMLFormElement.prototype.submit.call(document.querySelector("main form"))');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  const number = (await page.getByText(/^\d{4}-\d{4}$/u).textContent()) ?? '';
+  await confirm(page, await mailedLink(page.request, email), number);
+});
+
 test.describe('feedback', { tag: '@phone' }, () => {
   test('of a visitor: an empty form is told kindly that one field is enough', async ({ page }) => {
     await page.goto('/feedback');

@@ -1,9 +1,10 @@
 // The feedback form, and thanks when it has arrived.
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FeedbackFormFields } from '#feedback/FeedbackFormFields.tsx';
 import type { FeedbackForm } from '#feedback/use-feedback-form.ts';
 import styles from '#forms/Form.module.css';
+import { useFocusHere } from '#forms/use-focus-here.ts';
 
 export function FeedbackSection({ request }: { readonly request: FeedbackForm }) {
   if (request.state.phase === 'sent') return <Thanks onAnother={request.writeOn} />;
@@ -12,7 +13,7 @@ export function FeedbackSection({ request }: { readonly request: FeedbackForm })
 
 function Thanks({ onAnother }: { readonly onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useFocusHere(heading);
   return (
     <section className={styles.received}>
       <h2 ref={heading} tabIndex={-1}>

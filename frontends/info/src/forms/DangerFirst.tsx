@@ -3,11 +3,13 @@ import { Link } from '@consilium/web/platform.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
+import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
 import { loadedLater, useLater } from '@consilium/web/ui/loaded-later.ts';
 import type { CrisisPanelProps } from '@consilium/web/ui/CrisisPanel.tsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import styles from '#forms/DangerFirst.module.css';
+import { useFocusHere } from '#forms/use-focus-here.ts';
 
 export interface DangerFirstProps {
   readonly help: CrisisHelp;
@@ -25,11 +27,10 @@ export const crisisPanel = loadedLater<CrisisPanelProps>(
 export function DangerFirst({ help, onSend, onBack, isInColumn = false }: DangerFirstProps) {
   const { Component } = useLater(crisisPanel, true);
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    top.current?.focus();
-  }, []);
+  useFocusHere(top);
   return (
     <div ref={top} tabIndex={-1} className={classNames(styles.danger, isInColumn && styles.inColumn)}>
+      {!isInColumn && <DocumentTitle title="Help right now" />}
       {Component ? <Component help={help} /> : <ShortHelp help={help} />}
       <div className={styles.after}>
         <p>

@@ -3,8 +3,9 @@ import type { ReceivedRequest } from '@consilium/contracts/admin/support/forms-h
 import { requestSentences } from '@consilium/contracts/admin/support/request-fields.ts';
 import { useCopy } from '@consilium/web/clipboard/use-copy.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import styles from '#forms/Form.module.css';
+import { useFocusHere } from '#forms/use-focus-here.ts';
 import { dayInWords } from '#forms/wait-words.ts';
 
 export interface ReceivedNoteProps {
@@ -18,7 +19,7 @@ export interface ReceivedNoteProps {
 export function ReceivedNote({ received, email, title = requestSentences.sent, onAnother }: ReceivedNoteProps) {
   const { number, answerBy, isToBeConfirmed } = received;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useFocusHere(heading);
   return (
     <section className={styles.received}>
       <h2 ref={heading} tabIndex={-1}>

@@ -59,8 +59,8 @@ export function Privacy() {
       </Section>
       <Section title="Privacy request" id="request">
         <p>
-          A privacy request is answered within 30 days. Without an account you get an email first, whose link confirms
-          that the address is yours.
+          A privacy request is answered within 30 days. Unless you are signed in and write from the address of your
+          account, you get an email first, whose link confirms that the address is yours.
         </p>
         <PrivacyRequest />
       </Section>
