@@ -1,61 +1,8 @@
-// Writing to us: contact, feedback and privacy requests, by a visitor and by a member, with all that can go wrong.
+// Writing to us: contact and feedback, by a visitor and by a member, with all that can go wrong.
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { mailedLink, newEmail, newPerson } from './people.ts';
-
-const contactForm = (page: Page) => page.getByRole('form', { name: 'Write to us' });
-const privacyForm = (page: Page) => page.getByRole('form', { name: 'Privacy request' });
-const sentTitle = (page: Page) => page.getByRole('heading', { name: 'Message sent successfully!' });
-const box = (form: Locator, name: string) => form.getByRole('textbox', { name });
-
-interface Written {
-  readonly email?: string;
-  readonly message?: string;
-}
-
-async function fillContact(page: Page, { email, message = 'Please send me an invoice.' }: Written): Promise<Locator> {
-  await page.goto('/contact');
-  const form = contactForm(page);
-  if (email !== undefined) {
-    await box(form, 'Name').fill('Ada Example');
-    await box(form, 'Email').fill(email);
-  }
-  await box(form, 'Subject').fill('An invoice');
-  await box(form, 'Message').fill(message);
-  return form;
-}
-
-const send = (form: Locator) => form.getByRole('button', { name: 'Send message' });
-
-/** Answers calls of the forms in the service's place. */
-async function answerInstead(page: Page, status: number, headers: Record<string, string> = {}): Promise<void> {
-  const code = status === 429 ? 'RATE_LIMITED' : 'INTERNAL';
-  const body = JSON.stringify({ code, status, message: 'of the test', defined: true });
-  await page.route('**/api/admin/support/contact', (route) =>
-    route.fulfill({ status, body, headers: { 'content-type': 'application/json', ...headers } }),
-  );
-}
-
-/** The text of the newest mail to that address. */
-async function mailedText(request: APIRequestContext, email: string): Promise<string> {
-  const mails = (await (await request.get('/dev/inbox.json')).json()) as { to: string; text: string }[];
-  return mails.find(({ to }) => to === email)?.text ?? '';
-}
-
-/** Followed again, the link says the same. */
-async function confirm(page: Page, link: string, number: string): Promise<void> {
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
-  await expectAccessible(page, 'confirming an address');
-  await page.getByRole('button', { name: 'Confirm my address' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Thank you, your address is confirmed.' })).toBeFocused();
-  await expect(page.getByText(number)).toBeVisible();
-  await expectAccessible(page, 'a confirmed address');
-  await page.reload();
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(number)).toBeVisible();
-}
+import { answerInstead, box, confirm, contactForm, fillContact, mailedText, send, sentTitle } from './written-to-us.ts';
 
 test.describe('contact', { tag: '@phone' }, () => {
   test('a visitor writes, and gets a number, the day of the answer, and an email with both', async ({ page }) => {
@@ -227,7 +174,7 @@ test.describe('feedback', { tag: '@phone' }, () => {
     await expectAccessible(page, 'the feedback form');
     await page.getByRole('radio', { name: '1 of 5, Poor' }).focus();
     await page.keyboard.press('Space');
-    for (const _step of [2, 3, 4]) await page.keyboard.press('ArrowRight');
+    for (let stars = 2; stars <= 4; stars += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText('Very good', { exact: true })).toBeVisible();
     await sendFeedback.press('Enter');
     await expect(page.getByRole('heading', { name: 'Thank you for your feedback!' })).toBeFocused();
@@ -244,63 +191,4 @@ test.describe('feedback', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your feedback!' })).toBeFocused();
   });
-});
-
-test.describe('a privacy request', { tag: '@phone' }, () => {
-  test('of a visitor needs all fields, and the address to be confirmed', async ({ page }) => {
-    const email = newEmail();
-    await page.goto('/privacy');
-    const form = privacyForm(page);
-    await form.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('Missing information')).toBeVisible();
-    await expect(box(form, 'Name')).toBeFocused();
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await expectAccessible(page, 'the privacy request with missing fields');
-    await box(form, 'Name').fill('Ada Example');
-    await box(form, 'Email').fill(email);
-    await form.getByRole('combobox', { name: 'Subject' }).selectOption('data-access');
-    await box(form, 'Message').fill('All of it, please.');
-    await form.getByRole('checkbox').press('Space');
-    await form.getByRole('button', { name: 'Send request' }).press('Enter');
-    await expect(page.getByText('One step is left.')).toBeVisible();
-    const number = (await page.getByText(/^\d{4}-\d{4}$/u).textContent()) ?? '';
-    await expectAccessible(page, 'a privacy request that is to be confirmed');
-    await confirm(page, await mailedLink(page.request, email), number);
-  });
-
-  test('with words of danger gets the helplines in its place', async ({ page }) => {
-    await newPerson(page);
-    await page.goto('/privacy');
-    const form = privacyForm(page);
-    await form.getByRole('combobox', { name: 'Subject' }).selectOption('other');
-    await box(form, 'Message').fill('Delete everything, I am going to end my life');
-    await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByRole('heading', { name: 'You do not have to carry this alone' })).toBeInViewport();
-    await expectAccessible(page, 'helplines before a privacy request');
-    await page.getByRole('button', { name: 'Send my message' }).click();
-    await expect(sentTitle(page)).toBeFocused();
-  });
-
-  test('of a member: the ready ways stand beside it', async ({ page }) => {
-    await newPerson(page);
-    await page.goto('/privacy');
-    const form = privacyForm(page);
-    const subject = form.getByRole('combobox', { name: 'Subject' });
-    await subject.selectOption('data-access');
-    await expect(form.getByRole('link', { name: 'take a copy of all your data' })).toBeVisible();
-    await subject.selectOption('data-deletion');
-    await expect(form.getByRole('link', { name: 'delete your account' })).toHaveAttribute('href', '/profile/privacy');
-    await box(form, 'Message').fill('Please delete what you have.');
-    await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Send request' }).click();
-    await expect(sentTitle(page)).toBeFocused();
-  });
-});
-
-test('a link that is cut confirms nothing', async ({ page }) => {
-  await page.goto('/contact?confirm=a-token-that-never-was-1234');
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is no longer in use' })).toBeVisible();
-  await expectAccessible(page, 'a link that confirms nothing');
 });

@@ -9,7 +9,7 @@ import type { Attachments, PendingFile } from '#contact/use-attachments.ts';
 
 export function AttachmentList({ kept, pending, add, retry, remove }: Attachments) {
   return (
-    <div role="group" aria-label="Files" className={styles.files}>
+    <fieldset aria-label="Files" className={styles.files}>
       <ul className={styles.list}>
         {kept.map(({ id, name }) => (
           <li key={id} className={styles.file}>
@@ -25,7 +25,7 @@ export function AttachmentList({ kept, pending, add, retry, remove }: Attachment
       <p className={styles.hint}>
         Up to {MOST_ATTACHMENTS} files: images, PDF, Word (.docx) and text, up to 5 MB each.
       </p>
-    </div>
+    </fieldset>
   );
 }
 

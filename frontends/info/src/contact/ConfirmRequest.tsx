@@ -11,7 +11,7 @@ import styles from '#forms/Form.module.css';
 import { ReceivedNote } from '#forms/ReceivedNote.tsx';
 
 export function ConfirmRequest({ token }: { readonly token: string }) {
-  const { mutate, data, error, isPending } = useMutation<ReceivedRequest, Error>({
+  const { mutate, data, error, isPending } = useMutation<ReceivedRequest>({
     mutationFn: () => api.admin.confirmRequest({ token }),
   });
   if (data) return <ReceivedNote received={data} title="Thank you, your address is confirmed." />;

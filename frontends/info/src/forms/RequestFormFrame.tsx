@@ -1,12 +1,11 @@
 // What all forms to us have around their fields: the plain form that works without JavaScript, the trap, failures, the button.
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { FormFailure } from '#forms/FormFailure.tsx';
 import { isGoneElsewhere, onDrafts, type FormName } from '#forms/form-drafts.ts';
 import styles from '#forms/Form.module.css';
 import { Honeypot } from '#forms/Honeypot.tsx';
 import { SendButton } from '#forms/SendButton.tsx';
 import type { RequestForm } from '#forms/use-request-form.ts';
-import { useSyncExternalStore } from 'react';
 
 export interface RequestFormFrameProps {
   readonly form: FormName;
@@ -29,11 +28,7 @@ export function RequestFormFrame(props: RequestFormFrameProps) {
   );
   return (
     <form noValidate method="post" action={action} onSubmit={submit} className={styles.form} aria-label={label}>
-      {isGone && (
-        <p role="status" className={styles.hint}>
-          This was sent or emptied in another tab.
-        </p>
-      )}
+      {isGone && <output className={styles.hint}>This was sent or emptied in another tab.</output>}
       {children}
       <Honeypot />
       {state.phase === 'writing' && state.failure && <FormFailure failure={state.failure} />}

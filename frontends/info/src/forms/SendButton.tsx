@@ -17,9 +17,9 @@ export function SendButton({ title, isSending, isDisabled = false }: SendButtonP
       <Button type="submit" look="primary" isPending={isSending} isDisabled={isDisabled}>
         {isSending ? 'Sending…' : title}
       </Button>
-      <span role="status" className="visually-hidden">
+      <output className="visually-hidden">
         {isLong ? 'Still sending. A check against robots takes a few seconds.' : ''}
-      </span>
+      </output>
     </>
   );
 }

@@ -37,7 +37,7 @@ function answerOf(worker: Worker, puzzle: Puzzle): Promise<number> {
     if (number === undefined) reject(new Error('There is no solution.'));
     else resolve(number);
   });
-  worker.postMessage({ type: 'work', payload: puzzle });
+  worker.postMessage({ type: 'work', payload: puzzle }, []);
   return promise;
 }
 

@@ -1,5 +1,6 @@
 // /contact: writing to us, or confirming the address of what was written.
 import { Link, useSearchParams } from '@consilium/web/platform.ts';
+import type { ReactNode } from 'react';
 import { ConfirmRequest } from '#contact/ConfirmRequest.tsx';
 import { ContactForm } from '#contact/ContactForm.tsx';
 import { useContactForm } from '#contact/use-contact-form.ts';
@@ -7,16 +8,21 @@ import { DangerFirst } from '#forms/DangerFirst.tsx';
 import styles from '#forms/Form.module.css';
 import { Article, Section } from '#pages/Article.tsx';
 
-const title = 'Get in Touch';
-const lead = 'Write to us; we answer by email.';
-
 export function Contact() {
   const [search] = useSearchParams();
   const token = search.get('confirm');
   if (token === null) return <Writing />;
   return (
-    <Article title={title} lead={lead}>
+    <GetInTouch>
       <ConfirmRequest key={token} token={token} />
+    </GetInTouch>
+  );
+}
+
+function GetInTouch({ children }: { readonly children: ReactNode }) {
+  return (
+    <Article title="Get in Touch" lead="Write to us; we answer by email.">
+      {children}
     </Article>
   );
 }
@@ -26,7 +32,7 @@ function Writing() {
   const { state, sendAnyway, writeOn } = request;
   if (state.phase === 'danger') return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} />;
   return (
-    <Article title={title} lead={lead}>
+    <GetInTouch>
       <div className={styles.intro}>
         <p>
           We answer general inquiries within 24 hours, technical support within 12 hours. The{' '}
@@ -40,6 +46,6 @@ function Writing() {
       <Section title="Your message">
         <ContactForm request={request} />
       </Section>
-    </Article>
+    </GetInTouch>
   );
 }

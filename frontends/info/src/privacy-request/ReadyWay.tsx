@@ -15,8 +15,8 @@ export function ReadyWay({ subject }: { readonly subject: PrivacySubject }) {
   const way = ways[subject];
   if (!way) return null;
   return (
-    <p role="status" className={styles.kindly}>
+    <output className={styles.kindly}>
       {way.text} <Link to="/profile/privacy">{way.link}</Link>.
-    </p>
+    </output>
   );
 }
