@@ -118,6 +118,24 @@ test.describe('contact', { tag: '@phone' }, () => {
   });
 });
 
+test('files are uploaded with a message, and one that is not what its name says is refused', async ({ page }) => {
+  const form = await fillContact(page, { email: newEmail() });
+  const files = form.getByRole('group', { name: 'Files' });
+  const add = (name: string, text: string) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await add('notes.txt', 'What I have tried so far.');
+  await expect(files.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible();
+  await add('picture.png', 'no picture');
+  await expect(files.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('File Validation Failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expectAccessible(page, 'a message with files');
+  await page.reload();
+  await expect(files.getByText('notes.txt')).toBeVisible();
+  await send(form).click();
+  await expect(sentTitle(page)).toBeVisible();
+});
+
 test('two tabs send one request', async ({ page, context }) => {
   const email = newEmail();
   const mine = await fillContact(page, { email });
