@@ -4,10 +4,16 @@ import { keptData, keptHowLong } from '@consilium/contracts/privacy/kept-data.ts
 import type { KeptData } from '@consilium/contracts/privacy/kept-data.ts';
 import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
 import { Link } from '@consilium/web/platform.ts';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
+import { lazy, Suspense } from 'react';
 import { Article, Section } from '#pages/Article.tsx';
 import { Operator } from '#pages/Operator.tsx';
-import { PrivacyRequest } from '#privacy-request/PrivacyRequest.tsx';
+
+/** The policy is read without it: its fields weigh twice as much as the text. */
+const PrivacyRequest = lazy(async () => ({
+  default: (await import('#privacy-request/PrivacyRequest.tsx')).PrivacyRequest,
+}));
 
 export function Privacy() {
   return (
@@ -62,7 +68,9 @@ export function Privacy() {
           A privacy request is answered within 30 days. Unless you are signed in and write from the address of your
           account, you get an email first, whose link confirms that the address is yours.
         </p>
-        <PrivacyRequest />
+        <Suspense fallback={<SkeletonText lines={8} label="Loading the form" />}>
+          <PrivacyRequest />
+        </Suspense>
       </Section>
     </Article>
   );
