@@ -33,7 +33,7 @@ test.each([
   [`${'a'.repeat(243)}@example.org`, 'Email is too long'],
 ])('the address %s: %s', async (email, sentence) => {
   const asked = answering({ sendContactEmail: received });
-  const { user, send } = await openAndFill();
+  const { user, send } = await openAndFill(routes);
   await user.clear(field('Email'));
   await user.click(field('Email'));
   await user.paste(email);
@@ -45,7 +45,7 @@ test.each([
 
 test('a message is sent with its key and proof, and its number is shown and copied', async () => {
   const asked = answering({ sendContactEmail: received });
-  const { user, send } = await openAndFill();
+  const { user, send } = await openAndFill(routes);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Technical support');
   await send();
   expect(await screen.findByRole('heading', { name: 'Message sent successfully!' })).toHaveFocus();
@@ -80,7 +80,7 @@ test('a message is sent with its key and proof, and its number is shown and copi
 
 test('a second press while it is sent sends nothing more', async () => {
   const asked = answering({ sendContactEmail: received });
-  const { user } = await openAndFill();
+  const { user } = await openAndFill(routes);
   await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
   await screen.findByRole('heading', { name: 'Message sent successfully!' });
   expect(posts(asked)).toHaveLength(1);
@@ -103,7 +103,7 @@ test('signed in, name and address are filled in, and the address may be another'
 
 test('what a robot writes into the trap is sent along; people neither see nor reach it', async () => {
   const asked = answering({ sendContactEmail: received });
-  const { container, send } = await openAndFill();
+  const { container, send } = await openAndFill(routes);
   const trap = container.querySelector<HTMLInputElement>('input[name=website]');
   if (!trap) throw new Error('There is no trap.');
   expect(trap).toHaveAttribute('tabindex', '-1');
@@ -126,7 +126,7 @@ test('without JavaScript the browser posts the same fields', async () => {
 
 test('the bound of a message is counted near it and held', async () => {
   const asked = answering({ sendContactEmail: received });
-  const { user, send } = await openAndFill();
+  const { user, send } = await openAndFill(routes);
   expect(screen.queryByText(/of 10,000 characters/u)).not.toBeInTheDocument();
   await user.clear(field('Message'));
   await user.click(field('Message'));

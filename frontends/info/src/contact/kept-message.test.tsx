@@ -31,7 +31,7 @@ describe('when it cannot be sent', () => {
     Object.assign(meta, { name: 'consilium-operator-email', content: 'help@example.org' });
     document.head.append(meta);
     const asked = answering({ sendContactEmail: refused('INTERNAL') });
-    const { send } = await openAndFill();
+    const { send } = await openAndFill(routes);
     await send();
     const panel = await screen.findByRole('alert');
     expect(within(panel).getByRole('heading', { name: 'Failed to send message' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('when it cannot be sent', () => {
 
   test('no address is made up where the operator has given none', async () => {
     answering({ sendContactEmail: refused('INTERNAL') });
-    const { send } = await openAndFill();
+    const { send } = await openAndFill(routes);
     await send();
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('The operator of this site has given no other address yet.');
@@ -56,7 +56,7 @@ describe('when it cannot be sent', () => {
 
   test('another text is another request', async () => {
     const asked = answering({ sendContactEmail: refused('INTERNAL') });
-    const { user, send } = await openAndFill();
+    const { user, send } = await openAndFill(routes);
     await send();
     await screen.findByRole('alert');
     await user.type(field('Message'), ' Soon.');
@@ -74,7 +74,7 @@ describe('when it cannot be sent', () => {
         return refusals === 1 ? refused('IDEMPOTENCY_KEY_REUSED') : received;
       },
     });
-    const { send } = await openAndFill();
+    const { send } = await openAndFill(routes);
     await send();
     await screen.findByRole('heading', { name: 'Message sent successfully!' });
     const [first, second] = posts(asked).map(({ headers }) => headers.get('idempotency-key'));
@@ -94,14 +94,14 @@ describe('when it cannot be sent', () => {
         headers: { 'content-type': 'application/json', 'retry-after': '1500' },
       });
     };
-    const { send } = await openAndFill();
+    const { send } = await openAndFill(routes);
     await send();
     expect(await screen.findByText(/You can send this in 25 min, at .*M\. Your text is kept\./u)).toBeInTheDocument();
   });
 
   test('without a connection it says so and keeps the text', async () => {
     answering({});
-    const { send } = await openAndFill();
+    const { send } = await openAndFill(routes);
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
     await send();
     expect(await screen.findByText(/We can’t reach the server\..*Your text is kept\./u)).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('when it cannot be sent', () => {
 describe('the draft', () => {
   test('survives a reload, and signing in', async () => {
     answering({});
-    const { unmount } = await openAndFill();
+    const { unmount } = await openAndFill(routes);
     unmount();
     signInAs({ name: 'Somebody Else', email: 'else@example.org' });
     renderPage(routes, '/contact');
@@ -132,7 +132,7 @@ describe('the draft', () => {
 
   test('that another tab sent leaves the fields, and the page says so', async () => {
     answering({});
-    await openAndFill();
+    await openAndFill(routes);
     window.localStorage.setItem('consilium.form-drafts', '{}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'consilium.form-drafts', newValue: '{}' }));
     expect(await screen.findByText('This was sent or emptied in another tab.')).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the draft', () => {
 describe('words that sound like danger', () => {
   test('get the helplines first, are stored nowhere, and can still be sent', async () => {
     const asked = answering({ sendContactEmail: received }, { findDanger: { crisis: help } });
-    const { user, send } = await openAndFill();
+    const { user, send } = await openAndFill(routes);
     await send();
     expect(await screen.findByText('I’m really glad you said this.')).toBeInTheDocument();
     expect(window.localStorage.getItem('consilium.form-drafts')).not.toContain('Please send me one.');
@@ -163,7 +163,7 @@ describe('words that sound like danger', () => {
 
   test('can be changed first', async () => {
     answering({}, { findDanger: { crisis: help } });
-    const { user, send } = await openAndFill();
+    const { user, send } = await openAndFill(routes);
     await send();
     await user.click(await screen.findByRole('button', { name: 'Back to my message' }));
     expect(field('Message')).toHaveValue('Please send me one.');
@@ -171,7 +171,7 @@ describe('words that sound like danger', () => {
 
   test('are not waited for when the detector is away', async () => {
     const asked = answering({ sendContactEmail: received }, { findDanger: refused('SERVICE_UNAVAILABLE') });
-    const { send } = await openAndFill();
+    const { send } = await openAndFill(routes);
     await send();
     await screen.findByRole('heading', { name: 'Message sent successfully!' });
     expect(posts(asked)).toHaveLength(1);
