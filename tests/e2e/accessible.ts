@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingSerious } from './axe-findings.ts';
 
 /** Where the component library speaks to screen readers; it names buttons that may be gone a moment later. */
-const announcer = ['[data-live-announcer]'];
+export const announcer = ['[data-live-announcer]'];
 
 /**
  * Finishes all animations; colours change at once, because those of elements out of sight would only start to change

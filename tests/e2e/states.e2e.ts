@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { partOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 import { pageStates, prepare } from '../screens/page-states.ts';
-import { comeToRest } from './accessible.ts';
+import { announcer, comeToRest } from './accessible.ts';
 import { expectNothingSerious } from './axe-findings.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -24,7 +24,7 @@ async function expectToFit(page: Page, size: { width: number; height: number }):
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await comeToRest(page);
-  await expectNothingSerious(page, colorScheme);
+  await expectNothingSerious(page, colorScheme, announcer);
 }
 
 for (const { name, open } of partOfTheDay('PAGE_STATES', pageStates)) {

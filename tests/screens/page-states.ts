@@ -4,6 +4,7 @@ import { accountStates } from './account-states.ts';
 import { affiliateStates } from './affiliate-states.ts';
 import { conversationStates } from './conversation-states.ts';
 import { chooserStates } from './home-states.ts';
+import { formsStates } from './forms-states.ts';
 import { importStates } from './imports-states.ts';
 import { messageStates } from './message-states.ts';
 import { networksStates } from './networks-states.ts';
@@ -24,6 +25,7 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
   'Products beside solutions': productStates,
   'Plans and payments': planStates,
   'About oneself': accountStates,
+  'Writing to us': formsStates,
   'Progress and action items': progressStates,
   'Affiliate products': affiliateStates,
   'Imports of products': importStates,

@@ -83,6 +83,17 @@ async function compile(part: PartName): Promise<void> {
   const { close, stats } = await rsbuild.build();
   if (stats && 'compilation' in stats) await keepLoadedFiles(part, loadedFiles(stats.compilation));
   await close();
+  await compileWorkers(part);
+}
+
+async function compileWorkers(part: PartName): Promise<void> {
+  const { workerConfig, workersOf } = await import('./worker-config.ts');
+  const workers = workersOf(part);
+  if (workers.length === 0) return;
+  const { createRsbuild } = await import('@rsbuild/core');
+  const rsbuild = await createRsbuild({ rsbuildConfig: workerConfig(part, workers) });
+  const { close } = await rsbuild.build();
+  await close();
 }
 
 async function configOf(part: PartName): Promise<RsbuildConfig> {

@@ -78,6 +78,15 @@ export const chatContract = {
     .route({ method: 'POST', path: '/route', summary: 'Match a problem to an expert (open to visitors)' })
     .input(z.object({ problem, country: z.string().length(2).optional() }))
     .output(routeAnswerSchema),
+  /** For what is written to us: only our own detector reads it, no model and no expert. */
+  findDanger: oc
+    .route({
+      method: 'POST',
+      path: '/danger',
+      summary: 'Helplines for a text that sounds like danger (open to visitors)',
+    })
+    .input(z.object({ text: problem }))
+    .output(z.object({ crisis: crisisHelpSchema.nullable() })),
   createConversation: oc
     .route({ method: 'POST', path: '/conversations', summary: 'Start a conversation', successStatus: 201 })
     .input(

@@ -37,9 +37,9 @@ export const pageHeads: Readonly<Record<PagePath, PageHead>> = {
   '/about': { title: 'About Consilium', description: 'Who the experts of Consilium are, and what it is for.' },
   '/contact': {
     title: 'Get in Touch',
-    description: 'How to reach who runs this site, and where to turn in an emergency.',
+    description: 'Write to us, and where to turn in an emergency.',
   },
-  '/feedback': { title: 'Share Feedback', description: 'How to say what was good about a reply, and what was not.' },
+  '/feedback': { title: 'Share Feedback', description: 'Say what was good about Consilium, and what could be better.' },
   '/crisis-support': {
     title: 'Crisis Support Resources',
     description: 'Helplines and emergency numbers by country, for you or somebody you worry about.',

@@ -17,6 +17,7 @@ import type { ChatContext } from './context.ts';
 import { createConversation } from './conversations/create-conversation.ts';
 import { getConversation } from './conversations/get-conversation.ts';
 import { listConversations } from './conversations/list-conversations.ts';
+import { crisisHelpForRequest } from './crisis/crisis-help-for-request.ts';
 import { describedPaths } from './described-paths.ts';
 import { dailyActivityRouter } from './daily-activity/daily-activity-router.ts';
 import { allExperts } from './experts/experts.sql.ts';
@@ -95,6 +96,9 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
     activity: activityRouter(context),
     listExperts: os.listExperts.handler(() => allExperts(context.pool)),
     routeProblem: os.routeProblem.handler(({ input, context: request }) => answerRoute(context, request, input)),
+    findDanger: os.findDanger.handler(async ({ input, context: request }) => ({
+      crisis: await crisisHelpForRequest(input.text, request.headers),
+    })),
     createConversation: os.createConversation.handler(({ input, context: request }) =>
       createConversation(context, request, input),
     ),

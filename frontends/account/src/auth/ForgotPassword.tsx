@@ -1,4 +1,5 @@
 // Asks for a reset mail; the button waits until there is an address. The code of the mail can be typed here.
+import { checkEmail } from '@consilium/contracts/email-check.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { useState, type FormEvent } from 'react';
@@ -6,7 +7,6 @@ import { recoverWithMailedCode, requestPasswordReset } from '#auth/auth-calls.ts
 import styles from '#auth/AuthPage.module.css';
 import { resetFailure, resetSent } from '#auth/auth-sentences.ts';
 import { CodeForm, type CodeWords } from '#auth/CodeForm.tsx';
-import { checkEmail } from '#auth/credentials.ts';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 
 const words: CodeWords = {

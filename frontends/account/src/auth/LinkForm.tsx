@@ -1,4 +1,5 @@
 // Signing in without a password: a mail with a link, and with a code for people who read mail on another device.
+import { checkEmail } from '@consilium/contracts/email-check.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { requestSignInLink, signInWithMailedCode } from '#auth/auth-calls.ts';
 import styles from '#auth/AuthPage.module.css';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import { CodeForm } from '#auth/CodeForm.tsx';
-import { checkEmail } from '#auth/credentials.ts';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 import { useForm } from '#auth/use-form.ts';
 

@@ -1,4 +1,5 @@
 // Single sign-on: the work address says which organisation, whose own page does the rest.
+import { checkEmail } from '@consilium/contracts/email-check.ts';
 import { failureSentence } from '@consilium/web/session/link-failure.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
@@ -7,7 +8,6 @@ import { signInWithOrganisation } from '#auth/auth-calls.ts';
 import styles from '#auth/AuthPage.module.css';
 import { unexpectedFailure } from '#auth/auth-sentences.ts';
 import type { CallFailure } from '#auth/call-auth.ts';
-import { checkEmail } from '#auth/credentials.ts';
 import { FormMessage, type Outcome } from '#auth/FormMessage.tsx';
 import { useForm } from '#auth/use-form.ts';
 

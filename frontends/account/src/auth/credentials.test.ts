@@ -1,7 +1,8 @@
 // The message of every wrong field, the provider's messages, and the pages allowed after signing in.
+import { checkEmail } from '@consilium/contracts/email-check.ts';
 import { describe, expect, test } from '@jest/globals';
 import { signInFailure, signUpFailure } from '#auth/auth-sentences.ts';
-import { checkEmail, checkNewPassword, checkSignIn, checkSignUp } from '#auth/credentials.ts';
+import { checkNewPassword, checkSignIn, checkSignUp } from '#auth/credentials.ts';
 import { pages } from '@consilium/contracts/pages/pages.ts';
 import { nextPath } from '#auth/next-path.ts';
 

@@ -1,5 +1,6 @@
 // What the forms of this page require, and the messages for what is missing or wrong.
-export const EMAIL_MAX_CHARACTERS = 254;
+import { checkEmail } from '@consilium/contracts/email-check.ts';
+
 export const PASSWORD_MIN_CHARACTERS = 6;
 
 /** Said before anybody gets it wrong. */
@@ -17,13 +18,6 @@ export interface SignUpFields {
 export interface SignInFields {
   readonly email: string;
   readonly password: string;
-}
-
-export function checkEmail(email: string): string | undefined {
-  const trimmed = email.trim();
-  if (trimmed === '') return 'Email is required';
-  if (trimmed.length > EMAIL_MAX_CHARACTERS) return 'Email is too long';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed) ? undefined : 'Invalid email format';
 }
 
 export function checkSignIn({ email, password }: SignInFields): FieldErrors<keyof SignInFields> {

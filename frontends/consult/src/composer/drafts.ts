@@ -2,7 +2,7 @@
 // key.
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { draftsKey, onPersonGone } from '@consilium/web/session/personal-storage.ts';
-import { newMessageKey } from '#api/message-key.ts';
+import { newMessageKey } from '@consilium/web/api/message-key.ts';
 import { readStored, writeStored } from '#api/stored-json.ts';
 import { thisTab } from '#composer/this-tab.ts';
 

@@ -1,5 +1,5 @@
 // An id of this tab that survives a reload and is unique among tabs.
-import { newMessageKey } from '#api/message-key.ts';
+import { newMessageKey } from '@consilium/web/api/message-key.ts';
 
 const storageKey = 'consilium.tab';
 let name: string | undefined;

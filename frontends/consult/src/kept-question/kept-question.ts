@@ -3,7 +3,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { onPersonGone } from '@consilium/web/session/personal-storage.ts';
 import { keptQuestionStorageKey } from '@consilium/web/session/waiting-question.ts';
-import { newMessageKey } from '#api/message-key.ts';
+import { newMessageKey } from '@consilium/web/api/message-key.ts';
 import { isDeclaredHarmless } from '#api/no-danger.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
 

@@ -5,7 +5,7 @@ import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useState, type ReactNode } from 'react';
-import { newMessageKey } from '#api/message-key.ts';
+import { newMessageKey } from '@consilium/web/api/message-key.ts';
 import { declareHarmless } from '#api/no-danger.ts';
 import { useExperts } from '#api/queries.ts';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';

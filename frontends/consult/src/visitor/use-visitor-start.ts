@@ -8,7 +8,7 @@ import { countVisitorConversation, useVisitorConversations } from '@consilium/we
 import { useNavigate, useQueryClient } from '@consilium/web/platform.ts';
 import { answersLeft } from '@consilium/web/text/units-left.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { newMessageKey } from '#api/message-key.ts';
+import { newMessageKey } from '@consilium/web/api/message-key.ts';
 import { chooserDraft, dropDraft } from '#composer/drafts.ts';
 import { keepQuestion } from '#kept-question/kept-question.ts';
 import { recordVisitorAction } from '#visitor/visitor-actions.ts';

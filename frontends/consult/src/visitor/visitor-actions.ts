@@ -1,7 +1,7 @@
 // Records a visitor's actions in this browser, as the server does for members; imported with the conversations.
 import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { newMessageKey } from '#api/message-key.ts';
+import { newMessageKey } from '@consilium/web/api/message-key.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
 
 export interface VisitorAction {

@@ -2,10 +2,17 @@
 import { readCaptchaWidget } from '@consilium/contracts/gateway/captcha-widgets.ts';
 import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
 import { Link } from '@consilium/web/platform.ts';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { siteSetting } from '@consilium/web/site/site-setting.ts';
+import { lazy, Suspense } from 'react';
 import { Article, Section } from '#pages/Article.tsx';
 import { KeptTable } from '#pages/KeptTable.tsx';
 import { Operator } from '#pages/Operator.tsx';
+
+/** The policy is read without it: its fields weigh twice as much as the text. */
+const PrivacyRequest = lazy(async () => ({
+  default: (await import('#privacy-request/PrivacyRequest.tsx')).PrivacyRequest,
+}));
 
 export function Privacy() {
   return (
@@ -53,6 +60,15 @@ export function Privacy() {
         <p>
           Cookies can be changed at any time: <Link to="/cookies">Cookie Policy</Link>.
         </p>
+      </Section>
+      <Section title="Privacy request" id="request">
+        <p>
+          A privacy request is answered within 30 days. Unless you are signed in and write from the address of your
+          account, you get an email first, whose link confirms that the address is yours.
+        </p>
+        <Suspense fallback={<SkeletonText lines={8} label="Loading the form" />}>
+          <PrivacyRequest />
+        </Suspense>
       </Section>
     </Article>
   );

@@ -72,6 +72,13 @@ export const storedItems: readonly StoredItem[] = [
     kept: 'Until you sign out',
   },
   {
+    name: 'consilium.form-drafts',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose: 'What you are writing to us (contact, feedback, a privacy request), so that it survives a reload.',
+    kept: 'Until it is sent, at most until you sign out',
+  },
+  {
     name: 'consilium.kept-question',
     place: 'Local storage',
     category: 'Essential',

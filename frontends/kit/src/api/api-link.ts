@@ -33,7 +33,7 @@ export const apiLink: ClientLink<CallContext> = {
       signal: signal ?? null,
     });
     const response = await authorizedFetch(request, context.send);
-    if (method !== 'GET' && path[0] === 'chat') tellActed();
+    if (method !== 'GET' && path[0] === 'chat' && path[1] !== 'findDanger') tellActed();
     return isRaw ? response : answerOf(response);
   },
 };

@@ -159,6 +159,7 @@ export const apiRoutes = {
   'chat.advisor.get': 'GET /api/chat/advisor',
   'chat.listExperts': 'GET /api/chat/experts',
   'chat.routeProblem': 'POST /api/chat/route',
+  'chat.findDanger': 'POST /api/chat/danger',
   'chat.createConversation': 'POST /api/chat/conversations',
   'chat.listConversations': 'GET /api/chat/conversations',
   'chat.getConversation': 'GET /api/chat/conversations/{id}',

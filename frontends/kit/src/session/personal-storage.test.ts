@@ -36,6 +36,14 @@ test('drafts are deleted on sign-out, and a visitor’s drafts move into the acc
   expect(window.localStorage.getItem('consilium.drafts')).toBeNull();
 });
 
+test('what somebody is writing to us is deleted with the drafts', () => {
+  window.localStorage.setItem('consilium.form-drafts', 'A visitor’s');
+  handOverDrafts(maria);
+  expect(window.localStorage.getItem('consilium.form-drafts')).toBe('A visitor’s');
+  handOverDrafts(undefined);
+  expect(window.localStorage.getItem('consilium.form-drafts')).toBeNull();
+});
+
 test.each([['somebody-else'], [undefined]])('drafts written after the change of person stay: now %s', (next) => {
   handOverDrafts(maria);
   handOverDrafts(undefined);

@@ -8,6 +8,8 @@ export const visitorIdPrefix = 'conv_';
 export const descriptionsKey = 'conversation_summaries';
 /** Drafts. A visitor's move into the account; they are never passed from one person to another. */
 export const draftsKey = 'consilium.drafts';
+/** The same for what somebody is writing to us. */
+export const formDraftsKey = 'consilium.form-drafts';
 /** The owner of the drafts: a tab that slept during a change of person must not delete the next person's. */
 const draftsOwnerKey = 'consilium.drafts-owner';
 
@@ -60,7 +62,8 @@ export function storedPersonId(): string | undefined {
 export function handOverDrafts(userId: string | undefined): void {
   try {
     const owner = window.localStorage.getItem(draftsOwnerKey);
-    if (owner !== null && owner !== userId) window.localStorage.removeItem(draftsKey);
+    if (owner !== null && owner !== userId)
+      for (const key of [draftsKey, formDraftsKey]) window.localStorage.removeItem(key);
     if (userId === undefined) window.localStorage.removeItem(draftsOwnerKey);
     else window.localStorage.setItem(draftsOwnerKey, userId);
   } catch {

@@ -1,10 +1,10 @@
 // Changes the address; it takes effect once the links in both mails were opened.
+import { checkEmail } from '@consilium/contracts/email-check.ts';
 import { useQuery } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
 import { callAuth, type CallFailure } from '#auth/call-auth.ts';
-import { checkEmail } from '#auth/credentials.ts';
 import { FormMessage } from '#auth/FormMessage.tsx';
 import { useForm } from '#auth/use-form.ts';
 import { accountQuery, useRefreshAccount } from '#security/account-queries.ts';

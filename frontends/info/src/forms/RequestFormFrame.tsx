@@ -1,0 +1,46 @@
+// What all forms to us have around their fields: the plain form that works without JavaScript, the trap, failures, the button.
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { FormFailure } from '#forms/FormFailure.tsx';
+import { isGoneElsewhere, onDrafts, type FormName } from '#forms/form-drafts.ts';
+import styles from '#forms/Form.module.css';
+import { Honeypot } from '#forms/Honeypot.tsx';
+import { SendButton } from '#forms/SendButton.tsx';
+import { useHydrated } from '#forms/use-hydrated.ts';
+import type { RequestForm } from '#forms/use-request-form.ts';
+
+export interface RequestFormFrameProps {
+  readonly form: FormName;
+  readonly label: string;
+  /** Where the browser posts it by itself; without it the form waits for the page's scripts. */
+  readonly action?: string;
+  readonly request: Pick<RequestForm<string, unknown>, 'state' | 'submit'>;
+  readonly button: string;
+  readonly isBlocked?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RequestFormFrame(props: RequestFormFrameProps) {
+  const { form, label, action, request, button, isBlocked = false, children } = props;
+  const { state, submit } = request;
+  const isHydrated = useHydrated();
+  const isGone = useSyncExternalStore(
+    onDrafts,
+    () => isGoneElsewhere(form),
+    () => false,
+  );
+  return (
+    <form noValidate method="post" action={action} onSubmit={submit} className={styles.form} aria-label={label}>
+      {isGone && <output className={styles.hint}>This was sent or emptied in another tab.</output>}
+      {children}
+      <Honeypot />
+      {state.phase === 'writing' && state.failure && <FormFailure failure={state.failure} />}
+      <div className={styles.send}>
+        <SendButton
+          title={button}
+          isSending={state.phase === 'sending'}
+          isDisabled={isBlocked || (action === undefined && !isHydrated)}
+        />
+      </div>
+    </form>
+  );
+}

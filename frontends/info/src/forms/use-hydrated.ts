@@ -1,0 +1,12 @@
+// False in a prerendered page until its scripts run.
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
