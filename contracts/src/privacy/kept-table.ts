@@ -55,6 +55,7 @@ const purposes: Readonly<Record<KeptKind, Purpose>> = {
     where: ['chat', 'gateway'],
     why: 'To give everybody the same number of free ones.',
   },
+  requests: { where: ['admin'], why: 'To answer you, and to learn what should be better.' },
   products: { where: ['affiliate'], why: 'To show products that fit, and to learn from the networks what was bought.' },
 };
 
