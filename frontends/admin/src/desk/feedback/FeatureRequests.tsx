@@ -1,0 +1,40 @@
+// Features that people asked for, with their votes.
+import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
+import { Lightbulb } from 'lucide-react';
+import { useFeatureRequests } from '#desk/feedback/feedback-query.ts';
+import { votesInWords } from '#desk/feedback/feedback-words.ts';
+import { Moment } from '#desk/wording/Moment.tsx';
+import { FigureTable } from '#figures/FigureTable.tsx';
+import { PortalSection } from '#section/PortalSection.tsx';
+
+export function FeatureRequests() {
+  return (
+    <PortalSection
+      id="feature-requests"
+      title="Feature requests"
+      asked={useFeatureRequests()}
+      failure="We couldn’t load the feature requests"
+      waitingLines={5}
+    >
+      {({ features }) =>
+        features.length === 0 ? (
+          <EmptyState
+            icon={<Lightbulb aria-hidden />}
+            title="Nobody has asked for a feature yet"
+            text="Ideas from the feedback page appear here, those with most votes first."
+          />
+        ) : (
+          <FigureTable
+            caption="Feature requests, most votes first"
+            columns={['Title', 'How important', 'Last asked', 'Votes']}
+            wordColumns={3}
+            rows={features.map(({ title, votes, byPriority, lastAskedAt }) => ({
+              id: title,
+              cells: [title, votesInWords(byPriority) || 'Not said', <Moment key="at" at={lastAskedAt} />, votes],
+            }))}
+          />
+        )
+      }
+    </PortalSection>
+  );
+}

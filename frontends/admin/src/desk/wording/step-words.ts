@@ -1,0 +1,64 @@
+// Steps of a request in words: each by itself in the history, and those of others in one sentence after a conflict.
+import type { RequestDetail } from '@consilium/contracts/admin/support/desk-requests.ts';
+import { plainWords } from '@consilium/contracts/known-names.ts';
+import { wordOf } from '#desk/wording/request-words.ts';
+
+export type RequestStep = RequestDetail['steps'][number];
+
+type Telling = (step: RequestStep) => string;
+const to = ({ to: name }: RequestStep) => (name === null ? 'nothing' : wordOf(name));
+
+/** What somebody did, after their name. */
+const byPeople: Readonly<Record<string, Telling>> = {
+  received: () => 'wrote to us',
+  confirmed: () => 'confirmed the address',
+  opened: () => 'opened it',
+  assigned: (step) => (step.to === null ? 'gave it back' : step.to === step.by ? 'took it' : `gave it to ${step.to}`),
+  'state changed': (step) => `set it to “${to(step)}”`,
+  'category changed': (step) => `changed the category to “${to(step)}”`,
+  noted: () => 'wrote a note',
+  answered: () => 'answered',
+  'reply received': () => 'replied',
+  merged: () => 'merged requests',
+  'export asked': () => 'asked for the export',
+  'erasure asked': () => 'asked for the erasure',
+};
+
+const byTheProduct: Readonly<Record<string, Telling>> = {
+  'part acknowledged': (step) => `${step.to === null ? 'A part' : plainWords(step.to)} has done its part`,
+  reminded: () => 'The desk was reminded',
+};
+
+/** Names of steps may be written with any separator. */
+const nameOf = ({ action }: RequestStep) => action.replaceAll(/[-_]/gu, ' ');
+
+export function stepWords(step: RequestStep): string {
+  const name = nameOf(step);
+  const alone = byTheProduct[name];
+  if (alone) return `${alone(step)}.`;
+  const done = byPeople[name];
+  return done ? `${whoOf(step)} ${done(step)}.` : `${plainWords(name)}.`;
+}
+
+function whoOf({ by, action }: RequestStep): string {
+  if (by !== null) return by;
+  return action === 'received' || action === 'confirmed' || action.startsWith('reply') ? 'The sender' : 'The product';
+}
+
+/** Says who did what; undefined when nothing of it matters to somebody who is writing. */
+export function meanwhileWords(steps: readonly RequestStep[]): string | undefined {
+  const doings = new Map<string, string[]>();
+  for (const step of steps) {
+    const done = nameOf(step) === 'opened' ? undefined : byPeople[nameOf(step)]?.(step);
+    if (done === undefined) continue;
+    const known = doings.get(whoOf(step)) ?? [];
+    doings.set(whoOf(step), known.includes(done) ? known : [...known, done]);
+  }
+  if (doings.size === 0) return undefined;
+  const sentences = [...doings].map(([who, done]) => `${who} ${listed(done)}`);
+  return `Meanwhile ${listed(sentences).replace(/^The /u, 'the ')}.`;
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+}
