@@ -1,10 +1,11 @@
 // docs/letters.md: every mail of every service, generated from the declarations.
+import { letters as admin } from '@consilium/admin/letters/letters.ts';
 import { letters as auth } from '@consilium/auth/mail/letters.ts';
 import { letters as chat } from '@consilium/chat/letters/letters.ts';
 import { letters as billing } from '@consilium/billing/letters/letters.ts';
 import type { Letter } from '@consilium/kit/letters/define-letter.ts';
 
-export const lettersOfServices: Readonly<Record<string, readonly Letter[]>> = { auth, chat, billing };
+export const lettersOfServices: Readonly<Record<string, readonly Letter[]>> = { auth, chat, billing, admin };
 
 export function lettersDocument(services = lettersOfServices): string {
   return [

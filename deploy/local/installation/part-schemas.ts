@@ -1,6 +1,6 @@
 // The configuration schema of each part, and of the program that prepares databases, topics and buckets.
 import { configSchema as auth } from '@consilium/auth/config.ts';
-import { configSchema as admin } from '@consilium/admin/config.ts';
+import { configSchema as admin } from '@consilium/admin/context/config.ts';
 import { configSchema as affiliate } from '@consilium/affiliate/context/config.ts';
 import { configSchema as billing } from '@consilium/billing/config.ts';
 import { configSchema as chat } from '@consilium/chat/config.ts';

@@ -36,6 +36,11 @@ const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
     { name: 'RECEIPT_ISSUER_TAX_ID', preset: '' },
   ],
   affiliate: [{ name: 'AFFILIATE_KEYS', secret: 'optional' }],
+  admin: [
+    { name: 'SUPPORT_EMAIL', preset: '' },
+    { name: 'OPERATOR_EMAIL', preset: '' },
+    { name: 'FORM_PROOF_SECRETS', secret: 'optional' },
+  ],
   gateway: [
     { name: 'TRUSTED_PROXIES', preset: '172.30.40.1' },
     { name: 'OPERATOR_NAME', preset: '' },

@@ -1,19 +1,20 @@
-// Admin: read models of the event stream for those who run the product.
-import { adminContract } from '@consilium/contracts/admin/http.ts';
+// Admin: read models of the event stream for those who run the product, and what people write to us.
 import { topics } from '@consilium/contracts/event.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { mountContract, requireRole } from '@consilium/kit/http/mount.ts';
-import type { RequestContext } from '@consilium/kit/http/mount.ts';
+import { mountContract } from '@consilium/kit/http/mount.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
-import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
-import { implement } from '@orpc/server';
-import { listActivity } from './activity/list-activity.ts';
 import { activityGroup, recordActivity } from './activity/record-activity.ts';
-import { configSchema } from './config.ts';
+import { configSchema } from './context/config.ts';
+import type { AdminContext } from './context/context.ts';
+import { openContext } from './context/open-context.ts';
+import { addDeskRoutes } from './desk-routes.ts';
+import { addFormsRoutes } from './forms-routes.ts';
+import { jobHandlers, jobSchedules } from './jobs.ts';
 import { personalData } from './privacy/personal-data.ts';
+import { adminRouter } from './routes.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
 
@@ -22,22 +23,25 @@ export const adminService: ServiceDefinition = {
   migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    return startOnBase({ name: 'admin', migrations, setup, config, maxConnections: 6 }, async (base) => ({
-      subscriptions: [
-        await base.eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
-        await base.eventLog.subscribe(privacyConsumer({ data: personalData, context: undefined, ...base })),
-      ],
-      addRoutes: (app) => mountContract(app, servicePrefixes.admin, router(base), base),
-    }));
+    return startOnBase({ name: 'admin', migrations, setup, config, maxConnections: 6 }, async (base, atClose) => {
+      const context = await openContext(base, config, atClose);
+      await context.jobs.work(jobHandlers(context), jobSchedules);
+      return {
+        subscriptions: await subscribe(context),
+        addRoutes(app) {
+          addFormsRoutes(app, context);
+          addDeskRoutes(app, context);
+          mountContract(app, servicePrefixes.admin, adminRouter(context), context);
+        },
+      };
+    });
   },
 };
 
-function router(base: ServiceBase) {
-  const os = implement(adminContract).$context<RequestContext>();
-  return os.router({
-    listActivity: os.listActivity.handler(({ input, context }) => {
-      requireRole(context, 'admin');
-      return listActivity(base.pool, input);
-    }),
-  });
+async function subscribe(context: AdminContext) {
+  const { eventLog } = context;
+  return [
+    await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
+    await eventLog.subscribe(privacyConsumer({ data: personalData, context, ...context })),
+  ];
 }

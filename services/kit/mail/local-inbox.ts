@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../private-folder.ts';
-import { checkAddress, unsubscribeHeaders } from './mail.ts';
+import { checkAddress, threadHeaders, unsubscribeHeaders } from './mail.ts';
 import type { MailMessage, Mailer } from './mail.ts';
 
 export interface InboxMail {
@@ -71,7 +71,10 @@ function toInboxMail(message: Omit<MailMessage, 'idempotencyKey'>, clock: Clock)
   const links = [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
   const { to, subject, text, html } = message;
   const headers = Object.fromEntries(
-    Object.entries(unsubscribeHeaders(message)).map(([name, value]) => [name.toLowerCase(), value]),
+    Object.entries({ ...unsubscribeHeaders(message), ...threadHeaders(message) }).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
   );
   return { id: newId(), to, subject, text, html, sentAt: clock.now().toISOString(), links, headers };
 }

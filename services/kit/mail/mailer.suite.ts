@@ -63,6 +63,34 @@ export function mailerSuite(
       expect(Object.keys(ofNone?.headers ?? {}).filter((name) => name.startsWith('list-'))).toEqual([]);
     });
 
+    test('carries the headers of a conversation, only those that are given, and nothing that is no id', async () => {
+      const ids = ['<first@example.net>', 'no id', '<a\r\nBcc: eve@example.net>', '<second@example.net>'];
+      const replyTo = 'support+k3y@example.org';
+      const thread = { messageId: '<third@example.org>', references: ids, replyTo };
+      await server.mailer.send({ ...letter, subject: 'of a thread', thread, idempotencyKey: randomUUID() });
+      const alone = { messageId: '<alone@example.org>', references: [] };
+      await server.mailer.send({ ...letter, subject: 'first of it', thread: alone, idempotencyKey: randomUUID() });
+      const [[inThread], [first]] = [await arrived('of a thread'), await arrived('first of it')];
+      expect(inThread?.headers).toMatchObject({
+        'message-id': '<third@example.org>',
+        'in-reply-to': '<second@example.net>',
+        references: '<first@example.net> <second@example.net>',
+        'reply-to': replyTo,
+      });
+      expect(inThread?.headers).not.toHaveProperty('bcc');
+      expect(first?.headers).toMatchObject({ 'message-id': '<alone@example.org>' });
+      expect(Object.keys(first?.headers ?? {})).not.toEqual(expect.arrayContaining(['in-reply-to']));
+      expect(Object.keys(first?.headers ?? {})).not.toEqual(expect.arrayContaining(['reply-to']));
+    });
+
+    test.each([
+      { messageId: 'third@example.org', references: [] },
+      { messageId: '<third@example.org>', references: [], replyTo: 'a@b.c, eve@example.net' },
+    ])('refuses the thread %j for good', async (thread) => {
+      const sending = server.mailer.send({ ...letter, thread, idempotencyKey: randomUUID() });
+      await expect(sending).rejects.toBeInstanceOf(MailRefusedError);
+    });
+
     test('sends a repeated key once, even when both are sent at the same time', async () => {
       const twice = { ...letter, subject: 'once', idempotencyKey: 'second' };
       await server.mailer.send(twice);

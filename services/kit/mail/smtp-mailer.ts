@@ -5,7 +5,7 @@
 // done sends it again, with the same Message-ID, so that mailboxes can recognise the duplicate.
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { checkAddress, unsubscribeHeaders } from './mail.ts';
+import { checkAddress, threadHeaders, unsubscribeHeaders } from './mail.ts';
 import type { MailMessage, Mailer } from './mail.ts';
 import type { MailSettings } from './mail-variables.ts';
 import { createSentKeys } from './sent-keys.ts';
@@ -41,6 +41,7 @@ export async function openSmtpMailer(options: {
 async function sendMessage({ transport, sender, domain }: MailServer, message: MailMessage): Promise<void> {
   const { to, subject, text, html, idempotencyKey } = message;
   const id = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  const inThread = threadFields(message, `<${id}@${domain}>`);
   try {
     await transport.sendMail({
       from: sender,
@@ -50,7 +51,7 @@ async function sendMessage({ transport, sender, domain }: MailServer, message: M
       subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
       text,
       html,
-      messageId: `<${id}@${domain}>`,
+      ...inThread,
       // Suppresses automatic replies such as out-of-office notes.
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       disableFileAccess: true,
@@ -59,4 +60,15 @@ async function sendMessage({ transport, sender, domain }: MailServer, message: M
   } catch (error) {
     throw sendingError(error);
   }
+}
+
+function threadFields(message: MailMessage, usualId: string) {
+  const headers = threadHeaders(message);
+  const replyTo = headers['Reply-To'];
+  return {
+    messageId: headers['Message-ID'] ?? usualId,
+    inReplyTo: headers['In-Reply-To'],
+    references: headers['References'],
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  };
 }

@@ -81,6 +81,14 @@ export const supportDeskContract = {
       }),
     )
     .output(requestDetailSchema),
+  getWholeText: oc
+    .route({
+      method: 'GET',
+      path: '/support/entries/{id}/whole-text',
+      summary: 'All text of mail that came in, with what it quotes (support)',
+    })
+    .input(z.object(requestId))
+    .output(z.object({ text: z.string() })),
   addNote: oc
     .route({
       method: 'POST',

@@ -52,8 +52,30 @@ export const threadEntrySchema = z.object({
   attachments: z.array(attachmentSchema),
   /** Of an answer: whether the mail server took it. */
   delivery: z.enum(['waiting', 'sent', 'refused']).nullable(),
+  /** Of mail that came in with more than `text`, such as quotations: getWholeText has all of it. */
+  isCut: z.boolean().optional(),
+  /** Names of what was attached to mail that came in and is not kept. */
+  notKept: z.array(z.string()).max(100).optional(),
 });
 export type ThreadEntry = z.infer<typeof threadEntrySchema>;
+
+export const stepActions = [
+  'received',
+  'confirmed',
+  'opened',
+  'assigned',
+  'state changed',
+  'category changed',
+  'noted',
+  'answered',
+  'reply received',
+  'merged',
+  'export asked',
+  'erasure asked',
+  'part acknowledged',
+  'reminded',
+] as const;
+export type StepAction = (typeof stepActions)[number];
 
 /** A step of the audit, oldest first. */
 export const requestStepSchema = z.object({
@@ -61,22 +83,8 @@ export const requestStepSchema = z.object({
   at: z.iso.datetime(),
   /** Null for the product itself and for the sender. */
   by: z.string().nullable(),
-  action: openNames([
-    'received',
-    'confirmed',
-    'opened',
-    'assigned',
-    'state changed',
-    'category changed',
-    'noted',
-    'answered',
-    'reply received',
-    'merged',
-    'export asked',
-    'erasure asked',
-    'part acknowledged',
-    'reminded',
-  ] as const),
+  /** Words for people, not a name: a client shows one that it does not know as it is. */
+  action: z.string().max(60).meta({ 'x-extensible-enum': stepActions }),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

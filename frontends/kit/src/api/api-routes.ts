@@ -24,6 +24,7 @@ export const apiRoutes = {
   'admin.deskFigures': 'GET /api/admin/support/figures',
   'admin.getRequest': 'GET /api/admin/support/requests/{id}',
   'admin.changeRequest': 'PATCH /api/admin/support/requests/{id}',
+  'admin.getWholeText': 'GET /api/admin/support/entries/{id}/whole-text',
   'admin.addNote': 'POST /api/admin/support/requests/{id}/notes',
   'admin.answerRequest': 'POST /api/admin/support/requests/{id}/answers',
   'admin.mergeRequest': 'POST /api/admin/support/requests/{id}/merge',

@@ -10,6 +10,7 @@ const titles = {
   metrics: 'Your use of Consilium',
   affiliate: 'Products that you were shown',
   billing: 'Your plan and what counted',
+  admin: 'What you wrote to us',
 } satisfies Record<(typeof exportingParts)[number], string>;
 
 const about =

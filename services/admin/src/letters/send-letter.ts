@@ -1,0 +1,50 @@
+// The job that sends letters about requests. Addresses and words are read now, from the request.
+import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
+import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
+import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
+import type { AdminContext } from '../context/context.ts';
+import { letters } from './letters.ts';
+import { findRequestOfLetter } from './letters.sql.ts';
+import type { RequestOfLetter } from './letters.sql.ts';
+import { sendLetterJob } from './order-letter.ts';
+import type { SendLetterPayload } from './order-letter.ts';
+
+export function supportLettersHandler(context: AdminContext): JobHandler<SendLetterPayload> {
+  const { pool, mailer, clock, log, config } = context;
+  return sendLetterHandler({
+    service: 'admin',
+    job: sendLetterJob,
+    letters,
+    async open(payload) {
+      const request = await findRequestOfLetter(pool, payload.requestId);
+      const { name: id, occasion } = payload;
+      return {
+        id,
+        occasion,
+        facts: request && factsOf(context, request, payload),
+        addressee: addresseeOf(context, request, payload),
+      };
+    },
+    mailer,
+    clock,
+    log,
+    publicUrl: config.PUBLIC_URL ?? '',
+  });
+}
+
+function addresseeOf({ config }: AdminContext, request: RequestOfLetter | undefined, { to }: SendLetterPayload) {
+  // Without the address of the site no link in a letter leads anywhere.
+  if (!request || config.PUBLIC_URL === undefined) return undefined;
+  const email = to === 'sender' ? request.email : (config.SUPPORT_EMAIL ?? config.OPERATOR_EMAIL);
+  return email === undefined ? undefined : { email, zone: 'UTC' };
+}
+
+function factsOf({ config }: AdminContext, request: RequestOfLetter, { token }: SendLetterPayload) {
+  const { dueAt, ...words } = request;
+  return {
+    ...words,
+    answerBy: dueAt.toISOString(),
+    link: `${config.PUBLIC_URL ?? ''}/contact?confirm=${token ?? ''}`,
+    days: periodInWords(keptFor.unconfirmedRequest),
+  };
+}
