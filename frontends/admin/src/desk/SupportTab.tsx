@@ -1,7 +1,7 @@
 // The tab Support of the portal: the inbox and its requests, feedback, templates.
 import { usePerson } from '@consilium/web/session/use-session.ts';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDeskAddress, type DeskAddress } from '#desk/address/desk-address.ts';
 import { FeedbackView } from '#desk/feedback/FeedbackView.tsx';
 import { Inbox } from '#desk/inbox/Inbox.tsx';
@@ -22,9 +22,7 @@ function InboxOrRequest({ address }: { readonly address: DeskAddress }) {
   const { requestId } = address;
   const own = usePerson()?.id;
   const [last, setLast] = useState(requestId);
-  useEffect(() => {
-    if (requestId !== undefined) setLast(requestId);
-  }, [requestId]);
+  if (requestId !== undefined && last !== requestId) setLast(requestId);
   if (requestId !== undefined) return <RequestView key={`${own} ${requestId}`} id={requestId} address={address} />;
-  return <Inbox address={address} closed={last} />;
+  return <Inbox address={address} closed={last} onFocused={() => setLast(undefined)} />;
 }

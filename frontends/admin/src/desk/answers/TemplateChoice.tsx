@@ -1,13 +1,13 @@
 // Chooses a template for the answer. What is written is replaced only when the agent says so, and a choice can be undone.
+import { fillTemplate, type TemplateValues } from '@consilium/contracts/admin/support/fill-template.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import { useState } from 'react';
 import styles from '#desk/answers/Answers.module.css';
-import { fillTemplate, type FieldValues } from '#desk/answers/fill-template.ts';
 import { useTemplates, type Template } from '#desk/answers/templates-query.ts';
 
 export interface TemplateChoiceProps {
-  readonly values: FieldValues;
+  readonly values: TemplateValues;
   readonly text: string;
   readonly onText: (text: string) => void;
 }

@@ -2,6 +2,7 @@
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Inbox as InboxIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { isFiltered, type DeskAddress } from '#desk/address/desk-address.ts';
 import { DeskFigures } from '#desk/inbox/DeskFigures.tsx';
 import { InboxFilters } from '#desk/inbox/InboxFilters.tsx';
@@ -14,9 +15,10 @@ export interface InboxProps {
   readonly address: DeskAddress;
   /** The request that was closed last: the focus goes back to it. */
   readonly closed: string | undefined;
+  readonly onFocused: () => void;
 }
 
-export function Inbox({ address, closed }: InboxProps) {
+export function Inbox({ address, closed, onFocused }: InboxProps) {
   const requests = useRequests(address.filter);
   return (
     <div className={styles.inbox}>
@@ -34,6 +36,7 @@ export function Inbox({ address, closed }: InboxProps) {
             rows={pages.flatMap((page) => page.requests)}
             address={address}
             closed={closed}
+            onFocused={onFocused}
             more={requests}
             isOld={isOld}
           />
@@ -52,17 +55,33 @@ interface RequestsProps extends InboxProps {
   readonly isOld: boolean;
 }
 
-function Requests({ rows, address, closed, more, isOld }: RequestsProps) {
+function Requests({ rows, address, closed, onFocused, more, isOld }: RequestsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const showMore = async () => {
+    await more.fetchNextPage();
+    // The button may be gone by then.
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('[data-request]').item(rows.length)?.focus(),
+    );
+  };
   return (
     <>
       {isOld && <output>We couldn’t refresh this just now. We’ll try again.</output>}
       {rows.length === 0 ? (
         <NoRequests address={address} />
       ) : (
-        <RequestTable rows={rows} address={address} closed={closed} isBusy={more.isPlaceholderData} />
+        <div ref={list}>
+          <RequestTable
+            rows={rows}
+            address={address}
+            closed={closed}
+            onFocused={onFocused}
+            isBusy={more.isPlaceholderData}
+          />
+        </div>
       )}
       {more.hasNextPage && (
-        <Button className={styles.more} isPending={more.isFetchingNextPage} onPress={() => void more.fetchNextPage()}>
+        <Button className={styles.more} isPending={more.isFetchingNextPage} onPress={() => void showMore()}>
           Show more
         </Button>
       )}

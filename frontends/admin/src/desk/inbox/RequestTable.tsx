@@ -16,14 +16,18 @@ export interface RequestTableProps {
   readonly rows: readonly DeskRequest[];
   readonly address: DeskAddress;
   readonly closed: string | undefined;
+  readonly onFocused: () => void;
   readonly isBusy: boolean;
 }
 
-export function RequestTable({ rows, address, closed, isBusy }: RequestTableProps) {
+export function RequestTable({ rows, address, closed, onFocused, isBusy }: RequestTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (closed !== undefined) table.current?.querySelector<HTMLElement>(`[data-request="${closed}"]`)?.focus();
-  }, [closed]);
+    if (closed === undefined) return;
+    const first = table.current?.querySelector<HTMLElement>('[data-request]');
+    (table.current?.querySelector<HTMLElement>(`[data-request="${closed}"]`) ?? first)?.focus();
+    onFocused();
+  }, [closed, onFocused]);
   return (
     <div className={styles.frame} aria-busy={isBusy}>
       <table ref={table} className={styles.table}>

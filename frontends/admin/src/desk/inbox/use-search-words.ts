@@ -11,10 +11,9 @@ export function useSearchWords({ filter, searchFor }: DeskAddress) {
   if (typed.asked !== asked) setTyped({ words: typed.words.trim() === asked ? typed.words : asked, asked });
   useEffect(() => {
     const words = typed.words.trim();
-    if (words === asked) return;
+    if (words === asked) return undefined;
     const timer = setTimeout(() => searchFor(words), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another render of the page is no pause in typing
-  }, [typed.words, asked]);
+  }, [typed.words, asked, searchFor]);
   return [typed.words, (words: string) => setTyped({ words, asked })] as const;
 }

@@ -2,6 +2,7 @@
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { Lock, Mail, Reply } from 'lucide-react';
+import { EntryText } from '#desk/request/EntryText.tsx';
 import { Attachments } from '#desk/request/Attachments.tsx';
 import styles from '#desk/request/RequestView.module.css';
 import type { ThreadEntry } from '#desk/requests/requests-query.ts';
@@ -42,7 +43,7 @@ function Entry({ entry, isNew }: { readonly entry: ThreadEntry; readonly isNew: 
         {isNew && <Badge tone="accent">New</Badge>}
         {entry.delivery !== null && <Delivery delivery={entry.delivery} />}
       </p>
-      <p className={styles.entryText}>{entry.text}</p>
+      <EntryText entry={entry} />
       {entry.delivery === 'refused' && (
         <p className={styles.refused}>
           The mail server refused this answer, so the sender does not have it. Check the address above for a typing
@@ -50,6 +51,9 @@ function Entry({ entry, isNew }: { readonly entry: ThreadEntry; readonly isNew: 
         </p>
       )}
       <Attachments files={entry.attachments} />
+      {entry.notKept && entry.notKept.length > 0 && (
+        <p className={styles.notKept}>Attached to the email and not kept: {entry.notKept.join(', ')}</p>
+      )}
     </li>
   );
 }

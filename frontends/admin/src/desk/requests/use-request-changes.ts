@@ -31,6 +31,14 @@ export function useRequestChanges(detail: RequestDetail) {
     setRefused(undefined);
     for (const key of [requestsKey, figuresKey]) void queryClient.invalidateQueries({ queryKey: key });
   };
+  const showNewest = async () => {
+    try {
+      const newest = await queryClient.fetchQuery({ ...requestQuery(detail.id), staleTime: 0 });
+      setWrittenOn(newest.version);
+    } catch {
+      // The next attempt is refused again, and reads it again.
+    }
+  };
   const change = useMutation({
     mutationFn: ({ basis, call }: Change) => call(basis === 'shown' ? detail.version : writtenOn),
     onSuccess: keep,
@@ -38,8 +46,7 @@ export function useRequestChanges(detail: RequestDetail) {
       const { message } = toApiError(error);
       if (!toApiError(error).is('CONFLICT')) return showToast({ title: failure, text: message, tone: 'loss' });
       setRefused(basis);
-      const newest = await queryClient.fetchQuery({ ...requestQuery(detail.id), staleTime: 0 }).catch(() => undefined);
-      if (newest) setWrittenOn(newest.version);
+      await showNewest();
     },
   });
   return {

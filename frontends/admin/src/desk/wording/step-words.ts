@@ -1,6 +1,6 @@
 // Steps of a request in words: each by itself in the history, and those of others in one sentence after a conflict.
-import type { RequestDetail } from '@consilium/contracts/admin/support/desk-requests.ts';
-import { plainWords } from '@consilium/contracts/known-names.ts';
+import type { RequestDetail, StepAction } from '@consilium/contracts/admin/support/desk-requests.ts';
+import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
 import { wordOf } from '#desk/wording/request-words.ts';
 
 export type RequestStep = RequestDetail['steps'][number];
@@ -9,7 +9,7 @@ type Telling = (step: RequestStep) => string;
 const to = ({ to: name }: RequestStep) => (name === null ? 'nothing' : wordOf(name));
 
 /** What somebody did, after their name. */
-const byPeople: Readonly<Record<string, Telling>> = {
+const byPeople: Readonly<Partial<Record<StepAction, Telling>>> = {
   received: () => 'wrote to us',
   confirmed: () => 'confirmed the address',
   opened: () => 'opened it',
@@ -24,20 +24,16 @@ const byPeople: Readonly<Record<string, Telling>> = {
   'erasure asked': () => 'asked for the erasure',
 };
 
-const byTheProduct: Readonly<Record<string, Telling>> = {
+const byTheProduct: Readonly<Partial<Record<StepAction, Telling>>> = {
   'part acknowledged': (step) => `${step.to === null ? 'A part' : plainWords(step.to)} has done its part`,
   reminded: () => 'The desk was reminded',
 };
 
-/** Names of steps may be written with any separator. */
-const nameOf = ({ action }: RequestStep) => action.replaceAll(/[-_]/gu, ' ');
-
 export function stepWords(step: RequestStep): string {
-  const name = nameOf(step);
-  const alone = byTheProduct[name];
+  const alone = entryOf(byTheProduct, step.action);
   if (alone) return `${alone(step)}.`;
-  const done = byPeople[name];
-  return done ? `${whoOf(step)} ${done(step)}.` : `${plainWords(name)}.`;
+  const done = entryOf(byPeople, step.action);
+  return done ? `${whoOf(step)} ${done(step)}.` : `${plainWords(step.action)}.`;
 }
 
 function whoOf({ by, action }: RequestStep): string {
@@ -49,7 +45,7 @@ function whoOf({ by, action }: RequestStep): string {
 export function meanwhileWords(steps: readonly RequestStep[]): string | undefined {
   const doings = new Map<string, string[]>();
   for (const step of steps) {
-    const done = nameOf(step) === 'opened' ? undefined : byPeople[nameOf(step)]?.(step);
+    const done = step.action === 'opened' ? undefined : entryOf(byPeople, step.action)?.(step);
     if (done === undefined) continue;
     const known = doings.get(whoOf(step)) ?? [];
     doings.set(whoOf(step), known.includes(done) ? known : [...known, done]);
