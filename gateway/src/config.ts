@@ -65,6 +65,16 @@ export const configSchema = z.object({
   RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute()
     .default(100)
     .describe('Other calls one person or visitor may make in 60 s; -1 is no limit.'),
+  FORMS_PER_HOUR: perMinute()
+    .default(5)
+    .describe(
+      'Forms to us that one person, or the visitors of one network address, may send in an hour; -1 is no limit.',
+    ),
+  FORMS_PER_DAY: perMinute()
+    .default(20)
+    .describe(
+      'Forms to us that one person, or the visitors of one network address, may send in a day; -1 is no limit.',
+    ),
   ...dailyLimitVariables,
   VISITOR_CONVERSATION_CAP: integer(-1, 1_000_000)
     .default(VISITOR_CONVERSATION_CAP)

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import * as support from '@consilium/contracts/admin/support/events.ts';
 import * as affiliate from '@consilium/contracts/affiliate/events.ts';
 import * as accounts from '@consilium/contracts/auth/events.ts';
 import * as billing from '@consilium/contracts/billing/events.ts';
@@ -25,6 +26,7 @@ const definitions = Object.entries<unknown>({
   ...chat,
   ...metrics,
   ...privacy,
+  ...support,
 }).flatMap(([name, value]) => {
   const definition = eventCatalogue.find((known) => known === value);
   return definition ? [{ name, topic: definition.topic }] : [];

@@ -1,5 +1,5 @@
 // Files beside a message: added before and in a conversation, refused, removed, sent, opened; on phones and by keyboard.
-import { pdf, picture } from '@consilium/chat/testing/sample-files.ts';
+import { pdf, picture } from '@consilium/kit/received-files/testing/sample-files.ts';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';

@@ -1,7 +1,7 @@
 // The profile, in a browser against the real services: filled in, changed, with a picture, and the activity.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { picture } from '@consilium/chat/testing/sample-files.ts';
+import { picture } from '@consilium/kit/received-files/testing/sample-files.ts';
 import { sendProblem } from './begin-conversation.ts';
 import { expectAccessible } from './accessible.ts';
 import { newPerson } from './people.ts';

@@ -2,18 +2,18 @@
 // an avatar.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostileArchives } from '@consilium/chat/testing/hostile/hostile-archives.ts';
-import type { HostileFile } from '@consilium/chat/testing/hostile/hostile-file.ts';
-import { hostileImages } from '@consilium/chat/testing/hostile/hostile-images.ts';
-import { hostilePdfs } from '@consilium/chat/testing/hostile/hostile-pdfs.ts';
-import { largeFiles } from '@consilium/chat/testing/hostile/large-files.ts';
+import { hostileArchives } from '@consilium/kit/received-files/testing/hostile/hostile-archives.ts';
+import type { HostileFile } from '@consilium/kit/received-files/testing/hostile/hostile-file.ts';
+import { hostileImages } from '@consilium/kit/received-files/testing/hostile/hostile-images.ts';
+import { hostilePdfs } from '@consilium/kit/received-files/testing/hostile/hostile-pdfs.ts';
+import { largeFiles } from '@consilium/kit/received-files/testing/hostile/large-files.ts';
 import { confinement } from '@consilium/kit/confined/read-confined.ts';
 import { runConfined } from '@consilium/kit/confined/run-confined.ts';
 import type { MeasuredOutcome } from '@consilium/kit/confined/run-confined.ts';
 import { root } from '@consilium/local/program.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const fileReader = new URL(import.meta.resolve('@consilium/chat/files/file-reader.ts'));
+const fileReader = new URL(import.meta.resolve('@consilium/kit/received-files/file-reader.ts'));
 const avatarReader = new URL(import.meta.resolve('@consilium/auth/avatars/avatar-reader.ts'));
 
 let ownGrowthBytes = 0;

@@ -27,4 +27,21 @@ export const authInternalContract = {
     .route({ method: 'GET', path: '/internal/accounts/{pseudonym}/standing' })
     .input(z.object({ pseudonym: z.string() }))
     .output(z.object({ isInUse: z.boolean() })),
+  /** For a privacy request whose address is proven. Only a confirmed address finds an account; 404 for all others. */
+  findAccountByAddress: oc
+    .route({ method: 'POST', path: '/internal/accounts/by-address' })
+    .input(z.object({ email: z.string().max(254) }))
+    .output(z.object({ pseudonym: z.uuid() })),
+  /** As the owner asks for it; one that is under way is returned. The link goes to the owner by email. */
+  askForExport: oc
+    .route({ method: 'POST', path: '/internal/accounts/{pseudonym}/exports' })
+    .input(z.object({ pseudonym: z.string() }))
+    .output(
+      z.object({ exportId: z.uuid(), parts: z.array(z.object({ part: z.string(), isDone: z.boolean() })).max(100) }),
+    ),
+  /** As the owner asks for it: after the days in which the owner may keep the account. One that is asked for is returned. */
+  askForErasure: oc
+    .route({ method: 'POST', path: '/internal/accounts/{pseudonym}/deletion' })
+    .input(z.object({ pseudonym: z.string() }))
+    .output(z.object({ dueAt: z.iso.datetime(), parts: z.array(z.string()).max(100) })),
 };

@@ -66,6 +66,11 @@ export const keptData: readonly KeptData[] = [
       'Products that were shown to you beside advice, and which of their links you followed. Shops and networks get a random number for a click, and nothing about you.',
   },
   {
+    kinds: ['requests'],
+    sentence:
+      'What you write to us: your name, email address, message and files, and our answers. Feedback is kept without your name and address.',
+  },
+  {
     kinds: ['sign-ins'],
     sentence:
       'Your sign-ins: when a session began, when it was last used, with which kind of browser, and attempts that failed.',
@@ -133,6 +138,12 @@ export const keptHowLong: readonly KeptHowLong[] = [
     [keptFor.mailLink, keptFor.actionItemMail],
     (period, sent) =>
       `Links in mails that sign you in or confirm something: ${period} at most, then they are worth nothing and are removed. That a mail about your action items was sent: ${sent}.`,
+  ),
+  howLong(
+    ['requests'],
+    [keptFor.closedRequest, keptFor.feedback],
+    (closed, feedback) =>
+      `What you wrote to us: ${closed} after your request is closed. Feedback: ${feedback}. A request whose address nobody confirmed: ${periodInWords(keptFor.unconfirmedRequest)}, and a file that was never sent: ${periodInWords(keptFor.unsentFile)}.`,
   ),
   howLong(
     ['visitors'],

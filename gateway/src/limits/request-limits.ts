@@ -5,7 +5,7 @@ import { networkOf } from '../requests/caller.ts';
 import type { Session } from '../sessions/session.ts';
 import type { GuardedLimiter, LimitRequest } from './guarded-limiter.ts';
 import { rateHeaders } from './rate-headers.ts';
-import type { RateRules } from './rate-rules.ts';
+import type { FormKind, RateRule, RateRules } from './rate-rules.ts';
 
 export interface RateAnswer {
   readonly allowed: boolean;
@@ -15,6 +15,8 @@ export interface RateAnswer {
 
 export interface RequestLimits {
   take(kind: 'messages' | 'requests', caller: Caller, session: Session | undefined): Promise<RateAnswer>;
+  /** Counts what is written to us, or a file for it, by the hour and by the day. */
+  takeForm(kind: FormKind, caller: Caller, session: Session | undefined): Promise<RateAnswer>;
   /** Counts a message that is over its limit against the ceiling of its address. */
   takeFromCeiling(caller: Caller): Promise<RateAnswer>;
 }
@@ -32,16 +34,23 @@ export function createRequestLimits({
   return {
     async take(kind, caller, session) {
       const rule = rules[kind];
-      if (!rule) return unlimited;
-      const address = networkOf(caller.address);
-      if (!session) return ask([{ rule: rule.own, key: `address:${address}` }]);
-      return ask([
-        { rule: rule.own, key: `person:${session.pseudonym}` },
-        { rule: rule.shared, key: address },
-      ]);
+      return rule ? ask(counted(rule, caller, session)) : unlimited;
+    },
+    async takeForm(kind, caller, session) {
+      const requests = rules.forms[kind].flatMap((rule) => counted(rule, caller, session));
+      return requests.length === 0 ? unlimited : ask(requests);
     },
     takeFromCeiling: (caller) => ask([{ rule: rules.ceiling, key: networkOf(caller.address) }]),
   };
+}
+
+function counted(rule: RateRule, caller: Caller, session: Session | undefined): readonly LimitRequest[] {
+  const address = networkOf(caller.address);
+  if (!session) return [{ rule: rule.own, key: `address:${address}` }];
+  return [
+    { rule: rule.own, key: `person:${session.pseudonym}` },
+    { rule: rule.shared, key: address },
+  ];
 }
 
 /** Reports the rule that refuses, else the caller's own. */

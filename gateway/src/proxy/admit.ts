@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { identityHeader, verdictHeader, visitorHeader } from '@consilium/kit/identity/identity.ts';
 import { signVerdict, signVisitor } from '@consilium/kit/identity/tokens.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { waitInWords } from '@consilium/kit/limits/wait-in-words.ts';
 import type { GatewayContext } from '../context.ts';
+import type { FormKind } from '../limits/rate-rules.ts';
 import type { RateAnswer } from '../limits/request-limits.ts';
 import type { Exchange } from '../requests/exchange.ts';
 import { refuseCrossSite } from '../requests/cross-site.ts';
@@ -38,14 +40,26 @@ async function admitRequest(
   route: Route,
 ): Promise<void> {
   const refusal = route.session === 'none' ? undefined : await findSession(context, request, exchange);
-  if (route.rate === 'requests') {
-    // A request with an invalid token counts as a visitor's, which limits guessing.
-    const rate = await context.limits.take('requests', exchange.caller, exchange.session);
-    addRateHeaders(exchange, rate);
-    if (!rate.allowed) throw httpError('RATE_LIMITED', undefined, undefined, rate.headers);
-  }
+  // A request with an invalid token counts as a visitor's, which limits guessing.
+  if (route.rate !== 'none') await takeRequest(context, exchange);
   if (refusal) throw refusal;
+  if (route.rate === 'forms' || route.rate === 'form-files') await takeForm(context, exchange, route.rate);
   if (route.session === 'required' && !exchange.session) throw httpError('UNAUTHORIZED');
+}
+
+async function takeRequest({ limits }: GatewayContext, exchange: Exchange): Promise<void> {
+  const rate = await limits.take('requests', exchange.caller, exchange.session);
+  addRateHeaders(exchange, rate);
+  if (!rate.allowed) throw httpError('RATE_LIMITED', undefined, undefined, rate.headers);
+}
+
+async function takeForm({ limits }: GatewayContext, exchange: Exchange, kind: FormKind): Promise<void> {
+  const rate = await limits.takeForm(kind, exchange.caller, exchange.session);
+  if (rate.allowed) return;
+  const wait = waitInWords(rate.retryAfterSeconds);
+  throw httpError('RATE_LIMITED', `You wrote to us several times. Please wait ${wait} and send it again.`, undefined, {
+    'Retry-After': String(rate.retryAfterSeconds),
+  });
 }
 
 /** Returns why there is no session although a token was sent. */

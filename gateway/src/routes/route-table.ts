@@ -6,7 +6,7 @@ import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Shed } from '../load/load.ts';
 
-type RateClass = 'messages' | 'visitor-answers' | 'requests' | 'none';
+type RateClass = 'messages' | 'visitor-answers' | 'requests' | 'forms' | 'form-files' | 'none';
 
 export interface Route {
   /** This path and everything below it, or a pattern for the whole path. */
@@ -48,6 +48,9 @@ const avatarPath = /^\/api\/account\/avatar\/?$/i;
 const calendarsPath = `${servicePrefixes.chat}/calendars`;
 /** Opened from a mail, and by mail programs: the link is signed. */
 const unsubscribePath = `${servicePrefixes.chat}/unsubscribe`;
+/** What anybody writes to us, from a page or from a browser without JavaScript. */
+const formsPath = /^\/api\/admin\/support\/(?:contact|feedback|privacy|contact-form|privacy-form)\/?$/i;
+const formFilesPath = /^\/api\/admin\/support\/attachments\/?$/i;
 const importFilesPath = /^\/api\/affiliate\/imports\/files\/?$/i;
 /** RFC 8414 puts it in front of the issuer's path. */
 const oauthMetadataPath = `/.well-known/oauth-authorization-server${servicePrefixes.auth}`;
@@ -86,6 +89,16 @@ export const routes: readonly Route[] = [
     session: 'required',
     maxBodyBytes: CATALOG_BYTES,
     slowBody: true,
+  },
+  { ...ordinary, path: formsPath, method: 'POST', service: 'admin', rate: 'forms' },
+  {
+    ...ordinary,
+    path: formFilesPath,
+    method: 'POST',
+    service: 'admin',
+    maxBodyBytes: UPLOAD_BYTES,
+    slowBody: true,
+    rate: 'form-files',
   },
   { ...ordinary, path: replyStreamPath, method: 'GET', service: 'chat', stream: true },
   { ...ordinary, path: liveFiguresPath, method: 'GET', service: 'metrics', session: 'required', stream: true },

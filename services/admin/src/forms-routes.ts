@@ -1,6 +1,8 @@
 // Who answers the calls of the forms, with which anybody writes to us.
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { Express } from 'express';
+import { serveAttachment } from './attachments/serve-attachment.ts';
+import { uploadAttachment } from './attachments/upload-attachment.ts';
 import type { AdminContext } from './context/context.ts';
 import type { Implementer } from './context/implementer.ts';
 import { giveFeedback } from './feedback/give-feedback.ts';
@@ -32,5 +34,8 @@ export function formsRoutes(os: Implementer, admin: AdminContext) {
 
 /** What the forms serve outside the contract. */
 export function addFormsRoutes(app: Express, admin: AdminContext): void {
-  addPlainForms(app, servicePrefixes.admin, admin);
+  const prefix = servicePrefixes.admin;
+  addPlainForms(app, prefix, admin);
+  app.post(`${prefix}/support/attachments`, uploadAttachment(admin));
+  app.get(`${prefix}/support/attachments/:id`, serveAttachment(admin));
 }

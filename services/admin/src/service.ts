@@ -10,10 +10,12 @@ import { activityGroup, recordActivity } from './activity/record-activity.ts';
 import { configSchema } from './context/config.ts';
 import type { AdminContext } from './context/context.ts';
 import { openContext } from './context/open-context.ts';
+import { describedPaths } from './described-paths.ts';
 import { addDeskRoutes } from './desk-routes.ts';
 import { addFormsRoutes } from './forms-routes.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { personalData } from './privacy/personal-data.ts';
+import { privacyRunsSubscription } from './privacy-runs/record-acknowledgements.ts';
 import { adminRouter } from './routes.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
@@ -31,7 +33,7 @@ export const adminService: ServiceDefinition = {
         addRoutes(app) {
           addFormsRoutes(app, context);
           addDeskRoutes(app, context);
-          mountContract(app, servicePrefixes.admin, adminRouter(context), context);
+          mountContract(app, servicePrefixes.admin, adminRouter(context), { ...context, beside: describedPaths });
         },
       };
     });
@@ -43,5 +45,6 @@ async function subscribe(context: AdminContext) {
   return [
     await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
     await eventLog.subscribe(privacyConsumer({ data: personalData, context, ...context })),
+    await eventLog.subscribe(privacyRunsSubscription),
   ];
 }

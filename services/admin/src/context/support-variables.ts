@@ -28,4 +28,26 @@ export const supportVariables = {
   FORMS_PER_ADDRESS_DAY: perPeriod()
     .default(20)
     .describe('Requests that may name one email address in a day; -1 for any number.'),
+  SUPPORT_REPLY_ADDRESS: z
+    .string()
+    .regex(
+      /^[^\s<>()[\]\\,;:"@{}]{0,24}\{token\}[^\s<>()[\]\\,;:"@{}]{0,8}@[a-z0-9.-]{1,200}$/i,
+      'must be an address with {token} in it, such as support+{token}@example.org',
+    )
+    .optional()
+    .describe(
+      'Where replies to answers go, with {token} in the place of the word that finds the request, such as support+{token}@example.org. Mail to it has to reach /api/admin/support/mail. Without it replies go to SUPPORT_EMAIL.',
+    ),
+  SUPPORT_MAIL_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, 'must be 32 to 200 letters, digits, - or _')
+    .optional()
+    .describe(
+      'The last part of the address to which a mail provider sends incoming mail, /api/admin/support/mail/{postmark|mailgun|sendgrid}/{secret}. Without it no mail comes in this way.',
+    ),
+  MAILGUN_SIGNING_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Key with which Mailgun signs incoming mail; without it none is taken from Mailgun.'),
 };

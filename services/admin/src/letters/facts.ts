@@ -8,8 +8,8 @@ export const message = textFact('what the sender wrote', ['How do I change my pl
 export const name = textFact('the name that the sender wrote', ['Ada', 'Ben & Co']);
 export const category = textFact('the category that was chosen', ['technical', 'data-access']);
 export const link = textFact('the link that confirms the address', [
-  'https://consilium.test/contact?confirm=one',
-  'https://consilium.test/contact?confirm=two',
+  'https://consilium.example/contact?confirm=one',
+  'https://consilium.example/contact?confirm=two',
 ]);
 export const days = textFact('how long the link works', ['seven days', 'one day']);
 

@@ -44,3 +44,15 @@ export const deskNotice = defineLetter({
     { button: 'Open the desk', page: '/admin' },
   ],
 });
+
+export const privacyReminder = defineLetter({
+  id: 'privacy_reminder',
+  when: 'A privacy request has waited for 20 days, and again after 27.',
+  subject: 'A privacy request waits for an answer',
+  facts: { number, category, answerBy },
+  notTo: [nobodyNamed],
+  parts: ({ number: told, category: chosen, answerBy: by }) => [
+    `Privacy request ${told} (${chosen}) must be answered by ${by}.`,
+    { button: 'Open the desk', page: '/admin' },
+  ],
+});

@@ -11,7 +11,10 @@ import type { AdminContext } from '../context/context.ts';
 const HOUR_SECONDS = 3600;
 
 /** Throws RATE_LIMITED with the time to wait. Lets everybody in while the store does not answer: the gateway still counts. */
-export async function limitAddress(context: AdminContext, email: string): Promise<void> {
+export async function limitAddress(
+  context: Pick<AdminContext, 'limiter' | 'clock' | 'config' | 'log'>,
+  email: string,
+): Promise<void> {
   // A hash, so that the counter names nobody.
   const key = createHash('sha256').update(mailboxOf(email)).digest('base64url');
   const asked = rules(context.config).map((rule) => ({ rule, key }));

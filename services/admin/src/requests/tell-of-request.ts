@@ -19,13 +19,18 @@ type Told = Pick<
 
 /** That the desk can answer it: to its sender, to the desk, and as an event without words. */
 export async function tellOfRequest(tx: Queryable, context: AdminContext, request: Told): Promise<void> {
+  const { id: requestId } = request;
+  const occasion = `received:${requestId}`;
+  await orderLetter(tx, context, { occasion, name: receivedLetter.id, requestId, to: 'sender' });
+  await tellDesk(tx, context, request);
+}
+
+export async function tellDesk(
+  tx: Queryable,
+  context: Pick<AdminContext, 'clock' | 'jobs'>,
+  request: Told,
+): Promise<void> {
   const { id: requestId, kind, category, plan, dueAt, pseudonym, messageCharacters, attachments } = request;
-  await orderLetter(tx, context, {
-    occasion: `received:${requestId}`,
-    name: receivedLetter.id,
-    requestId,
-    to: 'sender',
-  });
   await orderLetter(tx, context, { occasion: `notice:${requestId}`, name: deskNotice.id, requestId, to: 'desk' });
   const data = { requestId, kind, category, plan, dueAt: dueAt.toISOString(), messageCharacters, attachments };
   const told = { id: newId(), time: context.clock.now(), source: 'admin', subject: pseudonym ?? VISITOR };

@@ -76,3 +76,13 @@ export async function findContact(db: Queryable, pseudonym: string, now: Date): 
   );
   return rows[0];
 }
+
+/** The pseudonym of the account with this confirmed address. Beside one of ours there may be one of a company's sign-in. */
+export async function findByAddress(db: Queryable, email: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ pseudonym: string }>(
+    `select pseudonym from auth.users where email = lower($1) and email_confirmed_at is not null and deleted_at is null
+      order by is_sso_user limit 1`,
+    [email],
+  );
+  return rows[0]?.pseudonym;
+}

@@ -1,16 +1,19 @@
 // Writes auth's own part of an export, and counts the parts that are written; after the last one the archive is built.
+import { exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import { exportFolder, partFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { exportSections } from '@consilium/kit/personal-data/personal-table.ts';
 import type { DataOwner } from '@consilium/kit/personal-data/personal-table.ts';
 import { writeExport } from '@consilium/kit/personal-data/write-export.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { publish } from '../accounts/account-events.ts';
 import { avatarKey } from '../avatars/avatar-place.ts';
 import type { AuthContext } from '../context.ts';
 import { buildArchiveJob } from './build-archive.ts';
 import { partsOfExport } from './export-view.ts';
-import { accountOf, findExport, markWritten, noteExtraShare } from './exports.sql.ts';
+import { findExport, markWritten, noteExtraShare } from './exports.sql.ts';
 import { findPicture } from '../privacy/own-data.sql.ts';
 import { personalData } from '../privacy/personal-data.ts';
+import { findIdByPseudonym } from '../users/users.sql.ts';
 
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
 
@@ -31,6 +34,14 @@ export async function exportOwnData(
     });
   }
   await countWritten(tx, context, { ...owner, part: 'auth' });
+  // Like any other part, for those who follow an export.
+  await publish(
+    tx,
+    exportPartWritten,
+    owner.pseudonym,
+    { exportId: owner.exportId, part: 'auth' },
+    context.clock.now(),
+  );
 }
 
 export async function countWritten(
@@ -44,7 +55,7 @@ export async function countWritten(
   if (!partsOfExport(context).includes(part)) await addShare(tx, context, { exportId, part });
   const late = await findExport(tx, exportId);
   // The export does not wait for this part any more.
-  const accountId = late ? late.userId : await accountOf(tx, pseudonym);
+  const accountId = late ? late.userId : await findIdByPseudonym(tx, pseudonym);
   if (accountId !== undefined && late?.state !== 'waiting' && late?.state !== 'ready')
     await context.files.deletePrefix(exportFolder({ accountId, exportId }));
 }

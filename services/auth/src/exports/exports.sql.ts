@@ -98,11 +98,6 @@ export async function noteExtraShare(tx: Queryable, id: string, part: string): P
   return rows[0]?.state;
 }
 
-export async function accountOf(db: Queryable, pseudonym: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>('select id from auth.users where pseudonym = $1', [pseudonym]);
-  return rows[0]?.id;
-}
-
 /** False when the export is over, or when the archive lacks a part that came meanwhile. A rebuilt archive keeps its expiry. */
 export async function markReady(
   tx: Queryable,

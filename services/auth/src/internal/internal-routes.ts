@@ -1,17 +1,21 @@
-// Internal routes for our other processes: revoked sessions, an account's zone and roles, whether it is in use, and a person's mail address.
+// Internal routes for our other processes: revoked sessions, an account's zone and roles, whether it is in use, a person's mail address, and what the desk asks for about somebody's data.
 import { authInternalContract } from '@consilium/contracts/auth/internal-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
-import { findAccount, findContact, findStanding } from '../accounts/user-roles.sql.ts';
+import { findAccount, findByAddress, findContact, findStanding } from '../accounts/user-roles.sql.ts';
 import type { AuthContext } from '../context.ts';
+import { eraseForDesk } from '../deletions/erase-for-desk.ts';
+import { exportForDesk } from '../exports/export-for-desk.ts';
 import { listRevokedSessions } from '../sessions/sessions.sql.ts';
 
 const MAX_SESSIONS = 100_000;
 
+const createApi = () => implement(authInternalContract).$context<RequestContext>();
+
 export function internalRouter(context: AuthContext) {
-  const api = implement(authInternalContract).$context<RequestContext>();
+  const api = createApi();
   return api.router({
     listRevokedSessions: api.listRevokedSessions.handler(async () => {
       const lifetimeMs = context.accessTokens.lifetimeSeconds * 1000;
@@ -39,5 +43,19 @@ export function internalRouter(context: AuthContext) {
       if (!standing) throw httpError('NOT_FOUND');
       return standing;
     }),
+    ...privacyRoutes(api, context),
   });
+}
+
+/** What the desk asks for when somebody wrote about their data. */
+function privacyRoutes(api: ReturnType<typeof createApi>, context: AuthContext) {
+  return {
+    findAccountByAddress: api.findAccountByAddress.handler(async ({ input }) => {
+      const pseudonym = await findByAddress(context.pool, input.email);
+      if (pseudonym === undefined) throw httpError('NOT_FOUND');
+      return { pseudonym };
+    }),
+    askForExport: api.askForExport.handler(({ input }) => exportForDesk(context, input.pseudonym)),
+    askForErasure: api.askForErasure.handler(({ input }) => eraseForDesk(context, input.pseudonym)),
+  };
 }

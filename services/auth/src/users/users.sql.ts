@@ -80,6 +80,11 @@ export async function lockUser(db: Queryable, id: string): Promise<User | undefi
   return findUser(db, id);
 }
 
+export async function findIdByPseudonym(db: Queryable, pseudonym: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>('select id from auth.users where pseudonym = $1', [pseudonym]);
+  return rows[0]?.id;
+}
+
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from auth.users where email = $1 and not is_sso_user', [email]);
   return rows.length > 0;

@@ -5,7 +5,7 @@ import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates, markArriving, markLeaving } from '../testing/file-state.sql.ts';
-import { pdf, picture } from '../testing/sample-files.ts';
+import { pdf, picture } from '@consilium/kit/received-files/testing/sample-files.ts';
 import { emptyConversation } from '../testing/test-conversations.ts';
 import { deleteConversation } from '../testing/test-state.sql.ts';
 import { uploadsOf } from '../testing/uploads.ts';

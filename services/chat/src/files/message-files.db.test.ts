@@ -4,7 +4,7 @@ import { manualClock } from '@consilium/kit/clock.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { startChatUnderTest } from '../testing/chat-under-test.ts';
-import { picture, wordDocument } from '../testing/sample-files.ts';
+import { picture, wordDocument } from '@consilium/kit/received-files/testing/sample-files.ts';
 import { hangsAfter, says } from '../testing/scripted-advisor.ts';
 import { emptyConversation } from '../testing/test-conversations.ts';
 import { holdStates, replyState } from '../testing/test-state.sql.ts';

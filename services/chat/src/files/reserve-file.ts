@@ -8,7 +8,7 @@ import type { ChatContext } from '../context.ts';
 import { folderOf } from './file-places.ts';
 import { countFiles, insertArriving, lockFilesOf, pathsIn } from './files.sql.ts';
 import type { FileCounts } from './files.sql.ts';
-import { freeName, shownName, storedName } from './stored-name.ts';
+import { freeName, shownName, storedName } from '@consilium/kit/received-files/stored-name.ts';
 
 const MOST_ARRIVING = 5;
 const MEBIBYTE = 1024 * 1024;

@@ -6,7 +6,7 @@ import { manualClock } from '@consilium/kit/clock.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { chatForFile } from '../testing/chat-for-file.ts';
 import { fileStates } from '../testing/file-state.sql.ts';
-import { pdf } from '../testing/sample-files.ts';
+import { pdf } from '@consilium/kit/received-files/testing/sample-files.ts';
 import { emptyConversation } from '../testing/test-conversations.ts';
 import { refusalOf, uploadsOf } from '../testing/uploads.ts';
 

@@ -12,13 +12,13 @@ import { eraseFile } from './erase-files.ts';
 import { seenCopyOf } from './file-places.ts';
 import { giveUpArriving, keepArriving } from './files.sql.ts';
 import type { FileRow } from './files.sql.ts';
-import { inspectFile } from './inspect-file.ts';
-import type { InspectedFile } from './inspect-file.ts';
+import { inspectFile } from '@consilium/kit/received-files/inspect-file.ts';
+import type { InspectedFile } from '@consilium/kit/received-files/inspect-file.ts';
 import { toConversationFile } from './list-files.ts';
-import { receiveFile } from './receive-file.ts';
+import { receiveFile } from '@consilium/kit/received-files/receive-file.ts';
 import { reserveFile } from './reserve-file.ts';
 import type { FilePlace, ReservedFile } from './reserve-file.ts';
-import { UnreadableFileError } from './unreadable-file.ts';
+import { UnreadableFileError } from '@consilium/kit/received-files/unreadable-file.ts';
 
 /** Each holds up to 5 MB. */
 const MOST_UPLOADS = 24;

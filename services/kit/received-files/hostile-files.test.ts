@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
-import { hostileArchives } from '../testing/hostile/hostile-archives.ts';
-import { hostileImages } from '../testing/hostile/hostile-images.ts';
-import { hostilePdfs } from '../testing/hostile/hostile-pdfs.ts';
-import { picture } from '../testing/sample-files.ts';
+import { hostileArchives } from './testing/hostile/hostile-archives.ts';
+import { hostileImages } from './testing/hostile/hostile-images.ts';
+import { hostilePdfs } from './testing/hostile/hostile-pdfs.ts';
+import { picture } from './testing/sample-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,8 +1,8 @@
 // Runs in a confined process: detects the type of an upload by its content, and extracts what is kept of it.
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
-import { answerOnce } from '@consilium/kit/confined/answer-once.ts';
-import type { Read } from '@consilium/kit/confined/answer-once.ts';
-import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
+import { answerOnce } from '../confined/answer-once.ts';
+import type { Read } from '../confined/answer-once.ts';
+import type { ConfinedAnswer } from '../confined/frame.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileReading } from './file-reading.ts';
 import type { Unreadable } from './unreadable-file.ts';

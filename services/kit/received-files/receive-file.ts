@@ -1,8 +1,8 @@
 // Receives the bytes of an upload to a conversation.
 import type { IncomingMessage } from 'node:http';
 import { fileSentences } from '@consilium/contracts/chat/file-rules.ts';
-import { httpError } from '@consilium/kit/http/http-error.ts';
-import { receiveUpload } from '@consilium/kit/http/receive-upload.ts';
+import { httpError } from '../http/http-error.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
 
 /** Shorter than the time after which the sweep treats an unfinished upload as lost. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;

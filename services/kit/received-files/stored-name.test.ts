@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkFileName, fileSentences } from '@consilium/contracts/chat/file-rules.ts';
-import { checkFileKey } from '@consilium/kit/files/file-key.ts';
+import { checkFileKey } from '../files/file-key.ts';
 import { freeName, shownName, storedName } from './stored-name.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,6 +1,6 @@
 // The text of a document, up to the length that an expert gets.
 import { maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
-import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
+import type { ConfinedAnswer } from '../confined/frame.ts';
 import type { FileReading } from './file-reading.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
 

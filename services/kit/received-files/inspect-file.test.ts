@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fileSentences, maxReadCharacters } from '@consilium/contracts/chat/file-rules.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { animation, pdf, photographWithPlace, picture, pixelBomb, wordDocument } from '../testing/sample-files.ts';
+import { animation, pdf, photographWithPlace, picture, pixelBomb, wordDocument } from './testing/sample-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');

@@ -1,6 +1,6 @@
 // Re-encodes an image, so that only its pixels are kept: no location, no camera data, no script after the last byte.
 import { maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
-import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
+import type { ConfinedAnswer } from '../confined/frame.ts';
 import type { Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import type { FileReading, ImageType } from './file-reading.ts';

@@ -1,8 +1,8 @@
 // Inspects an upload in a separate process: its type, the re-encoded image, or the text of a document.
 import type { FileType } from '@consilium/contracts/chat/file.ts';
 import type { FileExtension } from '@consilium/contracts/chat/file-rules.ts';
-import type { ConfinedAnswer } from '@consilium/kit/confined/frame.ts';
-import { readConfined } from '@consilium/kit/confined/read-confined.ts';
+import type { ConfinedAnswer } from '../confined/frame.ts';
+import { readConfined } from '../confined/read-confined.ts';
 import { fileReadingSchema } from './file-reading.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
 

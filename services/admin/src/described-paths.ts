@@ -1,0 +1,12 @@
+// OpenAPI for what admin serves below its prefix outside its contract.
+import { describedAttachments } from './attachments/described-attachments.ts';
+import { describedRequests } from './desk/described-requests.ts';
+import { describedMail } from './incoming-mail/described-mail.ts';
+import { describedPlainForms } from './plain-forms/described-plain-forms.ts';
+
+export const describedPaths = {
+  ...describedAttachments,
+  ...describedPlainForms,
+  ...describedRequests,
+  ...describedMail,
+};

@@ -1,0 +1,65 @@
+// Takes a mail: into the thread whose token its address has, or as a new request. Each mail once.
+import { httpError, isHttpError } from '@consilium/kit/http/http-error.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { ourTurn } from '../desk/request-row.ts';
+import { countVersion, lockRequest } from '../desk/requests.sql.ts';
+import { setState } from '../desk/set-state.ts';
+import { addStep } from '../desk/steps.sql.ts';
+import { limitAddress } from '../requests/limit-address.ts';
+import { tokenHash } from '../requests/reply-token.ts';
+import { tokenIn } from '../thread/reply-address.ts';
+import { addMail } from './add-mail.ts';
+import { addressesIn } from './incoming-mail.ts';
+import type { IncomingMail } from './incoming-mail.ts';
+import { findByReplyToken } from './mails.sql.ts';
+import type { MailContext, Taken } from './mail-context.ts';
+import { keepAsRequest } from './new-request.ts';
+import { readWords } from './read-words.ts';
+import type { MailWords } from './read-words.ts';
+
+export async function takeMail(context: MailContext, mail: IncomingMail): Promise<Taken> {
+  if (isOurs(context, mail)) return leftOut(context, 'it is our own');
+  const words = readWords(mail);
+  const token = tokenIn(context.config.SUPPORT_REPLY_ADDRESS, mail.to);
+  const requestId = token === undefined ? undefined : await findByReplyToken(context.pool, tokenHash(token));
+  const taken = requestId === undefined ? await takeUnknown(context, words) : await reply(context, requestId, words);
+  context.wakeRelay();
+  return taken;
+}
+
+/** Otherwise two systems could answer each other for ever. */
+function isOurs({ config }: MailContext, { from }: IncomingMail): boolean {
+  const { SUPPORT_EMAIL, MAIL_FROM, SUPPORT_REPLY_ADDRESS } = config;
+  const ours = [SUPPORT_EMAIL, MAIL_FROM].flatMap((address) => addressesIn(address));
+  return ours.includes(from) || tokenIn(SUPPORT_REPLY_ADDRESS, [from]) !== undefined;
+}
+
+function leftOut({ log }: MailContext, why: string): Taken {
+  log.info({ why }, 'a mail was left out');
+  return 'left out';
+}
+
+async function takeUnknown(context: MailContext, words: MailWords): Promise<Taken> {
+  if (words.isAutomatic) return leftOut(context, 'it is automatic and belongs to no thread');
+  try {
+    await limitAddress(context, words.sender);
+  } catch (error) {
+    if (isHttpError(error) && error.code === 'RATE_LIMITED') return leftOut(context, 'its sender writes too often');
+    throw error;
+  }
+  return keepAsRequest(context, words);
+}
+
+async function reply(context: MailContext, requestId: string, words: MailWords): Promise<Taken> {
+  return transaction(context.pool, async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (!row) throw httpError('NOT_FOUND');
+    const now = context.clock.now();
+    if (!(await addMail(tx, { requestId, at: now, words }))) return 'repeated';
+    await addStep(tx, { requestId, at: now, by: null, action: 'reply received' });
+    // Whatever its state, somebody waits for us now. A machine waits for nothing.
+    if (!words.isAutomatic && !ourTurn.includes(row.state)) await setState({ tx, row, now }, { to: 'open', by: null });
+    await countVersion(tx, requestId);
+    return 'added to its thread';
+  });
+}

@@ -1,0 +1,328 @@
+// What a form leads to: a request, letters and an event; once, whatever is sent twice.
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@consilium/kit/ids.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { contact, DESK, formsForFile, newAddress, privacy } from '../testing/forms-for-file.ts';
+import { countRows, requestsFrom, stepsOf, supportEvents } from '../testing/request-state.sql.ts';
+import { solvedPuzzle } from '../testing/solved-puzzle.ts';
+
+const forms = formsForFile();
+const HOUR_MS = 3_600_000;
+
+function member(email: string, tier = 'premium') {
+  const person = somebody({ tier });
+  forms.auth.contacts.set(person.pseudonym, { email, displayName: 'Ada', zone: 'UTC', isInUse: true });
+  return person;
+}
+const only = async (email: string) => {
+  const found = await requestsFrom(forms.database.pool(), email);
+  expect(found).toHaveLength(1);
+  return found[0] as (typeof found)[number];
+};
+
+describe('contact', () => {
+  test('by a visitor who solved the puzzle is at the desk at once, with an unproven address', async () => {
+    const email = newAddress();
+    const { status, body } = await forms.send('contact', { ...contact, email: `  ${email.toUpperCase()} ` });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      number: expect.stringMatching(/^\d{4}-\d{4}$/),
+      answerBy: new Date(forms.clock.now().getTime() + 24 * HOUR_MS).toISOString(),
+      isToBeConfirmed: false,
+    });
+    const kept = await only(email);
+    expect(kept).toMatchObject({ ...contact, email, number: body['number'], plan: null, pseudonym: null });
+    expect(kept).toMatchObject({ isProven: false, isVisible: true });
+    expect(await stepsOf(forms.database.pool(), kept.id)).toEqual(['received']);
+  });
+
+  test('its sender gets a mail with number and text, and the desk a notice', async () => {
+    const email = newAddress();
+    const { body } = await forms.send('contact', { ...contact, email, message: `From ${email}\nSecond line` });
+    const [mail] = await forms.mailsTo(email);
+    expect(mail?.subject).toBe('We received your message');
+    expect(mail?.text).toContain(String(body['number']));
+    expect(mail?.text).toContain(`> From ${email}\n> Second line`);
+    const notices = await forms.mailsTo(DESK);
+    expect(notices.filter(({ text }) => text.includes(`> From ${email}`))).toHaveLength(1);
+  });
+
+  test('its event tells kind, category, plan and lengths, and no word', async () => {
+    const email = newAddress();
+    const person = member(newAddress());
+    await forms.send('contact', { ...contact, email, message: 'ten signs🙂' }, { identity: person });
+    const { id, dueAt } = await only(email);
+    const events = await supportEvents(forms.database.pool(), id);
+    expect(events).toEqual([
+      expect.objectContaining({
+        type: 'consilium.support.request-received.v1',
+        subject: person.pseudonym,
+        data: {
+          requestId: id,
+          kind: 'contact',
+          category: 'general',
+          plan: 'premium',
+          dueAt: dueAt.toISOString(),
+          messageCharacters: 10,
+          attachments: 0,
+        },
+      }),
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/ada|plan\?|signs/i);
+  });
+
+  test('technical questions are due in twelve hours, privacy in thirty days', async () => {
+    const email = newAddress();
+    for (const category of ['technical', 'privacy']) await forms.send('contact', { ...contact, category, email });
+    const due = (await requestsFrom(forms.database.pool(), email)).map(({ dueAt }) => dueAt.getTime());
+    expect(due.map((at) => (at - forms.clock.now().getTime()) / HOUR_MS)).toEqual([12, 720]);
+  });
+
+  test('the plan is that of the session, whatever the form says', async () => {
+    const email = newAddress();
+    await forms.send('contact', { ...contact, email, plan: 'business' }, { identity: member(email, 'free') });
+    expect(await only(email)).toMatchObject({ plan: 'free', isProven: true });
+  });
+
+  test('with another address than the account’s, the address is not proven', async () => {
+    const email = newAddress();
+    await forms.send('contact', { ...contact, email }, { identity: member(newAddress()) });
+    expect(await only(email)).toMatchObject({ isProven: false, isVisible: true });
+  });
+
+  test.each([
+    ['nothing', 'Invalid email format'],
+    ['a@b', 'Invalid email format'],
+    ['a@b.example, c@d.example', 'Invalid email format'],
+    ['"<script>"@b.example', 'Invalid email format'],
+    ['a@b.example\r\nBcc: c@d.example', 'Invalid email format'],
+    [`${'a'.repeat(250)}@b.example`, 'Email is too long'],
+  ])('the address %j is refused: %s', async (email, message) => {
+    const { status, body } = await forms.send('contact', { ...contact, email });
+    expect({ status, message: body['message'] }).toEqual({ status: 400, message });
+  });
+
+  test('a name and a subject are one line in mails and lists', async () => {
+    const email = newAddress();
+    await forms.send('contact', { ...contact, email, name: 'Ada\r\nBcc: x@y.example', subject: 'My\u2028plan\u202E!' });
+    expect(await only(email)).toMatchObject({ name: 'Ada Bcc: x@y.example', subject: 'My plan !' });
+    const [mail] = await forms.mailsTo(email);
+    expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');
+  });
+
+  test.each([
+    ['a NUL', { message: 'a\u0000b' }],
+    ['half an emoji', { message: 'a\uD83D' }],
+    ['half an emoji in a name', { name: '\uDE00' }],
+    ['nothing but blanks', { subject: ' \n ' }],
+    ['nothing but a direction', { subject: '\u202E' }],
+    ['too many characters', { message: 'a'.repeat(10_001) }],
+    ['another category', { category: 'sales' }],
+    ['four files', { attachmentIds: [newId(), newId(), newId(), newId()] }],
+  ])('%s is refused', async (_what, wrong) => {
+    expect((await forms.send('contact', { ...contact, email: newAddress(), ...wrong })).status).toBe(400);
+  });
+
+  test('a huge body is refused', async () => {
+    const { status } = await forms.send('contact', { ...contact, email: newAddress(), message: 'a'.repeat(400_000) });
+    expect(status).toBe(413);
+  });
+
+  test('without a key it is refused', async () => {
+    const body = { ...contact, email: newAddress(), proof: await solvedPuzzle(forms.clock.now()) };
+    expect((await forms.post('/contact', body)).status).toBe(400);
+  });
+
+  test('a file that is somebody else’s, or none, is not found, and nothing is kept', async () => {
+    const email = newAddress();
+    const { status, body } = await forms.send('contact', { ...contact, email, attachmentIds: [newId()] });
+    expect({ status, code: body['code'] }).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(await requestsFrom(forms.database.pool(), email)).toEqual([]);
+  });
+});
+
+describe('the same form sent again', () => {
+  test('with its key and text is the same request, even with another puzzle', async () => {
+    const email = newAddress();
+    const key = newId();
+    const first = await forms.send('contact', { ...contact, email }, { key });
+    const again = await forms.send('contact', { ...contact, email }, { key });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    await only(email);
+  });
+
+  test('with its key and another text is refused', async () => {
+    const email = newAddress();
+    const key = newId();
+    await forms.send('contact', { ...contact, email }, { key });
+    const { status, body } = await forms.send('contact', { ...contact, email, message: 'Another' }, { key });
+    expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('at the same moment, by a double click or in two tabs, is one request', async () => {
+    const email = newAddress();
+    const key = newId();
+    const proof = await solvedPuzzle(forms.clock.now());
+    const sending = Array.from({ length: 5 }, () => forms.send('contact', { ...contact, email }, { key, proof }));
+    const answers = await Promise.all(sending);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body['number'])).size).toBe(1);
+    const { id } = await only(email);
+    expect(await supportEvents(forms.database.pool(), id)).toHaveLength(1);
+  });
+
+  test('with the key of somebody else is a request of its own', async () => {
+    const key = newId();
+    const [one, two] = [newAddress(), newAddress()];
+    const numbers = [];
+    for (const email of [one, two]) numbers.push((await forms.send('contact', { ...contact, email }, { key })).body);
+    expect(numbers[0]).not.toEqual(numbers[1]);
+    await only(two);
+  });
+});
+
+describe('a puzzle', () => {
+  const refused = { status: 400, message: 'This form was open for too long. Please send it again.' };
+  async function sentWith(proof: string) {
+    const { status, body } = await forms.send('contact', { ...contact, email: newAddress() }, { proof });
+    return { status, message: body['message'] };
+  }
+
+  test('is taken once', async () => {
+    const proof = await solvedPuzzle(forms.clock.now());
+    expect((await sentWith(proof)).status).toBe(201);
+    expect(await sentWith(proof)).toEqual(refused);
+  });
+
+  test('of many posts at the same moment lets one in', async () => {
+    const proof = await solvedPuzzle(forms.clock.now());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sentWith(proof)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test('is too old after twenty minutes', async () => {
+    const old = new Date(forms.clock.now().getTime() - 20 * 60_000);
+    expect(await sentWith(await solvedPuzzle(old))).toEqual(refused);
+  });
+
+  test('of another secret, or none at all, is refused', async () => {
+    const others = await solvedPuzzle(forms.clock.now(), 'another secret of thirty-two characters');
+    for (const proof of [others, 'bm90aGluZw==', '!']) expect(await sentWith(proof)).toEqual(refused);
+  });
+
+  test('is made for everybody, and not kept by a cache', async () => {
+    const answer = await forms.service.call('/api/admin/support/challenge');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ algorithm: 'SHA-256', maxNumber: 100_000 });
+  });
+});
+
+test('words in the field that people do not see are answered like a success and kept nowhere', async () => {
+  const before = await countRows(forms.database.pool(), 'requests');
+  const email = newAddress();
+  for (const form of ['contact', 'privacy'] as const) {
+    const sent = { ...(form === 'contact' ? contact : privacy), email, website: 'https://spam.example' };
+    const { status, body } = await forms.send(form, sent);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      number: expect.stringMatching(/^\d{4}-\d{4}$/),
+      answerBy: expect.any(String),
+      isToBeConfirmed: form === 'privacy',
+    });
+  }
+  expect(await countRows(forms.database.pool(), 'requests')).toBe(before);
+});
+
+describe('one address', () => {
+  test('gets no more than five confirmations in an hour, whoever asks, and hears how long to wait', async () => {
+    const email = newAddress();
+    const [local, domain] = email.split('@');
+    for (let sent = 1; sent <= 5; sent += 1)
+      expect((await forms.send('contact', { ...contact, email: `${local}+${sent}@${domain}` })).status).toBe(201);
+    const { status, body, headers } = await forms.send('contact', { ...contact, email });
+    expect({ status, code: body['code'] }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(body['message']).toMatch(
+      /^This address was used several times. Please wait \d+ minutes and send it again.$/,
+    );
+  });
+});
+
+describe('a privacy request', () => {
+  test('with the confirmed address of the session is proven at once', async () => {
+    const email = newAddress();
+    const { body } = await forms.send('privacy', { ...privacy, email }, { identity: member(email) });
+    expect(body).toMatchObject({ isToBeConfirmed: false });
+    expect(await only(email)).toMatchObject({ category: 'data-access', isProven: true, isVisible: true });
+  });
+
+  test('by a visitor is answered the same, whether the address has an account or not', async () => {
+    const [known, unknown] = [newAddress(), newAddress()];
+    member(known);
+    const answers = [];
+    for (const email of [known, unknown]) answers.push(await forms.send('privacy', { ...privacy, email }));
+    const [one, two] = answers.map(({ status, body: { number: _number, ...rest } }) => ({ status, ...rest }));
+    expect(one).toEqual(two);
+    expect(one).toMatchObject({ status: 201, isToBeConfirmed: true });
+    const mails = await Promise.all([known, unknown].map((email) => forms.mailsTo(email)));
+    const words = mails.map(([mail]) => mail?.text.replaceAll(/\d{4}-\d{4}|confirm=\S+/g, ''));
+    expect(words[0]).toBe(words[1]);
+  });
+
+  test('without consent is refused', async () => {
+    const { status } = await forms.send('privacy', { ...privacy, consent: false, email: newAddress() });
+    expect(status).toBe(400);
+  });
+
+  test('is not seen by the desk before the link is followed, and has thirty days from then', async () => {
+    const email = newAddress();
+    await forms.send('privacy', { ...privacy, email });
+    const before = await only(email);
+    expect(before).toMatchObject({ isVisible: false, isProven: false });
+    expect(await supportEvents(forms.database.pool(), before.id)).toEqual([]);
+    const token = await forms.tokenFor(email);
+    forms.clock.advance(24 * HOUR_MS);
+    const { status, body } = await forms.post('/confirmations', { token });
+    const answerBy = new Date(forms.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString();
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { number: before.number, answerBy, isToBeConfirmed: false, kind: 'privacy' },
+    });
+    expect(await only(email)).toMatchObject({ isVisible: true, isProven: true });
+  });
+
+  test('its link does the same once, however often and at whatever moment it is followed', async () => {
+    const email = newAddress();
+    await forms.send('privacy', { ...privacy, email });
+    const token = await forms.tokenFor(email);
+    const answers = await Promise.all([1, 2, 3].map(() => forms.post('/confirmations', { token })));
+    answers.push(await forms.post('/confirmations', { token }));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    const { id } = await only(email);
+    expect(await stepsOf(forms.database.pool(), id)).toEqual(['received', 'confirmed']);
+    expect(await supportEvents(forms.database.pool(), id)).toHaveLength(1);
+  });
+
+  test('its mail repeats nothing that a stranger could have written', async () => {
+    const email = newAddress();
+    await forms.send('privacy', { ...privacy, email, name: 'BUY NOW', message: 'https://spam.example' });
+    const [mail] = await forms.mailsTo(email);
+    expect(`${mail?.subject} ${mail?.html}`).not.toMatch(/BUY NOW|spam/);
+  });
+
+  test('its link is no longer good after seven days', async () => {
+    const email = newAddress();
+    await forms.send('privacy', { ...privacy, email });
+    const token = await forms.tokenFor(email);
+    forms.clock.advance(7 * 24 * HOUR_MS);
+    expect((await forms.post('/confirmations', { token })).status).toBe(404);
+    expect((await forms.post('/confirmations', { token: 'a'.repeat(43) })).status).toBe(404);
+  });
+
+  test('while auth is away it is proven by the link', async () => {
+    const person = somebody();
+    const email = newAddress();
+    const answer = await forms.send('privacy', { ...privacy, email }, { identity: person });
+    expect(answer.body).toMatchObject({ isToBeConfirmed: true });
+  });
+});
