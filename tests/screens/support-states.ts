@@ -76,7 +76,7 @@ export const supportStates: readonly PageState[] = [
   inbox(
     'support-error',
     'Requests could not be loaded',
-    { 'requests?*': refusal('SERVICE_UNAVAILABLE'), 'figures*': refusal('SERVICE_UNAVAILABLE') },
+    { 'requests?*': refusal('INTERNAL'), 'figures*': refusal('INTERNAL') },
     'We couldn’t load the requests',
   ),
   request('support-request', 'A request, an answer of which was refused', billingRequest, ['support']),

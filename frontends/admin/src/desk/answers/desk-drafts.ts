@@ -31,6 +31,14 @@ export function saveDraft(place: DraftPlace, text: string, nowMs = Date.now()): 
   }
 }
 
+/** Below what is written there already. */
+export function moveDraft(from: DraftPlace, to: DraftPlace): void {
+  const [moved, there] = [readDraft(from), readDraft(to)];
+  if (moved.trim() === '') return;
+  saveDraft(to, there.trim() === '' ? moved : `${there.trimEnd()}\n\n${moved}`);
+  saveDraft(from, '');
+}
+
 function readAll(): Readonly<Record<string, StoredDraft>> {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(deskDraftsKey) ?? '{}');

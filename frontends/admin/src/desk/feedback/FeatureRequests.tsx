@@ -3,7 +3,7 @@ import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Lightbulb } from 'lucide-react';
 import { useFeatureRequests } from '#desk/feedback/feedback-query.ts';
 import { votesInWords } from '#desk/feedback/feedback-words.ts';
-import { Moment } from '#desk/wording/Moment.tsx';
+import styles from '#desk/feedback/FeedbackView.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
 
@@ -30,11 +30,19 @@ export function FeatureRequests() {
             wordColumns={3}
             rows={features.map(({ title, votes, byPriority, lastAskedAt }) => ({
               id: title,
-              cells: [title, votesInWords(byPriority) || 'Not said', <Moment key="at" at={lastAskedAt} />, votes],
+              cells: [title, votesInWords(byPriority) || 'Not said', <Day key="at" at={lastAskedAt} />, votes],
             }))}
           />
         )
       }
     </PortalSection>
+  );
+}
+
+function Day({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} className={styles.day}>
+      {new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+    </time>
   );
 }

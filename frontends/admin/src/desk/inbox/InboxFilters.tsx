@@ -17,7 +17,7 @@ const states = [
 const categories = [{ value: '', label: 'All' }, ...categoryOptions] as const;
 const plans = [{ value: '', label: 'All' }, ...planOptions] as const;
 const agents = [
-  { value: 'anybody', label: 'Anybody or nobody' },
+  { value: 'anybody', label: 'All' },
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
 ] as const;

@@ -23,14 +23,8 @@ const run = {
 };
 
 test.each([
-  [
-    'Run the export',
-    'Export this account?',
-    /cannot be taken back/u,
-    'Export the account of ada@example.org',
-    'export',
-  ],
-  ['Run the erasure', 'Erase this account?', /cannot be undone/u, 'Erase the account of ada@example.org', 'erasure'],
+  ['Run the export', 'Export this account?', /cannot be taken back/u, 'Export this account', 'export'],
+  ['Run the erasure', 'Erase this account?', /cannot be undone/u, 'Erase this account', 'erasure'],
 ])('%s asks first, names the address and what cannot be undone', async (button, title, words, confirm, kind) => {
   let isRun = false;
   const { asked, user } = openDesk(
@@ -70,10 +64,11 @@ test('the role support reads why it has no buttons', async () => {
 });
 
 test.each([
-  [null, /The address is not proven yet/u],
-  [false, /No account has the address ada@example\.org/u],
-])('with hasAccount %s nothing can be run, and why is said', async (hasAccount, words) => {
-  openDesk({ getRequest: privacy({ hasAccount }) }, requestPlace);
+  [{ hasAccount: null, isAddressProven: false }, /The address is not proven yet/u],
+  [{ hasAccount: null }, /We can’t tell at the moment whether this address has an account/u],
+  [{ hasAccount: false }, /No account has the address ada@example\.org/u],
+])('with %j nothing can be run, and why is said', async (changes, words) => {
+  openDesk({ getRequest: privacy(changes) }, requestPlace);
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Run the/u })).toBeNull();
 });

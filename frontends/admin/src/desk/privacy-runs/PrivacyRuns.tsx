@@ -4,17 +4,17 @@ import { plainWords } from '@consilium/contracts/known-names.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import styles from '#desk/privacy-runs/PrivacyRuns.module.css';
 import { RunButtons, type RunButtonsProps } from '#desk/privacy-runs/RunButtons.tsx';
-import type { PrivacyRun } from '#desk/requests/requests-query.ts';
+import type { PrivacyRun, RequestDetail } from '#desk/requests/requests-query.ts';
 import { counted } from '#desk/wording/due-words.ts';
 import { Moment } from '#desk/wording/Moment.tsx';
 
 export function PrivacyRuns({ detail, changes }: RunButtonsProps) {
   const isAdmin = usePerson()?.roles.includes('admin') === true;
-  const { privacyRuns, hasAccount, email } = detail;
+  const { privacyRuns, hasAccount } = detail;
   return (
     <section aria-labelledby="desk-privacy" className={styles.panel}>
       <h3 id="desk-privacy">Their account</h3>
-      {hasAccount !== true && <p>{hasAccount === null ? notProven : `No account has the address ${email}.`}</p>}
+      {hasAccount !== true && <p>{whyNot(detail)}</p>}
       {hasAccount === true && isAdmin && <RunButtons detail={detail} changes={changes} />}
       {hasAccount === true && !isAdmin && (
         <p>Only an administrator can run the export or the erasure. Leave a note for one.</p>
@@ -26,8 +26,12 @@ export function PrivacyRuns({ detail, changes }: RunButtonsProps) {
   );
 }
 
-const notProven =
-  'The address is not proven yet: the sender has not followed the link in the email. Until then nothing can be run.';
+function whyNot({ isAddressProven, hasAccount, email }: RequestDetail): string {
+  if (!isAddressProven)
+    return 'The address is not proven yet: the sender has not followed the link in the email. Until then nothing can be run.';
+  if (hasAccount === null) return 'We can’t tell at the moment whether this address has an account. We’ll try again.';
+  return `No account has the address ${email}.`;
+}
 
 const runNames = { export: 'Export', erasure: 'Erasure' } as const;
 

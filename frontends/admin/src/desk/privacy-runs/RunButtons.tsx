@@ -1,4 +1,5 @@
 // Starts an export or an erasure after a confirmation that names the address. For administrators.
+import { GRACE_DAYS } from '@consilium/contracts/auth/privacy.ts';
 import { api } from '@consilium/web/api/api.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
@@ -15,16 +16,16 @@ const words = {
     button: 'Run the export',
     title: 'Export this account?',
     text: (email: string) =>
-      `Every part copies what it keeps about the account of ${email} into one archive for its owner. An archive that was handed out cannot be taken back.`,
-    confirm: (email: string) => `Export the account of ${email}`,
+      `Every part writes what it keeps about the account of ${email} into one archive, and the link to it goes to that address by email. An archive that was sent cannot be taken back.`,
+    confirm: 'Export this account',
     done: 'Export started',
   },
   erasure: {
     button: 'Run the erasure',
     title: 'Erase this account?',
     text: (email: string) =>
-      `Every part erases the account of ${email}: conversations, files, action items, plan and sign-in. This cannot be undone, by us neither.`,
-    confirm: (email: string) => `Erase the account of ${email}`,
+      `In ${GRACE_DAYS} days every part erases the account of ${email}: conversations, files, action items, plan and sign-in. Until then its owner, who is told by email, can keep it. Afterwards it cannot be undone, not even by us.`,
+    confirm: 'Erase this account',
     done: 'Erasure started',
   },
 } as const;
@@ -78,7 +79,7 @@ function Confirmation({ kind, detail: { id, email }, changes: { change }, onClos
       <p>{text(email)}</p>
       <div className={styles.buttons}>
         <Button look={kind === 'erasure' ? 'danger' : 'primary'} isPending={change.isPending} onPress={run}>
-          {confirm(email)}
+          {confirm}
         </Button>
         <Button onPress={onClose}>Cancel</Button>
       </div>

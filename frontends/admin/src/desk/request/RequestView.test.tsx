@@ -293,6 +293,30 @@ describe('handling', () => {
     ]);
   });
 
+  test('what was being written goes along to the request into which somebody merged it', async () => {
+    const server = servedRequest();
+    const into = sampleRequest(2);
+    const target: RequestDetail = { ...sampleDetail(), ...into };
+    const getRequest = ({ named }: { named: Readonly<Record<string, string>> }) =>
+      named['id'] === into.id ? target : server.now();
+    const { user } = openDesk({ ...server.answers, getRequest }, requestPlace);
+    await user.type(await answerField(), 'Mine');
+    server.change({ mergedInto: { id: into.id, number: into.number }, state: 'closed', thread: [] });
+    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
+    await user.click(await screen.findByRole('button', { name: into.number }));
+    expect(await screen.findByRole('heading', { name: 'Question 2' })).toHaveFocus();
+    expect(await answerField()).toHaveValue('Mine');
+  });
+
+  test('a conflict that is no other agent’s change says what the server says', async () => {
+    const words = 'This is under way already.';
+    const { user } = openDesk({ answerRequest: refused('CONFLICT', words) }, requestPlace);
+    await user.type(await answerField(), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/Meanwhile/u)).toBeNull();
+  });
+
   test('is merged into another request of the same address', async () => {
     const mine = sampleRequest(1);
     const same = sampleRequest(2, { subject: 'Again' });

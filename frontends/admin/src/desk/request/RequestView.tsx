@@ -9,6 +9,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DeskAddress } from '#desk/address/desk-address.ts';
 import { AnswerBox } from '#desk/answers/AnswerBox.tsx';
+import { moveDraft } from '#desk/answers/desk-drafts.ts';
 import { NoteBox } from '#desk/answers/NoteBox.tsx';
 import { PrivacyRuns } from '#desk/privacy-runs/PrivacyRuns.tsx';
 import { Handling } from '#desk/request/Handling.tsx';
@@ -73,17 +74,12 @@ function Opened({ detail, isOld, address }: OpenedProps) {
     <>
       <Head detail={detail} />
       {isOld && <output>We couldn’t refresh this just now. We’ll try again.</output>}
-      <Meanwhile changes={changes} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Thread thread={thread} isNew={changes.isNew} />
+          <Meanwhile changes={changes} />
           {mergedInto ? (
-            <p className={styles.merged}>
-              This request was merged. Answer it in{' '}
-              <Button compact onPress={() => address.showRequest(mergedInto.id)}>
-                {mergedInto.number}
-              </Button>
-            </p>
+            <Merged id={detail.id} into={mergedInto} address={address} />
           ) : (
             <>
               <AnswerBox detail={detail} changes={changes} onSent={onSent} />
@@ -100,6 +96,29 @@ function Opened({ detail, isOld, address }: OpenedProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface MergedProps {
+  readonly id: string;
+  readonly into: NonNullable<RequestDetail['mergedInto']>;
+  readonly address: DeskAddress;
+}
+
+/** What was being written when somebody merged it goes along. */
+function Merged({ id, into, address }: MergedProps) {
+  const goThere = () => {
+    moveDraft(`answer:${id}`, `answer:${into.id}`);
+    moveDraft(`note:${id}`, `note:${into.id}`);
+    address.showRequest(into.id);
+  };
+  return (
+    <p className={styles.merged}>
+      This request was merged. What you were writing goes along to{' '}
+      <Button compact onPress={goThere}>
+        {into.number}
+      </Button>
+    </p>
   );
 }
 

@@ -48,11 +48,12 @@ export function useRequest(id: string) {
   return useQuery({ ...requestQuery(id), refetchInterval: FOLLOWED_EVERY_MS });
 }
 
-/** Requests of the same address, to merge into. */
-export function useRequestsOfAddress({ id, email }: Pick<DeskRequest, 'id' | 'email'>) {
+/** Requests of the same address and kind, to merge into. */
+export function useRequestsOfAddress({ id, email, kind }: Pick<DeskRequest, 'id' | 'email' | 'kind'>) {
   return useQuery({
     queryKey: [...requestsKey, 'of-address', email],
     queryFn: ({ signal }) => api.admin.listRequests({ state: 'all', search: email, limit: 100 }, { signal }),
-    select: ({ requests }) => requests.filter((one) => one.email === email && one.id !== id && one.mergedInto === null),
+    select: ({ requests }) =>
+      requests.filter((one) => one.email === email && one.kind === kind && one.id !== id && one.mergedInto === null),
   });
 }

@@ -3,7 +3,7 @@
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { figuresKey, requestQuery, requestsKey, type RequestDetail } from '#desk/requests/requests-query.ts';
 
 /** Sent with the version of the page that the agent wrote on, or with the newest that is shown. */
@@ -16,12 +16,23 @@ interface Change {
   readonly failure: string;
 }
 
+const changedMeanwhile = 'Somebody changed this request meanwhile.';
+
 export function useRequestChanges(detail: RequestDetail) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(() => idsOf(detail));
   const [writtenOn, setWrittenOn] = useState(detail.version);
   const [refused, setRefused] = useState<Basis>();
   const { queryKey } = requestQuery(detail.id);
+  const sent = useRef(detail.version);
+  /** Undefined when it cannot be read: the next attempt is refused again, and reads it again. */
+  const readNewest = async () => {
+    try {
+      return await queryClient.fetchQuery({ ...requestQuery(detail.id), staleTime: 0 });
+    } catch {
+      return undefined;
+    }
+  };
   const keep = async (next: RequestDetail) => {
     // An answer of before the change must not replace it.
     await queryClient.cancelQueries({ queryKey });
@@ -31,22 +42,21 @@ export function useRequestChanges(detail: RequestDetail) {
     setRefused(undefined);
     for (const key of [requestsKey, figuresKey]) void queryClient.invalidateQueries({ queryKey: key });
   };
-  const showNewest = async () => {
-    try {
-      const newest = await queryClient.fetchQuery({ ...requestQuery(detail.id), staleTime: 0 });
-      setWrittenOn(newest.version);
-    } catch {
-      // The next attempt is refused again, and reads it again.
-    }
-  };
   const change = useMutation({
-    mutationFn: ({ basis, call }: Change) => call(basis === 'shown' ? detail.version : writtenOn),
+    mutationFn({ basis, call }: Change) {
+      sent.current = basis === 'shown' ? detail.version : writtenOn;
+      return call(sent.current);
+    },
     onSuccess: keep,
     async onError(error, { basis, failure }) {
-      const { message } = toApiError(error);
-      if (!toApiError(error).is('CONFLICT')) return showToast({ title: failure, text: message, tone: 'loss' });
+      const refusal = toApiError(error);
+      const newest = refusal.is('CONFLICT') ? await readNewest() : undefined;
+      // There are conflicts with something else than another agent's change.
+      if (!refusal.is('CONFLICT') || newest?.version === sent.current)
+        return showToast({ title: failure, text: refusal.message, tone: 'loss' });
       setRefused(basis);
-      await showNewest();
+      if (newest) setWrittenOn(newest.version);
+      return showToast({ title: failure, text: changedMeanwhile, tone: 'loss', isSaidOnPage: true });
     },
   });
   return {

@@ -1,6 +1,7 @@
 // Steps of a request in words: each by itself in the history, and those of others in one sentence after a conflict.
 import type { RequestDetail, StepAction } from '@consilium/contracts/admin/support/desk-requests.ts';
 import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
+import { momentWords } from '#desk/wording/due-words.ts';
 import { wordOf } from '#desk/wording/request-words.ts';
 
 export type RequestStep = RequestDetail['steps'][number];
@@ -19,9 +20,9 @@ const byPeople: Readonly<Partial<Record<StepAction, Telling>>> = {
   noted: () => 'wrote a note',
   answered: () => 'answered',
   'reply received': () => 'replied',
-  merged: () => 'merged requests',
+  merged: (step) => `merged ${step.from} into ${step.to}`,
   'export asked': () => 'asked for the export',
-  'erasure asked': () => 'asked for the erasure',
+  'erasure asked': (step) => `asked for the erasure${step.to === null ? '' : `, due ${momentWords(step.to)}`}`,
 };
 
 const byTheProduct: Readonly<Partial<Record<StepAction, Telling>>> = {
