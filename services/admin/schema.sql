@@ -13,10 +13,52 @@ create table admin.activity (
 );
 CREATE INDEX activity_newest ON admin.activity USING btree (occurred_at DESC, id DESC);
 
+create table admin.agents (
+  account_id uuid not null,
+  pseudonym uuid not null,
+  name text not null,
+  seen_at timestamp with time zone not null,
+  constraint agents_pkey PRIMARY KEY (account_id),
+  constraint agents_pseudonym_key UNIQUE (pseudonym)
+);
+
 create table admin.erased_subjects (
   subject text not null,
   erased_at timestamp with time zone not null,
   constraint erased_subjects_pkey PRIMARY KEY (subject)
+);
+
+create table admin.feedback (
+  id uuid not null,
+  pseudonym uuid,
+  rating smallint,
+  expert_type text,
+  liked text not null,
+  improve text not null,
+  feature_title text not null,
+  priority text,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  given_at timestamp with time zone not null,
+  feature_key text generated always as (btrim(regexp_replace(lower(NORMALIZE(feature_title, NFKC)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) stored not null,
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+CREATE INDEX feedback_features ON admin.feedback USING btree (feature_key) WHERE (feature_key <> ''::text);
+CREATE INDEX feedback_newest ON admin.feedback USING btree (given_at DESC, id DESC);
+CREATE UNIQUE INDEX feedback_once ON admin.feedback USING btree (idempotency_key, COALESCE((pseudonym)::text, ''::text));
+
+create table admin.incoming_mails (
+  entry_id uuid not null,
+  sender text not null,
+  whole_text text not null,
+  not_kept text[] not null,
+  is_automatic boolean not null,
+  constraint incoming_mails_pkey PRIMARY KEY (entry_id),
+  constraint incoming_mails_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES admin.request_entries(id) ON DELETE CASCADE,
+  constraint incoming_mails_not_kept_check CHECK ((cardinality(not_kept) <= 100)),
+  constraint incoming_mails_sender_check CHECK (((char_length(sender) >= 1) AND (char_length(sender) <= 254))),
+  constraint incoming_mails_whole_text_check CHECK ((char_length(whole_text) <= 200000))
 );
 
 create table admin.job_progress (
@@ -62,3 +104,175 @@ create table admin.pending_jobs (
 CREATE INDEX pending_jobs_failed_at ON admin.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX pending_jobs_key ON admin.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
 CREATE INDEX pending_jobs_unqueued ON admin.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
+
+create table admin.privacy_run_parts (
+  run_id uuid not null,
+  part text not null,
+  acknowledged_at timestamp with time zone,
+  rows integer,
+  constraint privacy_run_parts_pkey PRIMARY KEY (run_id, part),
+  constraint privacy_run_parts_run_id_fkey FOREIGN KEY (run_id) REFERENCES admin.privacy_runs(id) ON DELETE CASCADE
+);
+
+create table admin.privacy_runs (
+  id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  pseudonym uuid,
+  operation_id uuid,
+  constraint privacy_runs_pkey PRIMARY KEY (id),
+  constraint privacy_runs_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text]))),
+  constraint privacy_runs_request_id_fkey FOREIGN KEY (request_id) REFERENCES admin.requests(id) ON DELETE CASCADE
+);
+CREATE INDEX privacy_runs_of ON admin.privacy_runs USING btree (request_id, asked_at);
+CREATE INDEX privacy_runs_open ON admin.privacy_runs USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
+
+create table admin.request_entries (
+  id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  author_id uuid,
+  body text not null,
+  at timestamp with time zone not null,
+  delivery text,
+  message_id text,
+  constraint request_entries_pkey PRIMARY KEY (id),
+  constraint request_entries_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+  constraint request_entries_delivery_check CHECK ((delivery = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text]))),
+  constraint request_entries_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'answer'::text, 'note'::text]))),
+  constraint request_entries_request_id_fkey FOREIGN KEY (request_id) REFERENCES admin.requests(id) ON DELETE CASCADE
+);
+CREATE INDEX request_entries_of ON admin.request_entries USING btree (request_id, at, id);
+CREATE UNIQUE INDEX request_entries_once ON admin.request_entries USING btree (request_id, message_id);
+CREATE INDEX request_entries_search ON admin.request_entries USING gin (lower(body) gin_trgm_ops);
+
+create table admin.request_files (
+  id uuid not null,
+  entry_id uuid,
+  pseudonym uuid,
+  name text not null,
+  mime text not null,
+  size_bytes integer not null,
+  uploaded_at timestamp with time zone not null,
+  constraint request_files_pkey PRIMARY KEY (id),
+  constraint request_files_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES admin.request_entries(id) ON DELETE CASCADE,
+  constraint request_files_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint request_files_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE INDEX request_files_of ON admin.request_files USING btree (entry_id);
+
+create table admin.request_steps (
+  id uuid not null,
+  request_id uuid not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  action text not null,
+  from_value text,
+  to_value text,
+  constraint request_steps_pkey PRIMARY KEY (id),
+  constraint request_steps_request_id_fkey FOREIGN KEY (request_id) REFERENCES admin.requests(id) ON DELETE CASCADE
+);
+CREATE INDEX request_steps_of ON admin.request_steps USING btree (request_id, at, id);
+CREATE TRIGGER request_steps_are_kept BEFORE DELETE OR UPDATE ON admin.request_steps FOR EACH ROW EXECUTE FUNCTION admin.refuse_step_change();
+CREATE TRIGGER request_steps_are_not_emptied BEFORE TRUNCATE ON admin.request_steps FOR EACH STATEMENT EXECUTE FUNCTION admin.refuse_truncation();
+
+create table admin.requests (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  category text not null,
+  state text default 'new'::text not null,
+  pseudonym uuid,
+  plan text,
+  name text not null,
+  email text not null,
+  subject text not null,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  address_proven_at timestamp with time zone,
+  is_visible boolean not null,
+  assigned_to uuid,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  first_answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  merged_into uuid,
+  reply_token_hash bytea not null,
+  confirm_token_hash bytea,
+  confirm_until timestamp with time zone,
+  version integer default 1 not null,
+  urgent_at timestamp with time zone generated always as ((date_trunc('milliseconds'::text, ((date_trunc('hour'::text, (due_at AT TIME ZONE 'UTC'::text)) +
+CASE plan
+    WHEN 'business'::text THEN '00:00:00'::interval
+    WHEN 'premium'::text THEN '00:20:00'::interval
+    ELSE '00:40:00'::interval
+END) + (((due_at AT TIME ZONE 'UTC'::text) - date_trunc('hour'::text, (due_at AT TIME ZONE 'UTC'::text))) / (3)::double precision))) AT TIME ZONE 'UTC'::text)) stored not null,
+  search_line text generated always as (lower(((((((((number || ' '::text) || replace(number, '-'::text, ''::text)) || ' '::text) || name) || ' '::text) || email) || ' '::text) || subject))) stored not null,
+  answered_in_time boolean,
+  constraint requests_pkey PRIMARY KEY (id),
+  constraint requests_confirm_token_hash_key UNIQUE (confirm_token_hash),
+  constraint requests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint requests_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES admin.requests(id) ON DELETE CASCADE,
+  constraint requests_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint requests_number_check CHECK ((number ~ '^\d{4}-\d{4}$'::text)),
+  constraint requests_number_key UNIQUE (number),
+  constraint requests_reply_token_hash_key UNIQUE (reply_token_hash),
+  constraint requests_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+CREATE INDEX requests_by_email ON admin.requests USING btree (email, received_at DESC);
+CREATE INDEX requests_by_person ON admin.requests USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
+CREATE INDEX requests_by_urgency ON admin.requests USING btree (urgent_at, id) WHERE is_visible;
+CREATE INDEX requests_first_answered ON admin.requests USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
+CREATE INDEX requests_merged ON admin.requests USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE UNIQUE INDEX requests_once ON admin.requests USING btree (idempotency_key, COALESCE((pseudonym)::text, email));
+CREATE INDEX requests_search ON admin.requests USING gin (search_line gin_trgm_ops);
+CREATE INDEX requests_unfinished ON admin.requests USING btree (urgent_at, id) WHERE (is_visible AND (state = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text])));
+
+create table admin.secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table admin.solved_puzzles (
+  challenge text not null,
+  until timestamp with time zone not null,
+  constraint solved_puzzles_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX solved_puzzles_old ON admin.solved_puzzles USING btree (until);
+
+create table admin.templates (
+  id uuid not null,
+  title text not null,
+  body text not null,
+  changed_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint templates_pkey PRIMARY KEY (id),
+  constraint templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+  constraint templates_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
+);
+
+CREATE OR REPLACE FUNCTION admin.refuse_step_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Steps go with their request: by then it is gone.
+  if tg_op = 'DELETE' and not exists (select from admin.requests where id = old.request_id) then
+    return old;
+  end if;
+  raise exception 'the steps of a request are only added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION admin.refuse_truncation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the steps of a request are only added to';
+end $function$
+;

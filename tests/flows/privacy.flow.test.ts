@@ -88,7 +88,7 @@ test('an export is requested once, written by every part, and linked in a mail',
   expect(new Set(asked.map(({ latest }) => latest.id)).size).toBe(1);
   await eventually(async () => {
     const { latest } = await json<{ latest: DataExport }>(account(ada, 'GET /export'));
-    expect(latest).toMatchObject({ state: 'ready', parts: { done: 5, total: 5 } });
+    expect(latest).toMatchObject({ state: 'ready', parts: { done: 6, total: 6 } });
   });
   const mail = await waitFor(() => mailTo(ada, 'The copy of your data is ready'));
   const link = new URL(mail.links[0] ?? '');
@@ -110,6 +110,8 @@ test('an export is requested once, written by every part, and linked in a mail',
       'metrics/usage-days.json',
       'affiliate/product-links.json',
       'affiliate/products-shown.html',
+      'admin/written-to-us.json',
+      'admin/feedback.html',
     ]),
   );
   const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array());

@@ -40,6 +40,9 @@ const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
     { name: 'SUPPORT_EMAIL', preset: '' },
     { name: 'OPERATOR_EMAIL', preset: '' },
     { name: 'FORM_PROOF_SECRETS', secret: 'optional' },
+    { name: 'SUPPORT_REPLY_ADDRESS', preset: '' },
+    { name: 'SUPPORT_MAIL_SECRET', secret: 'optional' },
+    { name: 'MAILGUN_SIGNING_KEY', secret: 'optional' },
   ],
   gateway: [
     { name: 'TRUSTED_PROXIES', preset: '172.30.40.1' },

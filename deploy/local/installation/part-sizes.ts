@@ -31,6 +31,10 @@ const otherwise: Readonly<Partial<Record<PartName, Partial<PartSize>>>> = {
     because: 'It reads documents of strangers in processes of their own, 300 MB at most each.',
     waitsFor: ['billing'],
   },
+  admin: {
+    memoryMb: 1024,
+    because: 'It reads what strangers attach in processes of their own, 300 MB at most each.',
+  },
   gateway: { waitsFor: 'every service' },
 };
 

@@ -58,6 +58,12 @@ describe('the route table', () => {
     expect(findRoute('POST', '/api/billing/create-checkout')).toMatchObject({ session: 'optional', rate: 'requests' });
   });
 
+  test('incoming mail may be large, needs no session and is not rate limited', () => {
+    const mail = { service: 'admin', session: 'none', rate: 'none', slowBody: true, maxBodyBytes: 52 * 1024 * 1024 };
+    expect(findRoute('POST', '/api/admin/support/mail/postmark/secret')).toMatchObject(mail);
+    expect(findRoute('POST', '/api/admin/support/contact')).toMatchObject({ session: 'optional', slowBody: false });
+  });
+
   test('only a question of a visitor is counted as an answer', () => {
     const path = '/api/visitor/answers';
     expect(findRoute('POST', path)).toMatchObject({ service: 'chat', rate: 'visitor-answers', stream: true });

@@ -1,4 +1,5 @@
 // Every path that the gateway answers or passes on, as data. The first matching row counts; nothing else is routed.
+import { incomingMailPath } from '@consilium/contracts/admin/support/incoming-mail-path.ts';
 import { postbacksPath } from '@consilium/contracts/affiliate/earnings-http.ts';
 import { productLinksPath } from '@consilium/contracts/affiliate/product-link.ts';
 import { accountPrefix, servicePrefixes, visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
@@ -61,6 +62,9 @@ const UPLOAD_BYTES = 8 * KIBIBYTE * KIBIBYTE;
 
 /** A file of a hundred thousand products; larger than one may be, like the others. */
 const CATALOG_BYTES = 72 * KIBIBYTE * KIBIBYTE;
+
+/** Mail of 35 MB, in base64 within JSON; larger than the service takes, like the others. */
+const INCOMING_MAIL_BYTES = 52 * KIBIBYTE * KIBIBYTE;
 
 /** Settings of all routes of a service that differ from the ordinary ones. */
 const overrides: Partial<Record<ServiceName, Partial<Route>>> = {
@@ -138,6 +142,18 @@ export const routes: readonly Route[] = [
     session: 'none',
     maxBodyBytes: 64 * KIBIBYTE,
     // Networks report from few addresses, in bursts, and a secret in the path stands for a session.
+    rate: 'none',
+    shed: 'late',
+  },
+  {
+    ...ordinary,
+    path: `${servicePrefixes.admin}${incomingMailPath}`,
+    method: 'POST',
+    service: 'admin',
+    session: 'none',
+    maxBodyBytes: INCOMING_MAIL_BYTES,
+    slowBody: true,
+    // A mail provider sends all of it from few addresses, and a secret in the path stands for a session.
     rate: 'none',
     shed: 'late',
   },

@@ -5,7 +5,7 @@ import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
 import type { Mailer } from '@consilium/kit/mail/mail.ts';
 import type { Puzzles } from '../puzzles/puzzles.ts';
-import type { ReplyTokens } from '../requests/reply-token.ts';
+import type { ReplyTokens } from '../reply-tokens/reply-tokens.ts';
 import type { AdminConfig } from './config.ts';
 
 export interface AdminContext extends ServiceBase {

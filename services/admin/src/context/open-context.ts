@@ -6,7 +6,7 @@ import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
 import { openPuzzles } from '../puzzles/puzzles.ts';
-import { openReplyTokens } from '../requests/reply-token.ts';
+import { openReplyTokens } from '../reply-tokens/reply-tokens.ts';
 import type { AdminConfig } from './config.ts';
 import type { AdminContext } from './context.ts';
 

@@ -2,7 +2,7 @@
 
 /** "On Monday, Ada <ada@example.org> wrote:" and the like; may be folded over two lines. */
 const attributions = [
-  /^(?:on|am|le|el|il|op|em)\b.{0,300}\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)\b.{0,100}:\s*$/i,
+  /^(?:on|am|le|el|il|op|em)\b.{0,300}\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)(?!\p{L}).{0,100}:\s*$/iu,
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|forwarded message|message d'origine|mensaje original)\s*-{2,}\s*$/i,
   /^_{20,}\s*$/,
 ];

@@ -5,7 +5,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { addStep } from '../desk/steps.sql.ts';
 import { dueAfter } from '../requests/due-dates.ts';
-import { tokenHash } from '../requests/reply-token.ts';
+import { tokenHash } from '../reply-tokens/reply-tokens.ts';
 import { requestNumber } from '../requests/request-number.ts';
 import { findSentRequest, insertRequest } from '../requests/requests.sql.ts';
 import type { NewRequest } from '../requests/requests.sql.ts';

@@ -6,7 +6,7 @@ import { countVersion, lockRequest } from '../desk/requests.sql.ts';
 import { setState } from '../desk/set-state.ts';
 import { addStep } from '../desk/steps.sql.ts';
 import { limitAddress } from '../requests/limit-address.ts';
-import { tokenHash } from '../requests/reply-token.ts';
+import { tokenHash } from '../reply-tokens/reply-tokens.ts';
 import { tokenIn } from '../thread/reply-address.ts';
 import { addMail } from './add-mail.ts';
 import { addressesIn } from './incoming-mail.ts';

@@ -8,7 +8,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AdminContext } from '../context/context.ts';
 import { dueAfter } from './due-dates.ts';
 import type { Topic } from './due-dates.ts';
-import { tokenHash } from './reply-token.ts';
+import { tokenHash } from '../reply-tokens/reply-tokens.ts';
 import { confirmAddress, insertStep, lockRequestToConfirm } from './requests.sql.ts';
 import { toReceived } from './sent-request.ts';
 import { tellOfRequest } from './tell-of-request.ts';

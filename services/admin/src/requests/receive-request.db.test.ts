@@ -1,7 +1,7 @@
 // What a form leads to: a request, letters and an event; once, whatever is sent twice.
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@consilium/kit/ids.ts';
-import { somebody } from '@consilium/kit/testing/service-under-test.ts';
+import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { contact, DESK, formsForFile, newAddress, privacy } from '../testing/forms-for-file.ts';
 import { countRows, requestsFrom, stepsOf, supportEvents } from '../testing/request-state.sql.ts';
 import { solvedPuzzle } from '../testing/solved-puzzle.ts';
@@ -43,8 +43,10 @@ describe('contact', () => {
     expect(mail?.subject).toBe('We received your message');
     expect(mail?.text).toContain(String(body['number']));
     expect(mail?.text).toContain(`> From ${email}\n> Second line`);
-    const notices = await forms.mailsTo(DESK);
-    expect(notices.filter(({ text }) => text.includes(`> From ${email}`))).toHaveLength(1);
+    await eventually(async () => {
+      const notices = await forms.mailsTo(DESK);
+      expect(notices.filter(({ text }) => text.includes(`> From ${email}`))).toHaveLength(1);
+    });
   });
 
   test('its event tells kind, category, plan and lengths, and no word', async () => {

@@ -15,7 +15,7 @@ import { dueAfter } from './due-dates.ts';
 import { isOwnAddress } from './is-own-address.ts';
 import { limitAddress } from './limit-address.ts';
 import { orderConfirmation, tellOfRequest } from './tell-of-request.ts';
-import { tokenHash } from './reply-token.ts';
+import { tokenHash } from '../reply-tokens/reply-tokens.ts';
 import { requestNumber } from './request-number.ts';
 import { findSentRequest, insertMessage, insertRequest, insertStep } from './requests.sql.ts';
 import type { NewRequest } from './requests.sql.ts';

@@ -58,3 +58,22 @@ export async function visibleRequests(db: Queryable): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+export async function closeRequests(db: Queryable, email: string, at: Date): Promise<void> {
+  await db.query(`update admin.requests set state = 'closed', closed_at = $2 where email = $1`, [email, at]);
+}
+
+export async function puzzlesKept(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from admin.solved_puzzles');
+  return rows[0]?.count ?? 0;
+}
+
+export async function addErasureRun(
+  db: Queryable,
+  run: { readonly id: string; readonly requestId: string; readonly askedBy: string; readonly at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into admin.privacy_runs (id, request_id, kind, asked_by, asked_at) values ($1, $2, 'erasure', $3, $4)`,
+    [run.id, run.requestId, run.askedBy, run.at],
+  );
+}

@@ -79,11 +79,15 @@ export async function findAnswerToSend(db: Queryable, entryId: string): Promise<
 }
 
 /** Ids of the mails before an answer, the latest last. */
-export async function mailsBefore(db: Queryable, requestId: string, at: Date, limit: number): Promise<string[]> {
+export async function mailsBefore(
+  db: Queryable,
+  { requestId, at, id }: { readonly requestId: string; readonly at: Date; readonly id: string },
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ messageId: string }>(
     `select message_id as "messageId" from admin.request_entries
-      where request_id = $1 and at < $2 and message_id is not null order by at desc, id desc limit $3`,
-    [requestId, at, limit],
+      where request_id = $1 and (at, id) < ($2, $3::uuid) and message_id is not null order by at desc, id desc limit $4`,
+    [requestId, at, id, limit],
   );
   return rows.map(({ messageId }) => messageId).toReversed();
 }

@@ -2,7 +2,7 @@
 import type { AdminConfig } from '../context/config.ts';
 
 const TOKEN = '{token}';
-/** As reply-token.ts makes them. Longer than any word that somebody would type there by chance. */
+/** As reply-tokens.ts makes them. Longer than any word that somebody would type there by chance. */
 const token = /^[0-9a-z]{16,64}$/;
 
 export function replyAddress(pattern: string, replyToken: string): string {

@@ -53,7 +53,7 @@ async function mailOf(
 ): Promise<MailMessage> {
   const pattern = config.SUPPORT_REPLY_ADDRESS;
   const replyTo = pattern === undefined ? config.SUPPORT_EMAIL : replyAddress(pattern, replyTokens.of(requestId));
-  const references = await mailsBefore(pool, requestId, at, MOST_REFERENCES);
+  const references = await mailsBefore(pool, { requestId, at, id: entryId }, MOST_REFERENCES);
   return {
     to: email,
     ...writeAnswer({ ...words, canBeRepliedTo: replyTo !== undefined }),

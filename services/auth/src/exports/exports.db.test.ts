@@ -98,7 +98,7 @@ describe('an export', () => {
       async () => ((await latestOf(ada.accessToken))?.parts.done === 1 ? true : undefined),
       'the own share',
     );
-    expect(await latestOf(ada.accessToken)).toMatchObject({ id, state: 'waiting', parts: { done: 1, total: 5 } });
+    expect(await latestOf(ada.accessToken)).toMatchObject({ id, state: 'waiting', parts: { done: 1, total: 6 } });
     await othersAnswer(ada, id);
     const ready = await reaches(ada.accessToken, 'ready');
     expect(Date.parse(ready.expiresAt ?? '') - Date.parse(ready.readyAt ?? '')).toBe(72 * HOUR_MS);
