@@ -75,6 +75,8 @@ export default defineConfig({
       RATE_LIMIT_MESSAGES_PER_MINUTE: '1000',
       RATE_LIMIT_REQUESTS_PER_MINUTE: '100000',
       MAILS_PER_NETWORK_PER_HOUR: '100000',
+      FORMS_PER_HOUR: '1000',
+      FORMS_PER_DAY: '1000',
       VISITOR_CONVERSATION_CAP: '5',
       ANALYTICS_ID: analyticsId,
       OAUTH_SERVER: 'true',

@@ -16,13 +16,19 @@ interface Change {
   readonly failure: string;
 }
 
+interface Refused {
+  readonly basis: Basis;
+  /** The newest, if it could be read. */
+  readonly version: number | undefined;
+}
+
 const changedMeanwhile = 'Somebody changed this request meanwhile.';
 
 export function useRequestChanges(detail: RequestDetail) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(() => idsOf(detail));
   const [writtenOn, setWrittenOn] = useState(detail.version);
-  const [refused, setRefused] = useState<Basis>();
+  const [refused, setRefused] = useState<Refused>();
   const { queryKey } = requestQuery(detail.id);
   const sent = useRef(detail.version);
   /** Undefined when it cannot be read: the next attempt is refused again, and reads it again. */
@@ -54,7 +60,7 @@ export function useRequestChanges(detail: RequestDetail) {
       // There are conflicts with something else than another agent's change.
       if (!refusal.is('CONFLICT') || newest?.version === sent.current)
         return showToast({ title: failure, text: refusal.message, tone: 'loss' });
-      setRefused(basis);
+      setRefused({ basis, version: newest?.version });
       if (newest) setWrittenOn(newest.version);
       return showToast({ title: failure, text: changedMeanwhile, tone: 'loss', isSaidOnPage: true });
     },
@@ -66,7 +72,8 @@ export function useRequestChanges(detail: RequestDetail) {
     goOnWriting: () => setWrittenOn(detail.version),
     isNew: (id: string) => !seen.has(id),
     newSteps: detail.steps.filter(({ id }) => !seen.has(id)),
-    refused,
+    /** Once the page shows what was changed. */
+    refused: refused && detail.version >= (refused.version ?? 0) ? refused.basis : undefined,
   };
 }
 export type RequestChanges = ReturnType<typeof useRequestChanges>;
