@@ -68,3 +68,11 @@ test('files for forms have three places for each form', async () => {
 test('with -1 there is no limit', async () => {
   expect(await statuses(12, () => post('192.0.2.8', undefined, unlimited))).toEqual([...five, ...five, 200, 200]);
 });
+
+test('a browser without JavaScript is told on a page', async () => {
+  const send = () => post('192.0.2.9', `${support}/contact-form`);
+  expect(await statuses(5, send)).toEqual(five);
+  const refused = await send();
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(await refused.text()).toContain('You wrote to us several times. Please wait 12 minutes and send it again.');
+});

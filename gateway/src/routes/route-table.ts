@@ -49,6 +49,8 @@ const avatarPath = /^\/api\/account\/avatar\/?$/i;
 const calendarsPath = `${servicePrefixes.chat}/calendars`;
 /** Opened from a mail, and by mail programs: the link is signed. */
 const unsubscribePath = `${servicePrefixes.chat}/unsubscribe`;
+/** Those that browsers without JavaScript post. */
+export const plainFormPath = /^\/api\/admin\/support\/(?:contact|privacy|confirmation)-form\/?$/i;
 /** What anybody writes to us, from a page or from a browser without JavaScript. */
 const formsPath = /^\/api\/admin\/support\/(?:contact|feedback|privacy|contact-form|privacy-form)\/?$/i;
 const formFilesPath = /^\/api\/admin\/support\/attachments\/?$/i;

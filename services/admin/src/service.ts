@@ -14,6 +14,7 @@ import { describedPaths } from './described-paths.ts';
 import { addDeskRoutes } from './desk-routes.ts';
 import { addFormsRoutes } from './forms-routes.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
+import { copyFiles } from './privacy/copy-files.ts';
 import { personalData } from './privacy/personal-data.ts';
 import { privacyRunsSubscription } from './privacy-runs/record-acknowledgements.ts';
 import { adminRouter } from './routes.ts';
@@ -44,7 +45,7 @@ async function subscribe(context: AdminContext) {
   const { eventLog } = context;
   return [
     await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
-    await eventLog.subscribe(privacyConsumer({ data: personalData, context, ...context })),
+    await eventLog.subscribe(privacyConsumer({ data: personalData, context, copyFiles, ...context })),
     await eventLog.subscribe(privacyRunsSubscription),
   ];
 }

@@ -7,11 +7,19 @@ import type { EventHandler, SubscribeOptions } from '../event-log/event-log.ts';
 import type { Files } from '../files/files.ts';
 import { eraseRows } from './erase-rows.ts';
 import { markErased } from './erased-subjects.sql.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { exportSections } from './personal-table.ts';
-import type { PersonalData } from './personal-table.ts';
+import type { DataOwner, PersonalData } from './personal-table.ts';
 import { answerErased, answerExported } from './privacy-answers.ts';
 import type { ErasingPart, ExportingPart } from './privacy-answers.ts';
 import { writeExport } from './write-export.ts';
+
+export interface FilesToCopy {
+  readonly db: Queryable;
+  readonly files: Files;
+  readonly folder: string;
+  readonly owner: DataOwner;
+}
 
 export interface PrivacyOptions<Context> {
   /** Its part is also the name of the service's schema. */
@@ -20,6 +28,8 @@ export interface PrivacyOptions<Context> {
   readonly context: Context;
   /** For parts that export something. */
   readonly files?: Files;
+  /** Copies what is no row into the folder of the export. */
+  readonly copyFiles?: (copy: FilesToCopy) => Promise<void>;
   readonly clock: Clock;
   readonly wakeRelay: () => void;
 }
@@ -58,14 +68,16 @@ async function eraseWhenAsked<Context>(
 
 /** Reads in the transaction of the answer, because that holds the connection. */
 async function exportWhenAsked<Context>(
-  { data, files, clock }: PrivacyOptions<Context>,
+  { data, files, copyFiles, clock }: PrivacyOptions<Context>,
   ...[{ envelope }, tx]: Parameters<EventHandler>
 ): Promise<void> {
   const asked = files && readEvent(exportAsked, envelope);
   const part = exportingPart(data.part);
   if (!asked || !part || !isExportAwaited(new Date(envelope.time), clock.now())) return;
   const owner = { pseudonym: envelope.subject, accountId: asked.accountId };
-  await writeExport({ db: tx, files, folder: partFolder(asked, part), sections: exportSections(data), owner });
+  const folder = partFolder(asked, part);
+  await writeExport({ db: tx, files, folder, sections: exportSections(data), owner });
+  await copyFiles?.({ db: tx, files, folder, owner });
   await answerExported(tx, { part, pseudonym: owner.pseudonym, exportId: asked.exportId, now: clock.now() });
 }
 

@@ -10,6 +10,7 @@ import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { removeFilesHandler } from '../attachments/remove-files.ts';
 import { contact, formsForFile, newAddress } from '../testing/forms-for-file.ts';
 import { addErasureRun, requestsFrom } from '../testing/request-state.sql.ts';
+import { copyFiles } from './copy-files.ts';
 import { personalData } from './personal-data.ts';
 import { feedbackPages, requestPages } from './personal-data.sql.ts';
 
@@ -19,7 +20,7 @@ const files = () => createDiskFiles({ directory: path.join(forms.folder, 'files'
 
 async function writtenBy(identity: Identity) {
   const email = newAddress();
-  const upload = await forms.service.call('/api/admin/support/attachments?name=a.txt', {
+  const upload = await forms.service.call('/api/admin/support/attachments?name=My%20file.txt', {
     body: 'a',
     headers: { 'content-type': 'application/octet-stream' },
     identity,
@@ -48,17 +49,33 @@ async function erase({ userId: accountId, pseudonym }: Identity): Promise<void> 
 
 test('the export has requests with their messages and files, and feedback, of this person only', async () => {
   const [ada, bob] = [somebody(), somebody()];
-  const { email } = await writtenBy(ada);
+  const { email, fileId } = await writtenBy(ada);
   await writtenBy(bob);
   const requests = await rowsOf(requestPages(pool(), ada.pseudonym));
   expect(requests).toMatchObject([
     {
       number: expect.stringMatching(/^\d{4}-\d{4}$/),
       email,
-      messages: [{ kind: 'received', text: contact.message, files: [{ name: 'a.txt', type: 'text/plain', bytes: 1 }] }],
+      messages: [
+        {
+          kind: 'received',
+          text: contact.message,
+          files: [{ name: 'My file.txt', type: 'text/plain', bytes: 1, inArchive: `files/${fileId}_my_file.txt` }],
+        },
+      ],
     },
   ]);
   expect(await rowsOf(feedbackPages(pool(), ada.pseudonym))).toMatchObject([{ rating: 5, liked: 'Calm' }]);
+});
+
+test('the export has the bytes of the files, under the names that it gives', async () => {
+  const [ada, bob] = [somebody(), somebody()];
+  const { fileId } = await writtenBy(ada);
+  await writtenBy(bob);
+  const owner = { accountId: ada.userId, pseudonym: ada.pseudonym };
+  await copyFiles({ db: pool(), files: files(), folder: 'exports/one', owner });
+  const copied = await files().list('exports/one', 10);
+  expect(copied.map(({ key }) => key)).toEqual([`exports/one/files/${fileId}_my_file.txt`]);
 });
 
 test('an erased account leaves no request, no feedback and no bytes, and others keep theirs', async () => {
