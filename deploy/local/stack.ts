@@ -14,6 +14,7 @@ import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
 import { opensDevRoutes } from './dev-openness.ts';
 import { mountDevRoutes } from './dev-routes.ts';
 import { services } from './parts.ts';
+import { withLocalReplies } from './mails/local-reply-address.ts';
 import { sandboxPart, sandboxWiring } from './sandbox/sandbox-wiring.ts';
 import type { SandboxWiring } from './sandbox/sandbox-wiring.ts';
 
@@ -152,7 +153,7 @@ function setupOf(name: string, options: StackOptions, extra: Record<string, stri
     environment: {
       // The pages show it.
       PASSWORD_CHANGE_NEEDS_CURRENT_PASSWORD: 'true',
-      ...options.environment,
+      ...withLocalReplies(options.environment),
       HOST: '127.0.0.1',
       PORT: name === 'gateway' ? String(port) : '0',
       DATABASE_URL: options.databaseUrl(name),

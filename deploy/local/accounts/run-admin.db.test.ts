@@ -1,4 +1,8 @@
 // npm run admin against a real database: roles and plans granted and revoked, keys listed and rotated.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openReplyTokens } from '@consilium/admin/reply-tokens/reply-tokens.ts';
 import { seedAccount } from '@consilium/auth/accounts/seed-account.ts';
 import { createKeyRing } from '@consilium/auth/access-tokens/key-ring.ts';
 import { createSealer } from '@consilium/auth/access-tokens/sealer.ts';
@@ -106,6 +110,34 @@ describe('projections', () => {
   test('are metrics’ alone, and not for the role of another part', async () => {
     await expect(rebuild('billing')).rejects.toThrow('only metrics can be rebuilt');
     await expect(rebuild('metrics', database.url('chat'))).rejects.toThrow('permission denied to set role');
+  });
+});
+
+describe('mail-in', () => {
+  const folder = mkdtemp(path.join(tmpdir(), 'mails-'));
+  afterAll(async () => rm(await folder, { recursive: true }));
+  const take = async (name: string, text: string, url = database.url()) => {
+    const file = path.join(await folder, name);
+    await writeFile(file, text);
+    const said = await runAdmin(['mail-in', file], { databaseUrl: url, dropsOldKeys: false, environment: {} });
+    return said.replace(`${file}: `, '');
+  };
+  const eml = (to: string, id: string) =>
+    `From: Ada <ada@example.com>\r\nTo: ${to}\r\nMessage-ID: <${id}@x.example>\r\nSubject: Help\r\n\r\nPlease help.\r\n`;
+
+  test('takes a mail once, as a new request or into the thread of its address', async () => {
+    expect(await take('first.eml', eml('support@localhost', 'one'))).toBe('a new request.');
+    expect(await take('again.eml', eml('support@localhost', 'one'))).toBe('repeated.');
+    const { rows } = await database.pool().query(`select id from admin.requests where email = 'ada@example.com'`);
+    const token = (await openReplyTokens(database.pool('admin'))).of((rows as [{ id: string }])[0].id);
+    expect(await take('reply.eml', eml(`Support <support+${token}@localhost>`, 'two'))).toBe('added to its thread.');
+    expect(await take('role.eml', eml('support@localhost', 'one'), database.url('admin'))).toBe('repeated.');
+  });
+
+  test('refuses what is no mail or no file', async () => {
+    await expect(take('no.eml', 'Hello')).rejects.toThrow('the mail names no sender');
+    const missing = { databaseUrl: database.url(), dropsOldKeys: false, environment: {} };
+    await expect(runAdmin(['mail-in', '/nowhere.eml'], missing)).rejects.toThrow('There is no file /nowhere.eml');
   });
 });
 

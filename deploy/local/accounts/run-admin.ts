@@ -8,6 +8,7 @@ import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { importProducts } from '../imports/import-products.ts';
+import { takeMailFile } from '../mails/take-mail-file.ts';
 import { rebuildMetrics } from '../rebuilds/rebuild-metrics.ts';
 import { changePlan, plans } from './given-plans.ts';
 import { listKeys, rotateKeys } from './signing-keys.ts';
@@ -34,6 +35,7 @@ npm run admin -- plan <address> <plan> [--until 2027-01-31]
 npm run admin -- keys
 npm run admin -- rotate-keys [--drop-old]
 npm run admin -- rebuild metrics
+npm run admin -- mail-in <file.eml>
 npm run admin -- affiliate import <network> [file] [--whole] [--apply] [--json]
 Roles are ${roles}. Plans are ${plans}; free takes given ones back. --data DIR names the folder of the product that runs; DATABASE_URL another database.`;
 
@@ -61,6 +63,8 @@ export async function runAdmin(words: readonly string[], options: AdminOptions):
         return await rotateKeys(pool, options.environment, options.dropsOldKeys);
       case 'rebuild 2':
         return await rebuild(email, options);
+      case 'mail-in 2':
+        return await takeMailFile({ ...options, file: email });
       case 'affiliate 3':
       case 'affiliate 4':
         return await importFrom(words.slice(1), options);

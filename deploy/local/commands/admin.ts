@@ -1,5 +1,5 @@
 // npm run admin -- grant|revoke <address> <role>, roles, plan <address> <plan> [--until DATE], keys, rotate-keys
-// [--drop-old], rebuild metrics, affiliate import <network> [file]: manages accounts, projections and products, in DATABASE_URL or in the running product of --data DIR.
+// [--drop-old], rebuild metrics, mail-in <file>, affiliate import <network> [file]: manages accounts, projections, mail and products, in DATABASE_URL or in the running product of --data DIR.
 import { parseArgs } from 'node:util';
 import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { runAdmin } from '../accounts/run-admin.ts';

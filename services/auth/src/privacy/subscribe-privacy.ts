@@ -14,7 +14,9 @@ export function privacySubscription(context: AuthContext): SubscribeOptions {
       const asked = readEvent(exportAsked, envelope);
       if (asked) await exportOwnData(tx, context, { ...asked, pseudonym: envelope.subject });
       const written = readEvent(exportPartWritten, envelope);
-      if (written) await countWritten(tx, context, { ...written, pseudonym: envelope.subject });
+      // Its own share it counts when it writes it.
+      if (written && written.part !== 'auth')
+        await countWritten(tx, context, { ...written, pseudonym: envelope.subject });
       const erased = readEvent(accountErased, envelope);
       if (erased) await countErased(tx, context, erased);
     },
