@@ -177,7 +177,7 @@ export const privacyRequest: RequestDetail = {
       ],
     },
   ],
-} as RequestDetail;
+};
 
 export const deskTemplates = [
   {

@@ -7,9 +7,7 @@ export function Meanwhile({ changes: { newSteps, refused } }: { readonly changes
   const told = meanwhileWords(newSteps);
   return (
     <>
-      <div role="status">
-        {told !== undefined && refused === undefined && <p className={styles.meanwhile}>{told}</p>}
-      </div>
+      <output>{told !== undefined && refused === undefined && <span className={styles.meanwhile}>{told}</span>}</output>
       {refused !== undefined && (
         <p role="alert" className={styles.meanwhile}>
           {told ?? 'Meanwhile somebody changed this request.'} {kept[refused]}

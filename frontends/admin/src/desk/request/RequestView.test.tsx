@@ -1,52 +1,21 @@
-// One request: its thread, answers, notes, handling, merging, and what two agents do at once.
+// One request: its thread, answers, notes, templates and drafts.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { RequestDetail } from '@consilium/contracts/admin/support/desk-requests.ts';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { forgetOthers, storedPersonId } from '@consilium/web/session/personal-storage.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answerField, beAtTheDesk, openDesk, requestPlace, sent } from '#desk/testing/desk-page.test-support.tsx';
 import {
-  ben,
-  me,
   sampleDetail,
   sampleEntry,
   sampleRequest,
   sampleStep,
   uuid,
 } from '#desk/testing/sample-requests.test-support.ts';
+import { answer, entries, servedRequest } from '#desk/testing/served-request.test-support.ts';
 
 beforeEach(() => beAtTheDesk());
 afterEach(cleanup);
-
-const entries = async () =>
-  within(await screen.findByRole('list', { name: 'Messages, oldest first' })).getAllByRole('listitem');
-const answer = (number: number, changes = {}) =>
-  sampleEntry(number, { kind: 'answer', author: 'Maria Lindqvist', delivery: 'waiting', ...changes });
-
-/** A server that keeps the request, and refuses changes of an older version. */
-function servedRequest(start: RequestDetail = sampleDetail()) {
-  let now = start;
-  const change = (changes: Partial<RequestDetail>) => (now = { ...now, ...changes, version: now.version + 1 });
-  const checked = (body: unknown, changes: () => Partial<RequestDetail>) =>
-    (body as { version: number }).version === now.version ? change(changes()) : refused('CONFLICT');
-  return {
-    change,
-    now: () => now,
-    answers: {
-      getRequest: () => now,
-      answerRequest: ({ body }: { body: unknown }) => {
-        const { text, state } = body as { text: string; state: RequestDetail['state'] };
-        return checked(body, () => ({ state, thread: [...now.thread, answer(now.thread.length + 1, { text })] }));
-      },
-      addNote: ({ body }: { body: unknown }) =>
-        checked(body, () => {
-          const note = { kind: 'note' as const, author: 'Maria Lindqvist', text: (body as { text: string }).text };
-          return { thread: [...now.thread, sampleEntry(now.thread.length + 1, note)] };
-        }),
-    },
-  };
-}
 
 describe('the thread', () => {
   test('has messages, answers and notes, each with who and when, and notes say that they are the desk’s', async () => {
@@ -214,127 +183,5 @@ describe('drafts', () => {
     signInAs({ roles: ['support'] });
     openDesk({}, requestPlace);
     expect(await answerField()).toHaveValue('');
-  });
-});
-
-describe('two agents', () => {
-  const bensAnswer = () => ({
-    thread: [sampleEntry(1), answer(8, { author: 'Ben Ortega', text: 'Done already' })],
-    steps: [
-      sampleStep(1),
-      sampleStep(8, { by: 'Ben Ortega', action: 'answered' }),
-      sampleStep(9, { by: 'Ben Ortega', action: 'state changed', from: 'new', to: 'closed' }),
-    ],
-  });
-
-  test('what I wrote stays, the other’s answer is marked, a sentence says who did what, and sending again works', async () => {
-    const server = servedRequest();
-    const { asked, user } = openDesk(server.answers, requestPlace);
-    await user.type(await answerField(), 'Mine');
-    server.change(bensAnswer());
-    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Meanwhile Ben Ortega answered and set it to “Closed”. Nothing was sent, and what you wrote is still here: read what is new, then send it again.',
-    );
-    expect(await answerField()).toHaveValue('Mine');
-    const [, news] = await entries();
-    expect(news).toHaveTextContent(/Ben Ortega.*New.*Done already/u);
-    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
-    await waitFor(async () => expect(await entries()).toHaveLength(3));
-    expect(sent(asked, 'POST').map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(await answerField()).toHaveValue('');
-  });
-
-  test('an answer that was not seen before sending is refused even when the page has just followed it', async () => {
-    const server = servedRequest();
-    const { asked, user, queryClient } = openDesk(server.answers, requestPlace);
-    await user.type(await answerField(), 'Mine');
-    server.change(bensAnswer());
-    await queryClient.refetchQueries({ queryKey: ['support-request'] });
-    expect(await screen.findByText('Meanwhile Ben Ortega answered and set it to “Closed”.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/what you wrote is still here/u);
-    await user.type(await answerField(), ', too');
-    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
-    await waitFor(() => expect(sent(asked, 'POST').at(-1)?.body).toMatchObject({ version: 2, text: 'Mine, too' }));
-  });
-});
-
-describe('handling', () => {
-  test('is assigned to me and given back, and state and category are changed', async () => {
-    let now = sampleDetail({ assignedTo: ben });
-    const { asked, user } = openDesk(
-      {
-        getRequest: () => now,
-        changeRequest: ({ body }) => {
-          const { assigned, state, category } = body as Partial<Record<string, string>>;
-          const assignedTo = assigned === 'me' ? me : assigned === 'nobody' ? null : now.assignedTo;
-          now = { ...now, ...(state && { state }), ...(category && { category }), assignedTo } as RequestDetail;
-          return (now = { ...now, version: now.version + 1 });
-        },
-      },
-      requestPlace,
-    );
-    expect(await screen.findByText('Ben Ortega has it.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Assign to me' }));
-    expect(await screen.findByText('You have it.', { selector: 'p' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Give back' }));
-    expect(await screen.findByText('Nobody has it yet.')).toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('open'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Technical');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('technical'));
-    expect(sent(asked, 'PATCH').map(({ body }) => body)).toEqual([
-      { version: 1, assigned: 'me' },
-      { version: 2, assigned: 'nobody' },
-      { version: 3, state: 'open' },
-      { version: 4, category: 'technical' },
-    ]);
-  });
-
-  test('what was being written goes along to the request into which somebody merged it', async () => {
-    const server = servedRequest();
-    const into = sampleRequest(2);
-    const target: RequestDetail = { ...sampleDetail(), ...into };
-    const getRequest = ({ named }: { named: Readonly<Record<string, string>> }) =>
-      named['id'] === into.id ? target : server.now();
-    const { user } = openDesk({ ...server.answers, getRequest }, requestPlace);
-    await user.type(await answerField(), 'Mine');
-    server.change({ mergedInto: { id: into.id, number: into.number }, state: 'closed', thread: [] });
-    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
-    await user.click(await screen.findByRole('button', { name: into.number }));
-    expect(await screen.findByRole('heading', { name: 'Question 2' })).toHaveFocus();
-    expect(await answerField()).toHaveValue('Mine');
-  });
-
-  test('a conflict that is no other agent’s change says what the server says', async () => {
-    const words = 'This is under way already.';
-    const { user } = openDesk({ answerRequest: refused('CONFLICT', words) }, requestPlace);
-    await user.type(await answerField(), 'Mine');
-    await user.click(screen.getByRole('button', { name: 'Send and wait' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.queryByText(/Meanwhile/u)).toBeNull();
-  });
-
-  test('is merged into another request of the same address', async () => {
-    const mine = sampleRequest(1);
-    const same = sampleRequest(2, { subject: 'Again' });
-    const others = sampleRequest(3, { email: 'else@example.org', subject: 'Somebody else’s' });
-    const { asked, user } = openDesk(
-      {
-        listRequests: { requests: [mine, same, others], nextAfter: null },
-        mergeRequest: sampleDetail({ mergedInto: { id: same.id, number: same.number }, state: 'closed', version: 2 }),
-      },
-      requestPlace,
-    );
-    await user.click(await screen.findByRole('button', { name: 'Merge into another request' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into another request' }));
-    expect((await dialog.findAllByRole('radio')).length).toBe(1);
-    await user.click(dialog.getByRole('radio', { name: /4821-9002 · Again/u }));
-    await user.click(dialog.getByRole('button', { name: 'Merge into 4821-9002' }));
-    expect(await screen.findByText(/This request was merged/u)).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
-    expect(sent(asked, 'POST')[0]?.body).toEqual({ version: 1, into: same.id });
   });
 });
