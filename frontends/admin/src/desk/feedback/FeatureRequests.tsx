@@ -26,11 +26,11 @@ export function FeatureRequests() {
         ) : (
           <FigureTable
             caption="Feature requests, most votes first"
-            columns={['Title', 'How important', 'Last asked', 'Votes']}
-            wordColumns={3}
+            columns={['Title', 'Votes', 'How important', 'Last asked']}
+            wordColumns={4}
             rows={features.map(({ title, votes, byPriority, lastAskedAt }) => ({
               id: title,
-              cells: [title, votesInWords(byPriority) || 'Not said', <Day key="at" at={lastAskedAt} />, votes],
+              cells: [title, votes, votesInWords(byPriority) || 'Not said', <Day key="at" at={lastAskedAt} />],
             }))}
           />
         )
