@@ -1,6 +1,7 @@
 // What our other processes may ask auth over the internal network (never reachable through the gateway).
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { keptText } from '../kept-text.ts';
 
 export const authInternalContract = {
   /** Sessions revoked within the last access-token lifetime; the gateway loads them at start. */
@@ -30,7 +31,7 @@ export const authInternalContract = {
   /** For a privacy request whose address is proven. Only a confirmed address finds an account; 404 for all others. */
   findAccountByAddress: oc
     .route({ method: 'POST', path: '/internal/accounts/by-address' })
-    .input(z.object({ email: z.string().max(254) }))
+    .input(z.object({ email: keptText(254) }))
     .output(z.object({ pseudonym: z.uuid() })),
   /** As the owner asks for it; one that is under way is returned. The link goes to the owner by email. */
   askForExport: oc

@@ -65,6 +65,11 @@ test('a letter carries the address where its reader ends letters of its kind', a
   expect(await send({ ...waiting, unsubscribeAt })).toMatchObject([{ unsubscribeAt }]);
 });
 
+test('a letter that begins a conversation carries its thread', async () => {
+  const thread = { messageId: '<one@consilium.test>', references: [], replyTo: 'support+key@consilium.test' };
+  expect(await send({ ...waiting, thread })).toMatchObject([{ thread }]);
+});
+
 test('nothing is sent without an address, or to somebody excluded at that moment', async () => {
   expect(await send({ ...waiting, addressee: undefined })).toEqual([]);
   expect(await send({ ...waiting, usefulUntil: clock.now() })).toEqual([]);

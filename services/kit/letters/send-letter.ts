@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { JobDefinition, JobHandler } from '../jobs/jobs.ts';
 import { MailRefusedError } from '../mail/mail.ts';
-import type { MailMessage, Mailer } from '../mail/mail.ts';
+import type { MailMessage, MailThread, Mailer } from '../mail/mail.ts';
 import type { Letter } from './define-letter.ts';
 import type { Addressee } from './exclusion.ts';
 import { letterOf } from './letter-list.ts';
@@ -19,6 +19,7 @@ export interface WaitingLetter {
   readonly usefulUntil?: Date | undefined;
   /** Where its reader ends letters of this kind. */
   readonly unsubscribeAt?: string | undefined;
+  readonly thread?: MailThread | undefined;
 }
 
 interface Sender {
@@ -44,12 +45,13 @@ export function sendLetterHandler<Payload>(sending: Sending<Payload>): JobHandle
 /** Throws when it may be tried again. */
 export async function sendLetter(sending: Sender, waiting: WaitingLetter): Promise<void> {
   const { service, letters, publicUrl, log } = sending;
-  const { id, occasion, facts, addressee, unsubscribeAt } = waiting;
+  const { id, occasion, facts, addressee, unsubscribeAt, thread } = waiting;
   const letter = letterOf(letters, id);
   const notTo = await excludedAs(letter, waiting, sending.clock.now());
   if (notTo !== undefined || !addressee) return log.info({ letter: id, notTo }, 'nobody to write to');
   const written = letter.write(facts, { zone: addressee.zone, publicUrl });
-  const message = { ...written, to: addressee.email, idempotencyKey: `${service}:${occasion}`, unsubscribeAt };
+  const idempotencyKey = `${service}:${occasion}`;
+  const message = { ...written, to: addressee.email, idempotencyKey, unsubscribeAt, thread };
   if (!(await isTaken(sending.mailer, message))) log.warn({ letter: id }, 'a letter was refused by the mail server');
 }
 

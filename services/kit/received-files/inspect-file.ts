@@ -16,7 +16,7 @@ export interface InspectedFile {
   readonly seenCopy: Buffer | null;
 }
 
-export const fileReader = new URL('file-reader.ts', import.meta.url);
+const fileReader = new URL('file-reader.ts', import.meta.url);
 
 /**
  * Throws UnreadableFileError, or RATE_LIMITED when too many files are being read. For images the content decides, not the

@@ -1,20 +1,15 @@
 // POST /support/attachments?name=: the raw bytes of one file, before the request it belongs to is sent. Open to visitors.
-import { Readable } from 'node:stream';
 import type { attachmentSchema } from '@consilium/contracts/admin/support/desk-requests.ts';
 import { checkFileName, maxFileBytes } from '@consilium/contracts/chat/file-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { signalOfClose } from '@consilium/kit/http/signal-of-close.ts';
-import { newId } from '@consilium/kit/ids.ts';
-import { inspectFile } from '@consilium/kit/received-files/inspect-file.ts';
 import { receiveFile } from '@consilium/kit/received-files/receive-file.ts';
-import { shownName } from '@consilium/kit/received-files/stored-name.ts';
 import { UnreadableFileError } from '@consilium/kit/received-files/unreadable-file.ts';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { AdminContext } from '../context/context.ts';
-import { deleteFile, insertFile } from './attachments.sql.ts';
-import { placeOf } from './file-places.ts';
+import { keepFile } from './keep-file.ts';
 
 type Attachment = z.output<typeof attachmentSchema>;
 
@@ -55,26 +50,10 @@ async function upload(
   if (!check.isAllowed || typeof given !== 'string')
     throw httpError('FILE_REFUSED', check.isAllowed ? undefined : check.sentence);
   const received = await receiveFile(request, maxFileBytes);
-  const { type: mime, bytes } = await inspectFile(received, check.extension, signal).catch((error: unknown) => {
-    if (error instanceof UnreadableFileError) throw httpError('FILE_REFUSED', error.sentence);
-    throw error;
-  });
-  const file = { id: newId(), name: shownName(given), mime, sizeBytes: bytes.length };
-  await keepFile(context, { ...file, pseudonym }, bytes);
-  return file;
-}
-
-/** The row comes first: by it the sweep finds bytes that nobody sends. */
-async function keepFile(
-  { pool, files, clock }: AdminContext,
-  file: Attachment & { readonly pseudonym: string | null },
-  bytes: Buffer,
-): Promise<void> {
-  await insertFile(pool, { ...file, uploadedAt: clock.now() });
-  try {
-    await files.put(placeOf(file.id), Readable.from([bytes]), { contentType: file.mime, maxBytes: bytes.length });
-  } catch (error) {
-    await deleteFile(pool, file.id);
-    throw error;
-  }
+  return keepFile(context, { given, extension: check.extension, received, pseudonym, signal }).catch(
+    (error: unknown) => {
+      if (error instanceof UnreadableFileError) throw httpError('FILE_REFUSED', error.sentence);
+      throw error;
+    },
+  );
 }

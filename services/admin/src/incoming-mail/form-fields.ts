@@ -1,18 +1,18 @@
-// A posted form with files, as Mailgun and SendGrid send mail. The bytes of files are not kept.
+// A posted form with files, as Mailgun and SendGrid send mail.
 import { UnreadableMailError } from './incoming-mail.ts';
+import type { IncomingFile } from './incoming-mail.ts';
 
 export interface FormFields {
   readonly texts: ReadonlyMap<string, string>;
-  /** Names of files. */
-  readonly files: readonly string[];
+  readonly files: readonly IncomingFile[];
 }
 
 export async function formFields(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormFields> {
   const texts = new Map<string, string>();
-  const files: string[] = [];
+  const files: IncomingFile[] = [];
   for (const [name, value] of await parse(bytes, contentType))
     if (typeof value === 'string') texts.set(name, value);
-    else files.push(value.name);
+    else files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   return { texts, files };
 }
 

@@ -14,8 +14,13 @@ export interface IncomingMail {
   readonly messageId: string | undefined;
   /** By lower-case name; of a repeated one, the first. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Names of attachments. */
-  readonly files: readonly string[];
+  readonly files: readonly IncomingFile[];
+}
+
+export interface IncomingFile {
+  readonly name: string;
+  /** Empty where the provider passes on the name only. */
+  readonly bytes: Uint8Array;
 }
 
 /** A mail that cannot be read, or names no sender. Repeating it is useless. */
@@ -23,10 +28,10 @@ export class UnreadableMailError extends Error {
   override readonly name = 'UnreadableMailError';
 }
 
-const addressPattern = /[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,255}/g;
+const addressPattern = /[^\s<>()[\]\\,;:"@\p{Cc}\p{Cs}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}\p{Cs}]{1,189}/gu;
 const MOST_ADDRESSES = 100;
 
-/** Plain addresses in a header, however they are written, in lower case. */
+/** Plain addresses in a header, however they are written, in lower case; none is longer than a database keeps. */
 export function addressesIn(header: string | undefined): readonly string[] {
   return (header ?? '').slice(0, 20_000).toLowerCase().match(addressPattern)?.slice(0, MOST_ADDRESSES) ?? [];
 }

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { addressesIn, UnreadableMailError } from './incoming-mail.ts';
-import type { IncomingMail } from './incoming-mail.ts';
+import type { IncomingFile, IncomingMail } from './incoming-mail.ts';
 import type { FormFields } from './form-fields.ts';
 import { headersOf } from './read-eml.ts';
 
@@ -50,9 +50,9 @@ function linesOf(json: string): readonly (readonly [string, string])[] {
 }
 
 /** Of routes that store mail first. */
-function storedFiles(json: string): readonly string[] {
+function storedFiles(json: string): readonly IncomingFile[] {
   const stored = z.array(z.looseObject({ name: z.string() })).safeParse(json === '' ? [] : parsed(json)).data;
-  return (stored ?? []).map(({ name }) => name);
+  return (stored ?? []).map(({ name }) => ({ name, bytes: new Uint8Array() }));
 }
 
 function parsed(json: string): unknown {

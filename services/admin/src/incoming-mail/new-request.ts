@@ -31,7 +31,11 @@ function keep(context: MailContext, row: NewRequest, words: MailWords): Promise<
     if (!(await insertRequest(tx, row))) return false;
     await addMail(tx, { requestId: row.id, at: row.receivedAt, words });
     await addStep(tx, { requestId: row.id, at: row.receivedAt, by: null, action: 'received' });
-    await tellDesk(tx, context, { ...row, messageCharacters: words.body.length, attachments: words.notKept.length });
+    await tellDesk(tx, context, {
+      ...row,
+      messageCharacters: words.body.length,
+      attachments: words.fileIds.length + words.notKept.length,
+    });
     return true;
   });
 }

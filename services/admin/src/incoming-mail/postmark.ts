@@ -24,7 +24,7 @@ const postmarkSchema = z.object({
     .max(2000)
     .default([]),
   Attachments: z
-    .array(z.looseObject({ Name: text }))
+    .array(z.object({ Name: text, Content: text }))
     .max(1000)
     .default([]),
 });
@@ -46,7 +46,7 @@ export function readPostmark(bytes: Uint8Array): IncomingMail {
     // `MessageID` is Postmark's own, the sender's is a header.
     messageId: headers.get('message-id') ?? `<${mail.MessageID}@inbound.postmarkapp.com>`,
     headers,
-    files: mail.Attachments.map(({ Name }) => Name),
+    files: mail.Attachments.map(({ Name, Content }) => ({ name: Name, bytes: Buffer.from(Content, 'base64') })),
   };
 }
 

@@ -20,7 +20,10 @@ export async function readEml(bytes: Uint8Array, envelope: readonly string[] = [
     html: email.html ?? '',
     messageId: email.messageId,
     headers,
-    files: email.attachments.map(({ filename, mimeType }) => filename ?? mimeType),
+    files: email.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? mimeType,
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
   };
 }
 

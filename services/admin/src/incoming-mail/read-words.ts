@@ -1,8 +1,9 @@
 // What is kept of a mail, cleaned and bounded.
 import { createHash } from 'node:crypto';
 import { mostCharacters } from '@consilium/contracts/admin/support/request-fields.ts';
+import { asOneLine } from '../requests/checked-fields.ts';
 import { cutQuoted } from './cut-quoted.ts';
-import type { IncomingMail } from './incoming-mail.ts';
+import type { IncomingFile, IncomingMail } from './incoming-mail.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { keepable, plainText } from './plain-text.ts';
 
@@ -13,7 +14,10 @@ export interface MailWords {
   readonly body: string;
   readonly wholeText: string;
   readonly messageId: string;
+  /** Names of files that are not kept; a hundred at most are told. */
   readonly notKept: readonly string[];
+  /** Of those that are. */
+  readonly fileIds: readonly string[];
   readonly isAutomatic: boolean;
 }
 
@@ -30,15 +34,18 @@ export function readWords(mail: IncomingMail): MailWords {
     body: words || 'This email has no text.',
     wholeText: wholeText || 'This email has no text.',
     messageId: usualId.test(mail.messageId ?? '') ? (mail.messageId ?? '') : madeId(mail, wholeText),
-    notKept: mail.files.slice(0, MOST_FILES).map((name) => oneLine(name, 255) || 'Without a name'),
+    notKept: toldNames(mail.files),
+    fileIds: [],
     isAutomatic: isAutomatic(mail),
   };
 }
 
-/** Without line breaks, and without what turns text around. */
+export function toldNames(files: readonly Pick<IncomingFile, 'name'>[]): readonly string[] {
+  return files.slice(0, MOST_FILES).map(({ name }) => oneLine(name, 255) || 'Without a name');
+}
+
 function oneLine(text: string, most: number): string {
-  const line = text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
-  return keepable(line.trim(), most).trim();
+  return keepable(asOneLine(text), most).trim();
 }
 
 /** The same for a repeated delivery of a mail without an id. */

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { formFields } from './form-fields.ts';
 import type { FormFields } from './form-fields.ts';
+import { addressesIn } from './incoming-mail.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { isSignedByMailgun, readMailgun } from './mailgun.ts';
@@ -42,7 +43,6 @@ const expected = {
   fromName: 'Ada Lövelace',
   subject: 'Re: Grüße',
   messageId: '<m1@mail.example>',
-  files: ['receipt.pdf'],
 };
 const postmark = {
   FromFull: { Email: 'Ada@Example.org', Name: 'Ada Lövelace', MailboxHash: '' },
@@ -92,6 +92,8 @@ describe('a mail', () => {
   ])('%s is read', async (_from, read) => {
     const mail = await read();
     expect(mail).toMatchObject(expected);
+    expect(mail.files).toMatchObject([{ name: 'receipt.pdf' }]);
+    expect(mail.files[0]?.bytes).toHaveLength(3);
     expect(mail.text.trim()).toBe('Grüße');
     expect(mail.to).toContain(REPLY);
   });
@@ -166,6 +168,15 @@ describe('a mail that nobody wrote', () => {
   ])('is not: %j', (each) => expect(isAutomatic(each)).toBe(false));
 });
 
+test('addresses are found however they are written, and none holds what a database refuses', () => {
+  const written = `"A, B" <A.b+c@Example.org>, d@e.f;<${'x'.repeat(80)}@y.z>, n\u0000ul@x.y, ${'l'.repeat(64)}@${'m'.repeat(300)}`;
+  const found = addressesIn(written);
+  expect(found.slice(0, 2)).toEqual(['a.b+c@example.org', 'd@e.f']);
+  expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(254);
+  expect(found.join(' ')).not.toContain('\u0000');
+  expect(addressesIn('a@'.repeat(100_000)).length).toBeLessThanOrEqual(100);
+});
+
 describe('what is kept', () => {
   const mail = (more: Partial<IncomingMail>): IncomingMail => ({
     from: 'ada@example.org',
@@ -205,6 +216,8 @@ describe('what is kept', () => {
     expect(words.messageId).toMatch(/^<[0-9a-f]{64}@without-id\.invalid>$/);
     expect(words.messageId).toBe(readWords(mail({ subject: 'a\r\nBcc: eve@example.net\u202E' })).messageId);
     expect(readWords(mail({})).subject).toBe('Without a subject');
-    expect(readWords(mail({ files: Array.from({ length: 500 }, () => 'f') })).notKept).toHaveLength(100);
+    expect(
+      readWords(mail({ files: Array.from({ length: 500 }, () => ({ name: 'f', bytes: new Uint8Array() })) })).notKept,
+    ).toHaveLength(100);
   });
 });

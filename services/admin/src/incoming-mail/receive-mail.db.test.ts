@@ -29,7 +29,7 @@ function mail({ from, to, text = 'Thank you', subject = 'Re: My plan', id = rand
     TextBody: text,
     MessageID: randomUUID(),
     Headers: Object.entries(named).map(([Name, Value]) => ({ Name, Value })),
-    Attachments: (files ?? []).map((Name) => ({ Name, Content: '', ContentType: 'application/pdf' })),
+    Attachments: (files ?? []).map((Name) => ({ Name, Content: 'TWFueQ==', ContentType: 'text/plain' })),
   };
 }
 
@@ -69,6 +69,20 @@ describe('a reply', () => {
     expect(events.map(({ data }) => data)).toContainEqual({ requestId: request.id, from: state, to: 'open' });
   });
 
+  test('brings files: three that pass the checks of forms, and the names of all others', async () => {
+    const request = await answered();
+    const files = ['one.txt', 'evil.exe', 'fake.pdf', 'two.txt', 'three.txt', 'four.txt'];
+    await desk.postMail(mail({ from: request.email, to: request.replyTo, files }));
+    const entry = (await now(request.id)).thread.at(-1);
+    expect(entry?.attachments.map(({ name }) => name).toSorted()).toEqual(['one.txt', 'three.txt', 'two.txt']);
+    expect(entry?.notKept).toEqual(['evil.exe', 'fake.pdf', 'four.txt']);
+    const [file] = entry?.attachments ?? [];
+    const address = `/api/admin/support/attachments/${file?.id ?? ''}`;
+    const download = await desk.service.call(address, { identity: desk.mia });
+    expect([download.status, await download.text()]).toEqual([200, 'Many']);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
   test('is answered in the same thread', async () => {
     const request = await answered();
     const id = randomUUID();
@@ -77,7 +91,8 @@ describe('a reply', () => {
     await desk.call('POST', `/requests/${request.id}/answers`, { version: after.version, text: 'Sure' });
     const sent = await desk.answerTo(request.email, 2);
     expect(sent['in-reply-to']).toBe(`<${id}@mail.example>`);
-    expect(sent['references']).toBe(`${request.messageId} <${id}@mail.example>`);
+    const first = `<received.${request.id}@consilium.test>`;
+    expect(sent['references']).toBe(`${first} ${request.messageId} <${id}@mail.example>`);
   });
 
   test('that is delivered again, one after the other or at once, is one entry', async () => {

@@ -55,7 +55,8 @@ async function takeReadable(context: AdminContext, request: MailRequest, read: R
     return await takeMail(context, await read(bytes, request.headers['content-type'] ?? ''));
   } catch (error) {
     if (!(error instanceof UnreadableMailError)) throw error;
-    context.log.warn({ err: error }, 'a mail could not be read');
+    // Without its cause, which may quote the mail.
+    context.log.warn({ reason: error.message }, 'a mail could not be read');
     return 'unreadable';
   }
 }

@@ -3,11 +3,13 @@ import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
 import type { AdminContext } from '../context/context.ts';
+import { firstMessageIdOf, replyAddress } from '../reply-tokens/reply-address.ts';
 import { letters } from './letters.ts';
 import { findRequestOfLetter } from './letters.sql.ts';
 import type { RequestOfLetter } from './letters.sql.ts';
 import { sendLetterJob } from './order-letter.ts';
 import type { SendLetterPayload } from './order-letter.ts';
+import { requestReceived } from './request-letters.ts';
 
 export function supportLettersHandler(context: AdminContext): JobHandler<SendLetterPayload> {
   const { pool, mailer, clock, log, config } = context;
@@ -23,6 +25,7 @@ export function supportLettersHandler(context: AdminContext): JobHandler<SendLet
         occasion,
         facts: request && factsOf(context, request, payload),
         addressee: addresseeOf(context, request, payload),
+        thread: threadOf(context, payload),
       };
     },
     mailer,
@@ -37,6 +40,14 @@ function addresseeOf({ config }: AdminContext, request: RequestOfLetter | undefi
   if (!request || config.PUBLIC_URL === undefined) return undefined;
   const email = to === 'sender' ? request.email : (config.SUPPORT_EMAIL ?? config.OPERATOR_EMAIL);
   return email === undefined ? undefined : { email, zone: 'UTC' };
+}
+
+/** A reply to the letter with the number comes to the desk, and so do later ones. */
+function threadOf({ config, replyTokens }: AdminContext, { name, requestId }: SendLetterPayload) {
+  const pattern = config.SUPPORT_REPLY_ADDRESS;
+  if (pattern === undefined || name !== requestReceived.id) return undefined;
+  const replyTo = replyAddress(pattern, replyTokens.of(requestId));
+  return { messageId: firstMessageIdOf(config, requestId), references: [], replyTo };
 }
 
 function factsOf({ config }: AdminContext, request: RequestOfLetter, { token }: SendLetterPayload) {

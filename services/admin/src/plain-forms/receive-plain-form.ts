@@ -55,10 +55,10 @@ const forms: Readonly<Record<string, { readonly back: string; readonly answer: A
 export function addPlainForms(app: Express, prefix: string, context: AdminContext): void {
   const read = express.urlencoded({ extended: false, limit: MOST_BYTES, parameterLimit: 20 });
   for (const [path, { back, answer }] of Object.entries(forms))
-    app.post(`${prefix}/support/${path}`, (request, response, next) => {
-      read(request, response, (fault?: unknown) => {
-        respond({ request, response, back, fault, work: () => answer(context, request.body) }).catch(next);
-      });
+    app.post(`${prefix}/support/${path}`, async (request, response) => {
+      // The parser's own errors become pages, too.
+      const fault = await new Promise<unknown>((resolve) => read(request, response, resolve));
+      await respond({ request, response, back, fault, work: () => answer(context, request.body) });
     });
 }
 

@@ -22,8 +22,12 @@ function canBeWrittenTo(email: string): boolean {
 }
 
 /** Names and subjects reach headers of mails and cells of files: no line break, and nothing that turns text around. */
+export function asOneLine(given: string): string {
+  return given.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+}
+
 export function oneLine(field: string, given: string): string {
-  const line = given.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  const line = asOneLine(given);
   if (line === '') throw httpError('BAD_REQUEST', 'Please fill in all required fields.', { field });
   return line;
 }

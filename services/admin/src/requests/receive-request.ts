@@ -113,7 +113,7 @@ async function keepRequest(
   else
     await tellOfRequest(tx, context, {
       ...row,
-      messageCharacters: [...sent.message].length,
+      messageCharacters: Array.from(sent.message).length,
       attachments: sent.attachmentIds.length,
     });
   return true;

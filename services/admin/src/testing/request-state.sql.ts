@@ -21,7 +21,7 @@ export async function requestsFrom(db: Queryable, email: string): Promise<readon
   const { rows } = await db.query<RequestState & Record<string, unknown>>(
     `select id, number, category, plan, pseudonym, name, email, subject, address_proven_at is not null as "isProven",
             is_visible as "isVisible", due_at as "dueAt",
-            (select body from admin.request_entries where request_id = request.id order by at limit 1) as message
+            (select body from admin.request_entries where request_id = request.id order by at, id limit 1) as message
        from admin.requests request where email = $1 order by id`,
     [email],
   );

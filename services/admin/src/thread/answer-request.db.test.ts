@@ -20,7 +20,11 @@ describe('an answer', () => {
     expect(sent.text).toContain(`Hello Ada Lovelace,\n\nplease see ${request.number}.\n<b>Bold</b>\n\n-- \n`);
     expect(sent['message-id']).toBe(`<${body.thread.at(-1)?.id}@consilium.test>`);
     expect(sent['reply-to']).toMatch(/^support\+[0-9a-f]{32}@consilium\.test$/);
-    expect(sent).not.toHaveProperty('in-reply-to');
+    // The letter with the number began the thread, and a reply to it comes to the same place.
+    const first = `<received.${request.id}@consilium.test>`;
+    expect(sent).toMatchObject({ 'in-reply-to': first, references: first });
+    const received = (await desk.mailsTo(request.email, 2)).find(({ subject }) => !subject.startsWith('Re: '));
+    expect(received?.headers).toMatchObject({ 'message-id': first, 'reply-to': sent['reply-to'] });
     const [mail] = (await desk.mailsTo(request.email, 2)).filter(({ subject }) => subject === 'Re: My plan');
     expect(mail?.html).toContain('&lt;b&gt;Bold&lt;/b&gt;');
     await eventually(async () => {
@@ -30,14 +34,15 @@ describe('an answer', () => {
     const again = await answer(body, 'And one more thing.');
     expect(again.status).toBe(201);
     const second = await desk.answerTo(request.email, 2);
-    expect(second).toMatchObject({ 'in-reply-to': sent['message-id'], references: sent['message-id'] });
+    expect(second['in-reply-to']).toBe(sent['message-id']);
+    expect(second['references']).toBe(`${first} ${sent['message-id'] ?? ''}`);
     expect(second['reply-to']).toBe(sent['reply-to']);
   });
 
   test('of two agents at once is one answer and one conflict, and the second can be sent afterwards', async () => {
     const request = await desk.request();
     const both = await Promise.all([answer(request, 'From Mia'), answer(request, 'From Ben', {}, desk.ben)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
     const { body: now } = await desk.call('GET', `/requests/${request.id}`);
     expect(now.thread.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
     expect((await answer(now, 'From the other', {}, desk.ben)).status).toBe(201);

@@ -15,9 +15,9 @@ import type { Changing, SeenVersion } from '../desk/alter-request.ts';
 import { saveFirstAnswer } from '../desk/requests.sql.ts';
 import { setState } from '../desk/set-state.ts';
 import { addStep } from '../desk/steps.sql.ts';
+import { messageIdOf } from '../reply-tokens/reply-address.ts';
 import { VISITOR } from '../requests/tell-of-request.ts';
 import { addEntry } from './entries.sql.ts';
-import { messageIdOf } from './reply-address.ts';
 import { sendAnswerJob } from './send-answer.ts';
 
 export interface Answer extends SeenVersion {

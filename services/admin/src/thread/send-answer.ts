@@ -4,10 +4,10 @@ import { MailRefusedError } from '@consilium/kit/mail/mail.ts';
 import type { MailMessage } from '@consilium/kit/mail/mail.ts';
 import { z } from 'zod';
 import type { AdminContext } from '../context/context.ts';
+import { firstMessageIdOf, replyAddress } from '../reply-tokens/reply-address.ts';
 import { writeAnswer } from './answer-mail.ts';
 import { findAnswerToSend, mailsBefore, saveDelivery } from './entries.sql.ts';
 import type { AnswerToSend } from './entries.sql.ts';
-import { replyAddress } from './reply-address.ts';
 
 const payloadSchema = z.object({ entryId: z.uuid() });
 
@@ -18,7 +18,7 @@ export const sendAnswerJob: JobDefinition<z.infer<typeof payloadSchema>> = {
   maxAttempts: 25,
 };
 
-const MOST_REFERENCES = 20;
+const MOST_REFERENCES = 19;
 
 export function sendAnswerHandler(context: AdminContext): JobHandler<z.infer<typeof payloadSchema>> {
   return {
@@ -53,11 +53,11 @@ async function mailOf(
 ): Promise<MailMessage> {
   const pattern = config.SUPPORT_REPLY_ADDRESS;
   const replyTo = pattern === undefined ? config.SUPPORT_EMAIL : replyAddress(pattern, replyTokens.of(requestId));
-  const references = await mailsBefore(pool, { requestId, at, id: entryId }, MOST_REFERENCES);
+  const before = await mailsBefore(pool, { requestId, at, id: entryId }, MOST_REFERENCES);
   return {
     to: email,
     ...writeAnswer({ ...words, canBeRepliedTo: replyTo !== undefined }),
     idempotencyKey: `admin:answer:${entryId}`,
-    thread: { messageId, references, replyTo },
+    thread: { messageId, references: [firstMessageIdOf(config, requestId), ...before], replyTo },
   };
 }

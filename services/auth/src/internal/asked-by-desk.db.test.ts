@@ -25,7 +25,7 @@ describe('an account', () => {
     const ada = await member(auth);
     const pseudonym = pseudonymOf(ada.accessToken);
     expect(await desk.findAccountByAddress({ email: ada.email.toUpperCase() })).toEqual({ pseudonym });
-    for (const email of ['nobody@example.org', '', '%', `${ada.email} `])
+    for (const email of ['nobody@example.org', '', '%', `x${ada.email}`])
       expect(await refused(desk.findAccountByAddress({ email }))).toBe(404);
     await auth.query('update auth.users set email_confirmed_at = null where email = $1', [ada.email]);
     expect(await refused(desk.findAccountByAddress({ email: ada.email }))).toBe(404);

@@ -1,6 +1,6 @@
 // Builds a PDF of the given objects; the first is the catalogue.
 
-export interface PdfStream {
+interface PdfStream {
   readonly dictionary: string;
   readonly bytes: Buffer;
 }

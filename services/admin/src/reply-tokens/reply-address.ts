@@ -1,6 +1,4 @@
 // The addresses of a conversation by mail: where a reply goes, and the ids of our messages.
-import type { AdminConfig } from '../context/config.ts';
-
 const TOKEN = '{token}';
 /** As reply-tokens.ts makes them. Longer than any word that somebody would type there by chance. */
 const token = /^[0-9a-z]{16,64}$/;
@@ -20,11 +18,23 @@ export function tokenIn(pattern: string | undefined, addresses: readonly string[
     .find((word) => token.test(word));
 }
 
+/** Of the configuration. */
+interface Addresses {
+  readonly SUPPORT_REPLY_ADDRESS?: string | undefined;
+  readonly MAIL_FROM: string;
+}
+
 /** The id of the mail of an answer. It is kept with the answer, so that our own mail is known when it comes back. */
-export function messageIdOf(
-  { SUPPORT_REPLY_ADDRESS, MAIL_FROM }: Pick<AdminConfig, 'SUPPORT_REPLY_ADDRESS' | 'MAIL_FROM'>,
-  entryId: string,
-): string {
+export function messageIdOf(config: Addresses, entryId: string): string {
+  return `<${entryId}@${domainOf(config)}>`;
+}
+
+/** The id of the mail that says that a request was received, with which its thread begins. */
+export function firstMessageIdOf(config: Addresses, requestId: string): string {
+  return `<received.${requestId}@${domainOf(config)}>`;
+}
+
+function domainOf({ SUPPORT_REPLY_ADDRESS, MAIL_FROM }: Addresses): string {
   const [, domain = 'localhost'] = /@([\w.-]+)>?$/.exec(SUPPORT_REPLY_ADDRESS ?? MAIL_FROM) ?? [];
-  return `<${entryId}@${domain}>`;
+  return domain;
 }
