@@ -6,7 +6,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskAddress } from '#desk/address/desk-address.ts';
 import { AnswerBox } from '#desk/answers/AnswerBox.tsx';
 import { moveDraft } from '#desk/answers/desk-drafts.ts';
@@ -69,7 +69,12 @@ interface OpenedProps {
 function Opened({ detail, isOld, address }: OpenedProps) {
   const changes = useRequestChanges(detail);
   const { thread, steps, kind, mergedInto } = detail;
-  const onSent = (next: RequestDetail) => focusEntry(next.thread.at(-1)?.id);
+  const [written, setWritten] = useState<string>();
+  const isShown = thread.some(({ id }) => id === written);
+  useEffect(() => {
+    if (isShown && written !== undefined) document.querySelector<HTMLElement>(`#${entryElementId(written)}`)?.focus();
+  }, [written, isShown]);
+  const onSent = (next: RequestDetail) => setWritten(next.thread.at(-1)?.id);
   return (
     <>
       <Head detail={detail} />
@@ -141,10 +146,4 @@ function Head({ detail }: { readonly detail: RequestDetail }) {
       </p>
     </header>
   );
-}
-
-/** After the entry is drawn. */
-function focusEntry(id: string | undefined): void {
-  if (id === undefined) return;
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${entryElementId(id)}`)?.focus());
 }
