@@ -91,13 +91,15 @@ function startEach(options: StackOptions, faults: AdvisorFaults): Starting {
   return starting;
 }
 
-/** The system assigns the ports, and two services call others: they start when those have theirs. */
+/** Their ports are assigned by the system, so that these start when those that they call have theirs. */
+const callers = ['billing', 'chat', 'admin'];
+
 async function addressesFor(
   name: string,
   starting: Starting,
   wiring: SandboxWiring | undefined,
 ): Promise<Record<string, string>> {
-  if (name !== 'billing' && name !== 'chat') return {};
+  if (!callers.includes(name)) return {};
   const auth = await starting.get('auth');
   const sandbox = name === 'billing' ? await starting.get('sandbox') : undefined;
   return {

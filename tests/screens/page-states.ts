@@ -14,6 +14,7 @@ import { performanceStates } from './performance-states.ts';
 import { planStates } from './plan-states.ts';
 import { productStates } from './product-states.ts';
 import { progressStates } from './progress-states.ts';
+import { supportStates } from './support-states.ts';
 import { weightsStates } from './weights-states.ts';
 import { now } from './sample-chat.ts';
 
@@ -32,6 +33,7 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
   Networks: networksStates,
   'Weights of the ranking': weightsStates,
   'What links earn': performanceStates,
+  'Support desk': supportStates,
 };
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();

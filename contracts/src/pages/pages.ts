@@ -6,11 +6,16 @@ export type RemoteName = (typeof remoteNames)[number];
 /** Who can see the page's content; others are told how to get in. */
 export type PageAudience = 'everyone' | 'signed-in' | 'admin';
 
+/** `support` sees the desk of the portal, `admin` the whole of it. */
+export type PortalRole = 'admin' | 'support';
+
 export interface PageRow {
   /** A last segment `*` stands for any one segment. */
   readonly path: string;
   readonly remote: RemoteName;
   readonly for: PageAudience;
+  /** Any of these roles opens it; without them no role is asked for. */
+  readonly roles?: readonly PortalRole[];
 }
 
 /** Only what the first script of every page needs. Titles are in page-heads.ts. */
@@ -36,7 +41,7 @@ export const pages = [
   { path: '/terms', remote: 'info', for: 'everyone' },
   { path: '/cookies', remote: 'info', for: 'everyone' },
   { path: '/affiliate', remote: 'info', for: 'everyone' },
-  { path: '/admin', remote: 'admin', for: 'admin' },
+  { path: '/admin', remote: 'admin', for: 'admin', roles: ['admin', 'support'] },
   { path: '/keyword-management', remote: 'admin', for: 'admin' },
 ] as const satisfies readonly PageRow[];
 
@@ -58,4 +63,9 @@ export function pageAt(pathname: string): Row | undefined {
 /** Matches `*` with exactly one segment, whatever it contains. */
 function withFreeStep(pathname: string): string {
   return pathname.replace(/\/[^/]+$/u, '/*');
+}
+
+export function opensTo(path: PagePath, roles: readonly string[]): boolean {
+  const row: PageRow | undefined = pages.find((page) => page.path === path);
+  return row?.roles === undefined || row.roles.some((role) => roles.includes(role));
 }

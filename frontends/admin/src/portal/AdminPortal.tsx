@@ -1,4 +1,5 @@
-// /admin: for administrators. Everybody else sees why not and is redirected; every service checks the role as well.
+// /admin: for administrators, and its tab Support for the role support. Everybody else sees why not and is redirected; every service checks the role as well.
+import { opensTo } from '@consilium/contracts/pages/pages.ts';
 import { Link, Navigate } from '@consilium/web/platform.ts';
 import { followAuthClient } from '@consilium/web/session/session-store.ts';
 import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
@@ -15,10 +16,11 @@ export function AdminPortal() {
   const person = usePerson();
   if (status === 'loading') return null;
   if (!person) return <Navigate to="/auth?next=/admin" replace />;
-  return person.roles.includes('admin') ? <Portal /> : <AccessDenied />;
+  if (!opensTo('/admin', person.roles)) return <AccessDenied />;
+  return <Portal isAdmin={person.roles.includes('admin')} />;
 }
 
-function Portal() {
+function Portal({ isAdmin }: { readonly isAdmin: boolean }) {
   const refresh = useRefresh();
   const logOut = async () => void (await (await followAuthClient()).signOut({ scope: 'local' }));
   return (
@@ -38,7 +40,7 @@ function Portal() {
           </Button>
         </div>
       </header>
-      <PortalTabs />
+      <PortalTabs isAdmin={isAdmin} />
     </div>
   );
 }

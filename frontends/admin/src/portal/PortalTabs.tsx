@@ -1,48 +1,29 @@
-// The tabs of the portal.
+// The tabs of the portal: all for administrators, Support alone for the role support, which loads nothing else.
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
-import { RecentActivity } from '#activity/RecentActivity.tsx';
-import { ImportDashboard } from '#imports/ImportDashboard.tsx';
-import { ModelKeyNotice } from '#model-key/ModelKeyNotice.tsx';
-import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
-import { NetworkSetup } from '#networks/NetworkSetup.tsx';
-import { PerformanceAnalytics } from '#performance/PerformanceAnalytics.tsx';
-import styles from '#portal/AdminPortal.module.css';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useChosenTab } from '#portal/chosen-tab.ts';
-import { ProductCatalog } from '#products/ProductCatalog.tsx';
-import { SalesReports } from '#reporting/SalesReports.tsx';
-import { MessageUnits } from '#units/MessageUnits.tsx';
-import { WeightsEngine } from '#weights/WeightsEngine.tsx';
 
-const tabs = [
-  { id: 'overview', title: 'Overview', content: <OverviewTab /> },
-  { id: 'affiliate', title: 'Affiliate', content: <ProductCatalog /> },
-  { id: 'multi-network', title: 'Multi-Network', content: <MultiNetworkTab /> },
-] as const;
+const OverviewTab = lazy(async () => ({ default: (await import('#portal/AdministratorTabs.tsx')).OverviewTab }));
+const MultiNetworkTab = lazy(async () => ({
+  default: (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab,
+}));
+const ProductCatalog = lazy(async () => ({ default: (await import('#products/ProductCatalog.tsx')).ProductCatalog }));
+const SupportTab = lazy(async () => ({ default: (await import('#desk/SupportTab.tsx')).SupportTab }));
 
-export function PortalTabs() {
-  const [chosen, choose] = useChosenTab(['overview', 'affiliate', 'multi-network']);
-  return <Tabs label="Admin Portal" tabs={tabs} selected={chosen} onSelect={choose} />;
+const supportTab = { id: 'support', title: 'Support', content: <Loading of={<SupportTab />} /> };
+const allTabs = [
+  { id: 'overview', title: 'Overview', content: <Loading of={<OverviewTab />} /> },
+  { id: 'affiliate', title: 'Affiliate', content: <Loading of={<ProductCatalog />} /> },
+  { id: 'multi-network', title: 'Multi-Network', content: <Loading of={<MultiNetworkTab />} /> },
+  supportTab,
+];
+
+export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
+  const [chosen, choose] = useChosenTab(isAdmin ? ['overview', 'affiliate', 'multi-network', 'support'] : ['support']);
+  return <Tabs label="Admin Portal" tabs={isAdmin ? allTabs : [supportTab]} selected={chosen} onSelect={choose} />;
 }
 
-function OverviewTab() {
-  return (
-    <div className={styles.sections}>
-      <ModelKeyNotice />
-      <LimitsAndQuota />
-      <MessageUnits />
-      <RecentActivity />
-    </div>
-  );
-}
-
-function MultiNetworkTab() {
-  return (
-    <div className={styles.sections}>
-      <NetworkSetup />
-      <ImportDashboard />
-      <WeightsEngine />
-      <PerformanceAnalytics />
-      <SalesReports />
-    </div>
-  );
+function Loading({ of: content }: { readonly of: ReactNode }) {
+  return <Suspense fallback={<SkeletonText lines={10} label="Loading..." />}>{content}</Suspense>;
 }

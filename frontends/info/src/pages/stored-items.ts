@@ -139,8 +139,16 @@ export const storedItems: readonly StoredItem[] = [
     name: 'consilium.admin-tab',
     place: 'Local storage',
     category: 'Essential',
-    purpose: 'For administrators: which tab of the admin portal was open last.',
+    purpose: 'For administrators and the support desk: which tab of the admin portal was open last.',
     kept: untilDeleted,
+  },
+  {
+    name: 'consilium.desk-drafts',
+    place: 'Local storage',
+    category: 'Essential',
+    purpose:
+      'For the support desk: answers and notes that are being written, so that they survive a reload; at most 30.',
+    kept: 'Until they are sent or replaced by newer ones, at most until you sign out',
   },
   {
     name: 'consilium.tab',

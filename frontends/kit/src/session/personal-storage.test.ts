@@ -27,6 +27,14 @@ test('after a sign-out no personal data is left', () => {
   expect(keys()).toEqual(['conversation_conv_1', 'theme']);
 });
 
+test('answers that are being written at the support desk are their writer’s alone', () => {
+  window.localStorage.setItem('consilium.desk-drafts', JSON.stringify({ userId: maria, drafts: {} }));
+  forgetOthers(maria);
+  expect(keys()).toContain('consilium.desk-drafts');
+  forgetOthers(undefined);
+  expect(keys()).not.toContain('consilium.desk-drafts');
+});
+
 test('drafts are deleted on sign-out, and a visitor’s drafts move into the account', () => {
   window.localStorage.setItem('consilium.drafts', 'A visitor’s');
   handOverDrafts(undefined);

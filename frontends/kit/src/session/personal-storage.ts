@@ -5,6 +5,8 @@ import { currentSession, subscribeToSession } from '#session/session-store.ts';
 /** Conversations by id. Those of visitors, with ids made by the browser, stay. */
 export const conversationKeyPrefix = 'conversation_';
 export const visitorIdPrefix = 'conv_';
+/** Answers of the support desk that are being written: about other people, so never left to the next person. */
+export const deskDraftsKey = 'consilium.desk-drafts';
 export const descriptionsKey = 'conversation_summaries';
 /** Drafts. A visitor's move into the account; they are never passed from one person to another. */
 export const draftsKey = 'consilium.drafts';
@@ -83,5 +85,6 @@ export function forgetOthers(userId: string | undefined): void {
 }
 
 function isPersonal(key: string): boolean {
+  if (key === deskDraftsKey) return true;
   return key.startsWith(conversationKeyPrefix) && !key.startsWith(conversationKeyPrefix + visitorIdPrefix);
 }

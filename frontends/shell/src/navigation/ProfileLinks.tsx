@@ -1,4 +1,5 @@
 // The links and actions of the profile menu.
+import { opensTo } from '@consilium/contracts/pages/pages.ts';
 import { useProfile } from '@consilium/web/api/profile.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { usePerson } from '@consilium/web/session/use-session.ts';
@@ -16,7 +17,6 @@ const ownPages: readonly MenuLink[] = [
 export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
   const person = usePerson();
   const roles: readonly string[] = useProfile(usePageIsIdle()).data?.roles ?? person?.roles ?? [];
-  const isAdmin = roles.includes('admin');
   const { signOut, isBusy } = useSignOut();
   return (
     <>
@@ -28,9 +28,9 @@ export function ProfileLinks({ onChoose }: { readonly onChoose: () => void }) {
           {title}
         </Link>
       ))}
-      {isAdmin && (
+      {opensTo('/admin', roles) && (
         <Link to="/admin" className={styles.panelLink} onClick={onChoose}>
-          Admin Portal
+          {roles.includes('admin') ? 'Admin Portal' : 'Support Desk'}
         </Link>
       )}
       <button type="button" className={styles.panelLink} disabled={isBusy} onClick={() => void signOut()}>

@@ -143,6 +143,7 @@ describe('signed in', () => {
     expect(panel.getByText('Premium')).toBeInTheDocument();
     expect(panel.getByText('Support')).toBeInTheDocument();
     expect(panel.queryByText('Admin Portal')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Support Desk' })).toHaveAttribute('href', '/admin');
     expect(panel.getByRole('link', { name: 'Conversation History' })).toHaveAttribute('href', '/conversations');
   });
 
@@ -175,6 +176,14 @@ describe('signed in', () => {
     expect(panel.getByText('Admin')).toBeInTheDocument();
     expect(panel.queryByText('Premium')).toBeNull();
     expect(panel.getByRole('link', { name: 'Admin Portal' })).toBeInTheDocument();
+  });
+
+  test('a member without a role gets no link to the portal', async () => {
+    signInAs();
+    show({ 'GET /api/account/profile': profile({ roles: ['analyst'] }) });
+    const { panel } = await openMenu('Your profile');
+    expect(await panel.findByText('Maria Lindqvist')).toBeInTheDocument();
+    expect(panel.queryByRole('link', { name: /Admin Portal|Support Desk/u })).toBeNull();
   });
 
   test('a role revoked after the token was issued shows no portal link', async () => {

@@ -1,0 +1,45 @@
+// How many wait, and how fast answers come.
+import { toApiError } from '@consilium/web/api/api-error.ts';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import { Figure, Figures } from '#figures/Figure.tsx';
+import { FIGURES_OF_DAYS, useDeskFigures, type DeskFigures as AskedFigures } from '#desk/requests/requests-query.ts';
+import { minutesInWords } from '#desk/wording/due-words.ts';
+import styles from '#desk/inbox/Inbox.module.css';
+
+export function DeskFigures() {
+  const { data, error } = useDeskFigures();
+  return (
+    <section aria-label="Figures of the desk" className={styles.figures}>
+      {data && <Shown figures={data} />}
+      {!data && error && <p role="alert">We couldn’t load the figures. {toApiError(error).message}</p>}
+      {!data && !error && <SkeletonText lines={2} label="Loading..." />}
+    </section>
+  );
+}
+
+const period = `last ${FIGURES_OF_DAYS} days`;
+
+function Shown({ figures }: { readonly figures: AskedFigures }) {
+  const { byState, overdue, unassigned, medianFirstAnswerMinutes, p90FirstAnswerMinutes } = figures;
+  const { answeredInTime, answeredLate } = figures;
+  const answered = answeredInTime + answeredLate;
+  return (
+    <Figures>
+      <Figure name="To answer" value={whole(byState.new + byState.open)} words={`${whole(byState.new)} of them new`} />
+      <Figure name="Late" value={whole(overdue)} words="past their due time" />
+      <Figure name="Unassigned" value={whole(unassigned)} words="nobody has them" />
+      <Figure name="First answer, median" value={lengthOf(medianFirstAnswerMinutes)} words={period} />
+      <Figure name="First answer, 9 of 10 within" value={lengthOf(p90FirstAnswerMinutes)} words={period} />
+      <Figure
+        name="Answered in time"
+        value={answered === 0 ? '–' : `${Math.floor((100 * answeredInTime) / answered)}%`}
+        words={
+          answered === 0 ? `no answer in the ${period}` : `${whole(answeredInTime)} of ${whole(answered)}, ${period}`
+        }
+      />
+    </Figures>
+  );
+}
+
+const whole = (figure: number) => figure.toLocaleString('en-US');
+const lengthOf = (minutes: number | null) => (minutes === null ? '–' : minutesInWords(minutes));
