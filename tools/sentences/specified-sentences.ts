@@ -25,6 +25,8 @@ const buttons = [
   'Manage Subscription',
   'Need Extra Help?',
   'Refresh Data',
+  'Generate Expert Keywords',
+  'Test Routing',
   'Reject All',
   'Save Preferences',
   'Sign In',

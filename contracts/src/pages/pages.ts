@@ -42,7 +42,7 @@ export const pages = [
   { path: '/cookies', remote: 'info', for: 'everyone' },
   { path: '/affiliate', remote: 'info', for: 'everyone' },
   { path: '/admin', remote: 'admin', for: 'admin', roles: ['admin', 'support'] },
-  { path: '/keyword-management', remote: 'admin', for: 'admin' },
+  { path: '/keyword-management', remote: 'admin', for: 'admin', roles: ['admin'] },
 ] as const satisfies readonly PageRow[];
 
 type Row = (typeof pages)[number];

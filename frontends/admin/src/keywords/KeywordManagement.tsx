@@ -1,4 +1,5 @@
 // /keyword-management: how problems are routed to experts, and the keywords that take part in it. For administrators.
+import { opensTo } from '@consilium/contracts/pages/pages.ts';
 import { Link, Navigate } from '@consilium/web/platform.ts';
 import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
@@ -16,7 +17,7 @@ export function KeywordManagement() {
   const person = usePerson();
   if (status === 'loading') return null;
   if (!person) return <Navigate to="/auth?next=/keyword-management" replace />;
-  return person.roles.includes('admin') ? <Tool /> : <AccessDenied />;
+  return opensTo('/keyword-management', person.roles) ? <Tool /> : <AccessDenied />;
 }
 
 function Tool() {

@@ -29,7 +29,7 @@ function Portal({ isAdmin }: { readonly isAdmin: boolean }) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>Admin Portal</h1>
         <div className={styles.actions}>
-          <Link to="/keyword-management">Keyword Management</Link>
+          {isAdmin && <Link to="/keyword-management">Keyword Management</Link>}
           <Button compact onPress={() => void refresh()}>
             <RefreshCw aria-hidden />
             Refresh Data
