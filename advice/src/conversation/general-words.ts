@@ -2,15 +2,18 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
 import type { Need } from '../needs/need.ts';
-import type { Conversation } from './conversation.ts';
 import { ownWords } from './in-language/words-of.ts';
 import { wordsOnCountry, wordsOnSubject } from './subjects/words-on.ts';
 
+/** What is read of a conversation. */
+interface Asked {
+  readonly expert: ExpertId;
+  readonly messages: readonly string[];
+  readonly newest: string;
+}
+
 /** For the subject that is named, in the words of the expert, or for everything; the first that holds something new is used. */
-export function generalWordsFor(
-  need: Need,
-  conversation: Pick<Conversation, 'expert' | 'messages' | 'newest'>,
-): readonly string[] {
+export function generalWordsFor(need: Need, conversation: Asked): readonly string[] {
   const { expert, messages } = conversation;
   const own = ownWords(conversation);
   if (own) return present(own.general[need]);

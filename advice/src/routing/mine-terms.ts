@@ -102,7 +102,7 @@ function withoutParts(terms: readonly (MinedTerm & { readonly stems: string })[]
     }
   return terms
     .filter(({ expertId, stems, foundIn }) => (longer.get(`${expertId} ${stems}`) ?? 0) < foundIn)
-    .map(({ stems: _, ...term }) => term);
+    .map(({ expertId, kind, term, foundIn, share, weight }) => ({ expertId, kind, term, foundIn, share, weight }));
 }
 
 function partsOf(stems: string): string[] {

@@ -15,7 +15,7 @@ import type { FileLinks } from './files/file-links.ts';
 import type { UnsubscribeLinks } from './mail-preferences/unsubscribe-links.ts';
 import type { QuotaRebuilds } from './quota-rebuilds/rebuilds.ts';
 import type { ReplySignals } from './replies/reply-signals.ts';
-import type { KeywordRouter } from './routing/keyword-router.ts';
+import type { KeywordRouter } from './keywords/keyword-router.ts';
 import type { ModelBudget } from './routing/model-budget.ts';
 
 export interface ChatContext {

@@ -33,7 +33,7 @@ import { createReplyRunner } from './replies/reply-runner.ts';
 import { progressOf } from './replies/replies.sql.ts';
 import { createReplySignals } from './replies/reply-signals.ts';
 import { openModelBudget } from './routing/model-budget.ts';
-import { createKeywordRouter } from './routing/keyword-router.ts';
+import { createKeywordRouter } from './keywords/keyword-router.ts';
 import { startSweeps } from './sweeps.ts';
 
 const name = 'chat';

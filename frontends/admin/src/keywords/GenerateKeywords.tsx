@@ -30,7 +30,7 @@ export function GenerateKeywords() {
           Generate Expert Keywords
         </Button>
       </div>
-      <div role="status">{generate.data && <Result answer={generate.data} />}</div>
+      <div aria-live="polite">{generate.data && <Result answer={generate.data} />}</div>
     </section>
   );
 }

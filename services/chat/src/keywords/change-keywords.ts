@@ -8,8 +8,8 @@ import type { KeywordChange, KeywordVersion, RoutingAccuracy } from '@consilium/
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { ChatContext } from '../context.ts';
-import { readKeywords, readKeywordsVersion } from '../routing/routing.sql.ts';
+import type { KeywordsContext } from './keywords-context.ts';
+import { readKeywords, readKeywordsVersion } from './keywords.sql.ts';
 import {
   findVersion,
   insertChanges,
@@ -20,7 +20,6 @@ import {
   writeKeywords,
 } from './versions.sql.ts';
 
-export type KeywordsContext = Pick<ChatContext, 'pool' | 'clock' | 'log' | 'keywords'>;
 /** `to`: its new weight, or null to remove it. */
 export type WantedKeyword = Omit<KeywordChange, 'from'> & { readonly isEdited: boolean };
 
@@ -98,9 +97,9 @@ async function write(
     overruledBecause: after.right < before.right ? (overruleBecause ?? null) : null,
     restored: restored ?? null,
   });
-  const changes = keywords.map(({ isEdited: _, ...keyword }) => {
-    const stored = was.get(nameOf(keyword));
-    return { ...keyword, from: stored?.weight ?? null, editedBefore: stored?.isEdited ?? false };
+  const changes = keywords.map(({ expertId, kind, term, to }) => {
+    const stored = was.get(nameOf({ expertId, kind, term }));
+    return { expertId, kind, term, to, from: stored?.weight ?? null, editedBefore: stored?.isEdited ?? false };
   });
   await insertChanges(tx, version, changes);
   await alongside?.(tx);

@@ -4,7 +4,7 @@ import type { KeywordVersion } from '@consilium/contracts/chat/keywords-http.ts'
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { changeKeywords } from './change-keywords.ts';
-import type { KeywordsContext } from './change-keywords.ts';
+import type { KeywordsContext } from './keywords-context.ts';
 import { decideProposals, proposalsWithIds } from './proposals.sql.ts';
 
 interface Decisions {

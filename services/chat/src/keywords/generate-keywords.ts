@@ -6,8 +6,8 @@ import { mineTerms } from '@consilium/advice/routing/mine-terms.ts';
 import type { MinedTerm } from '@consilium/advice/routing/mine-terms.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { ChatContext } from '../context.ts';
-import { readKeywords } from '../routing/routing.sql.ts';
+import { readKeywords } from './keywords.sql.ts';
+import type { KeywordsContext } from './keywords-context.ts';
 import { isKnownAmong } from './known-terms.ts';
 import { insertProposals, solvedTexts, transferredTexts } from './proposals.sql.ts';
 
@@ -25,7 +25,7 @@ const sources: Readonly<Record<Source, (db: Queryable) => Promise<readonly Mined
 /** Notes do not change while a process runs. */
 let termsOfNotes: Promise<readonly MinedTerm[]> | undefined;
 
-type Context = Pick<ChatContext, 'pool' | 'clock' | 'log'>;
+type Context = Pick<KeywordsContext, 'pool' | 'clock' | 'log'>;
 
 /** Never throws: the answer says what went wrong. */
 export async function generateKeywords(context: Context): Promise<KeywordGeneration> {

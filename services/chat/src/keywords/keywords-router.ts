@@ -3,10 +3,10 @@ import { keywordsContract } from '@consilium/contracts/chat/keywords-http.ts';
 import { requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
-import type { ChatContext } from '../context.ts';
 import { changeKeywords } from './change-keywords.ts';
 import { decideOnProposals } from './decide-proposals.ts';
 import { generateKeywords } from './generate-keywords.ts';
+import type { KeywordsContext } from './keywords-context.ts';
 import { getVersion, listKeywords, listVersions } from './list-keywords.ts';
 import { matchesByWeek, transfersByExperts } from './matches.sql.ts';
 import { countWaiting, waitingProposals } from './proposals.sql.ts';
@@ -14,7 +14,7 @@ import { restoreVersion } from './restore-version.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export function keywordsRouter(context: ChatContext) {
+export function keywordsRouter(context: KeywordsContext) {
   const { pool } = context;
   const os = implement(keywordsContract)
     .$context<RequestContext>()

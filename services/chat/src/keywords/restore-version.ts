@@ -2,7 +2,7 @@
 import type { KeywordVersion } from '@consilium/contracts/chat/keywords-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { changeKeywords } from './change-keywords.ts';
-import type { KeywordsContext } from './change-keywords.ts';
+import type { KeywordsContext } from './keywords-context.ts';
 import { changesSince, findVersion } from './versions.sql.ts';
 
 /** Version 0 is before the first change: the shipped keywords. */

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { hashKeywordFiles, readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
-import { deleteRetiredKeywords, readSeededHash, upsertShippedKeywords, writeSeededHash } from './routing.sql.ts';
+import { deleteRetiredKeywords, readSeededHash, upsertShippedKeywords, writeSeededHash } from './keywords.sql.ts';
 
 export interface SeededKeywords {
   readonly written: number;

@@ -8,7 +8,7 @@ import { collectEvidence } from '@consilium/advice/routing/evidence.ts';
 import { buildKeywordIndex, type KeywordIndex } from '@consilium/advice/routing/keyword-index.ts';
 import { routeByMeaning } from '@consilium/advice/routing/route-by-meaning.ts';
 import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
-import { readKeywords, readKeywordsVersion } from './routing.sql.ts';
+import { readKeywords, readKeywordsVersion } from './keywords.sql.ts';
 import { seedKeywords } from './seed-keywords.ts';
 
 export interface KeywordRouter {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { readKeywordFiles } from '@consilium/advice/routing/keyword-files.ts';
 import { createKeywordRouter } from './keyword-router.ts';
-import { readKeywords } from './routing.sql.ts';
+import { readKeywords } from './keywords.sql.ts';
 import { seedKeywords } from './seed-keywords.ts';
 
 const shipped = readKeywordFiles();
