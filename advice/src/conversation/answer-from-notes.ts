@@ -68,7 +68,7 @@ function textOf(conversation: Conversation, near: Near, isLead: boolean): string
     .map(({ text }) => text)
     .filter((text) => !conversation.said.has(text));
   const lead = leadOf(conversation, near);
-  const isBold = isLead && lead === '' && !/[*_"]/u.test(first);
+  const isBold = isLead && start === near.at && lead === '' && !/[*_"]/u.test(first);
   const words = isBold ? [`**${first}**`, rest.join(' ')].join('\n\n').trim() : [first, ...rest].join(' ');
   return [lead, words].filter((text) => text !== '').join(' ');
 }
@@ -78,8 +78,9 @@ const goesOn =
 
 const pointsBack = /\b(?:that|this|it|them|these|those)[.!]$/iu;
 
-/** "Then a broker." says nothing without the sentence before it. */
+/** "Then a broker." says nothing without the sentence before it, and a short answer to a need is one thought. */
 function startOf({ said }: Conversation, { statement, at }: Near): number {
+  if (statement.from === 'need' && statement.sentences.length <= MOST_SENTENCES) return 0;
   const text = statement.sentences[at]?.text ?? '';
   const before = statement.sentences[at - 1]?.text;
   return statement.from !== 'card' &&

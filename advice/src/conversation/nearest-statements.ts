@@ -34,7 +34,7 @@ export interface Question {
 /** Encoding one takes some milliseconds, so words, cues and one bit for each value of a meaning choose which ones. */
 const MOST_ENCODED = 8;
 /** Read on thirty conversations: what a word in common, the first message and the wanted section count beside the meaning. */
-const parts = { context: 0.25, words: 0.35, cue: 0.15, need: 0.1 } as const;
+const parts = { context: 0.25, words: 0.35, cue: 0.15, need: 0.2 } as const;
 const RHETORICAL = 0.2;
 /** What is for after a try, a refusal or a turn for the worse, when none of these was told. */
 const OTHER_NEED = 0.1;
