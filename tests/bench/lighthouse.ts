@@ -1,5 +1,5 @@
 // Lighthouse's four categories on every public page, with its own mobile preset. `npx` fetches Lighthouse at its version
-// when this runs: it is a measuring instrument of 85 packages, and no part of the product (docs/decisions/0074).
+// when this runs: it is a measuring instrument of 85 packages, and no part of the product (docs/decisions/0072).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
