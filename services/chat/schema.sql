@@ -310,8 +310,8 @@ create table chat.keyword_changes (
   expert_id text not null,
   kind text not null,
   term text not null,
-  weight_before numeric(4,2),
-  weight_after numeric(4,2),
+  weight_before double precision,
+  weight_after double precision,
   edited_before boolean not null,
   constraint keyword_changes_pkey PRIMARY KEY (version, expert_id, kind, term),
   constraint keyword_changes_version_fkey FOREIGN KEY (version) REFERENCES chat.keyword_versions(version)
@@ -322,10 +322,10 @@ create table chat.keyword_proposals (
   expert_id text not null,
   kind text not null,
   term text not null,
-  weight numeric(4,2) not null,
+  weight double precision not null,
   source text not null,
   found_in integer not null,
-  share numeric(4,3) not null,
+  share double precision not null,
   proposed_at timestamp with time zone not null,
   decision text,
   decided_by uuid,
@@ -336,10 +336,10 @@ create table chat.keyword_proposals (
   constraint keyword_proposals_expert_id_kind_term_key UNIQUE (expert_id, kind, term),
   constraint keyword_proposals_found_in_check CHECK ((found_in > 0)),
   constraint keyword_proposals_kind_check CHECK ((kind = ANY (ARRAY['keyword'::text, 'phrase'::text, 'negation'::text]))),
-  constraint keyword_proposals_share_check CHECK (((share >= (0)::numeric) AND (share <= (1)::numeric))),
+  constraint keyword_proposals_share_check CHECK (((share >= (0)::double precision) AND (share <= (1)::double precision))),
   constraint keyword_proposals_source_check CHECK ((source = ANY (ARRAY['solved'::text, 'transferred'::text, 'notes'::text]))),
   constraint keyword_proposals_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
-  constraint keyword_proposals_weight_check CHECK (((weight >= (0)::numeric) AND (weight <= (10)::numeric)))
+  constraint keyword_proposals_weight_check CHECK (((weight >= (0)::double precision) AND (weight <= (10)::double precision)))
 );
 CREATE INDEX keyword_proposals_waiting ON chat.keyword_proposals USING btree (found_in DESC, id) WHERE (decision IS NULL);
 

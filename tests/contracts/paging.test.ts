@@ -9,6 +9,7 @@ import { root } from '@consilium/local/program.ts';
 const uniqueColumns: Readonly<Record<string, string>> = {
   date: 'metrics.usage_metrics has one row per person and date',
   local_date: 'chat.daily_activity has one row per person and date',
+  version: 'chat.keyword_versions has one row per version',
 };
 
 /** "at < $1 … order by at desc" and "at > $1 … order by at": a cursor of one column. */

@@ -17,7 +17,7 @@ export interface KeptRow extends Required<Purpose> {
 
 const purposes: Readonly<Record<KeptKind, Purpose>> = {
   account: {
-    where: ['auth', 'chat', 'billing', 'gateway', 'affiliate'],
+    where: ['auth', 'chat', 'billing', 'gateway', 'affiliate', 'admin'],
     why: 'To know you again, and what your plan holds.',
   },
   conversations: { where: ['chat', 'billing'], why: 'To answer you, and to let you come back to the advice.' },

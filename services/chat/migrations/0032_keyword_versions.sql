@@ -4,11 +4,11 @@ create table chat.keyword_proposals (
   expert_id text not null references chat.experts (id),
   kind text not null check (kind in ('keyword', 'phrase', 'negation')),
   term text not null check (char_length(term) between 1 and 100),
-  weight numeric(4, 2) not null check (weight between 0 and 10),
+  weight double precision not null check (weight between 0 and 10),
   source text not null check (source in ('solved', 'transferred', 'notes')),
   -- Of different people, or of notes; never of fewer people than five.
   found_in integer not null check (found_in > 0),
-  share numeric(4, 3) not null check (share between 0 and 1),
+  share double precision not null check (share between 0 and 1),
   proposed_at timestamptz not null,
   decision text check (decision in ('accepted', 'rejected')),
   decided_by uuid,
@@ -37,8 +37,8 @@ create table chat.keyword_changes (
   kind text not null,
   term text not null,
   -- Null: the term was not there.
-  weight_before numeric(4, 2),
-  weight_after numeric(4, 2),
+  weight_before double precision,
+  weight_after double precision,
   -- Whether the row was an administrator's before.
   edited_before boolean not null,
   primary key (version, expert_id, kind, term)

@@ -28,7 +28,7 @@ async function eraseTable<Context>(
   return 'by' in erase ? erase.by(tx, owner, context) : 0;
 }
 
-/** Outside a transaction, for a person with many rows. After an interruption it continues: deleted rows are not found again. */
+/** Outside a transaction, for a person with many rows to delete; those that only lose their owner are few. After an interruption it continues: deleted rows are not found again. */
 export async function eraseRowsInBatches(
   db: Queryable,
   { tables }: PersonalData,
@@ -43,6 +43,11 @@ export async function eraseRowsInBatches(
       rows = await deleteSomeRows(db, rowsOf(table, owner), rowsPerBatch);
       erased += rows;
     }
+  }
+  for (const table of tables) {
+    const { erase } = table;
+    if (typeof erase === 'object' && 'clear' in erase)
+      erased += await clearColumns(db, rowsOf(table, owner), erase.clear);
   }
   return erased;
 }

@@ -1,12 +1,17 @@
 // OpenAPI for the forms that a browser without JavaScript posts.
-import { bytesOf } from '@consilium/kit/http/described.ts';
+import { errorBodySchema } from '@consilium/contracts/error.ts';
+import { bytesOf, jsonOf } from '@consilium/kit/http/described.ts';
+
+/** A browser gets a page; what the gateway refuses before is JSON. */
+const refused = { description: 'Why not.', content: { ...bytesOf('text/html'), ...jsonOf(errorBodySchema) } };
+const refusals = Object.fromEntries([400, 404, 409, 413, 415, 422, 429, 503].map((status) => [status, refused]));
 
 const form = (summary: string, operationId: string) => ({
   post: {
     operationId,
     summary,
     requestBody: { required: true, content: bytesOf('application/x-www-form-urlencoded') },
-    responses: { 200: { description: 'What comes next.', content: bytesOf('text/html') } },
+    responses: { ...refusals, 200: { description: 'What comes next.', content: bytesOf('text/html') } },
   },
 });
 
