@@ -9,6 +9,6 @@ test('every part has a row in the table of processes, after the provision of a r
 });
 
 test('a part needs the servers whose drivers it opens, and PostgreSQL', () => {
-  expect(rows.find((row) => row.startsWith('| admin '))).toContain('| PostgreSQL, Kafka |');
+  expect(rows.find((row) => row.startsWith('| gateway '))).toContain('| PostgreSQL, Kafka, Redis |');
   expect(rows.find((row) => row.startsWith('| billing '))).toContain('| PostgreSQL, Kafka, Redis, S3, SMTP |');
 });

@@ -144,7 +144,7 @@ describe('pages', () => {
     ]);
   });
 
-  test.each(['/nothing-here', '/upgraded', '/conversation', '/conversation/a/b', '/keyword-management'])(
+  test.each(['/nothing-here', '/upgraded', '/conversation', '/conversation/a/b', '/keywords'])(
     '%s is the shell with status 404',
     async (path) => {
       const answer = await get(path, html);

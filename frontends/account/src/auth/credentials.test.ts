@@ -74,7 +74,7 @@ describe('nextPath', () => {
     '/api/chat/experts',
     '/conversation/a/b',
     '/nowhere',
-    '/keyword-management',
+    '/keywords',
     '//conversation/x',
     '/..//conversation/x',
   ])('%s leads home', (path) => expect(nextPath(path, origin)).toBe('/'));
