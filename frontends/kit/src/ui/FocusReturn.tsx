@@ -1,4 +1,4 @@
-// Inside a dialog: gives the focus back to what opened it, where React Aria leaves it on the dialog around.
+// Inside a dialog: gives the focus back to what opened it, where React Aria leaves it on the dialog around, or nowhere.
 import { useEffect, useState } from 'react';
 
 /**
@@ -19,6 +19,8 @@ function afterTwoFrames(then: () => void): void {
 
 function returnFocus(opener: Element | null): void {
   const focused = document.activeElement;
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
   const isDialog = focused?.matches('[role=dialog], [role=alertdialog]') === true;
-  if (isDialog && opener instanceof HTMLElement && focused.contains(opener)) opener.focus();
+  const isNowhere = focused === null || focused === document.body;
+  if (isNowhere || (isDialog && focused.contains(opener))) opener.focus();
 }
