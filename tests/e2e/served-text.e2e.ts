@@ -23,9 +23,9 @@ async function withoutScripts(browser: Browser, use: (page: Page) => Promise<voi
 
 const taken = (page: Page) => expect(page.locator('#root:not([data-prerendered]) main h1')).toBeVisible();
 
-/** Tags, links and words; ids of React and the country of the visitor differ. */
+/** Tags, links and words; ids of React, the country of the visitor, and files, which scripts upload, differ. */
 const outline = `[...document.querySelectorAll('main *')]
-  .filter((element) => !element.closest('[data-crisis], svg') && !element.matches('title'))
+  .filter((element) => !element.closest('[data-crisis], svg, noscript, fieldset[aria-label=Files]') && !element.matches('title'))
   .map((element) => [element.tagName, element.getAttribute('href'), [...element.childNodes]
     .filter((node) => node.nodeType === 3).map((node) => node.data).join('')].join('|'))`;
 
