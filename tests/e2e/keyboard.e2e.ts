@@ -130,6 +130,9 @@ test.describe('on a first visit', () => {
       await press(banner.getByRole('button', { name: 'Customize' }));
       const preferences = page.getByRole('dialog', { name: 'Cookie Preferences' });
       await expect(preferences).toBeVisible();
+      // Its window is loaded; until it has the focus a Tab would still move in the page.
+      const hasFocus = `document.activeElement?.closest('[role=dialog]') !== null`;
+      await expect.poll(() => page.evaluate(hasFocus)).toBe(true);
       await press(preferences.getByRole('switch', { name: 'Functional' }), 'Space');
       await expect(preferences.getByRole('switch', { name: 'Functional' })).toBeChecked();
       await page.keyboard.press('Escape');
