@@ -141,8 +141,13 @@ function isSectionNear({ answers }: Conversation, needs: readonly Need[]): boole
   return own !== undefined && own.score >= best.score;
 }
 
-/** That the notes have nothing, who knows, and one question that helps to go on. */
+/**
+ * That the notes have nothing, who knows, and one question that helps to go on. In health the signs for help come again
+ * instead: a stranger's reader found that "nothing on that" took an urgent warning back.
+ */
 function nothingOn(conversation: Conversation, playbook: Playbook): Part {
+  const help = conversation.expert === 'health' ? helpAgain(conversation, playbook) : undefined;
+  if (help) return help;
   const nothing = nothingOnThat(conversation);
   const question = nextQuestion(conversation, playbook.questions);
   const texts = [nothing, question ?? ''].filter((text) => text !== '');
