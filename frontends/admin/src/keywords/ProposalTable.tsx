@@ -35,7 +35,9 @@ export function ProposalTable({ proposals, waiting }: ProposalTableProps) {
               <span className="visually-hidden">Selected</span>
             </th>
             <th scope="col">Term</th>
-            <th scope="col">Expert</th>
+            <th scope="col" className={styles.wideOnly}>
+              Expert
+            </th>
             <th scope="col">Found in</th>
             <th scope="col">Weight</th>
           </tr>
@@ -90,9 +92,13 @@ function Row({ proposal, review }: { readonly proposal: Proposal; readonly revie
         </label>
       </td>
       <th scope="row">
-        {term} <span className={styles.beneath}>{kindWords[kind]}</span>
+        {term}{' '}
+        <span className={styles.beneath}>
+          {kindWords[kind]}
+          <span className={styles.narrowOnly}> · {expertLabel(expertId)}</span>
+        </span>
       </th>
-      <td>{expertLabel(expertId)}</td>
+      <td className={styles.wideOnly}>{expertLabel(expertId)}</td>
       <td>
         {foundWords(proposal)} <span className={styles.beneath}>{percent(share)} this expert’s</span>
       </td>
