@@ -12,6 +12,7 @@ export const topics = [
   'affiliate',
   'support',
   'privacy',
+  'audit',
 ] as const;
 export const topicSchema = z.enum(topics);
 export type Topic = z.infer<typeof topicSchema>;

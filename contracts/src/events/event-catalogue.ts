@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { eventEnvelopeSchema } from '../event.ts';
 import type { EventDefinition, EventEnvelope, NewEvent } from '../event.ts';
 import * as support from '../admin/support/events.ts';
+import * as audit from '../audit/events.ts';
 import * as affiliate from '../affiliate/events.ts';
 import * as accounts from '../auth/events.ts';
 import * as billing from '../billing/events.ts';
@@ -20,6 +21,7 @@ function definitionsOf(module: Record<string, unknown>): EventDefinition[] {
 export const eventCatalogue: readonly EventDefinition[] = [
   accounts,
   affiliate,
+  audit,
   billing,
   chat,
   metrics,

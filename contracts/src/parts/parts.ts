@@ -21,21 +21,21 @@ interface Service extends Part {
 export const parts = {
   auth: {
     prefix: '/auth/v1',
-    publishes: ['accounts', 'privacy'],
+    publishes: ['accounts', 'privacy', 'audit'],
     reads: ['billing', 'privacy'],
     erases: false,
     exports: true,
   },
   chat: {
     prefix: '/api/chat',
-    publishes: ['user_actions', 'usage', 'privacy'],
+    publishes: ['user_actions', 'usage', 'privacy', 'audit'],
     reads: ['usage', 'affiliate', 'privacy'],
     erases: true,
     exports: true,
   },
   billing: {
     prefix: '/api/billing',
-    publishes: ['billing', 'privacy'],
+    publishes: ['billing', 'privacy', 'audit'],
     reads: ['usage', 'privacy'],
     erases: true,
     exports: true,
@@ -49,15 +49,15 @@ export const parts = {
   },
   affiliate: {
     prefix: '/api/affiliate',
-    publishes: ['affiliate', 'privacy'],
+    publishes: ['affiliate', 'privacy', 'audit'],
     reads: ['privacy'],
     erases: true,
     exports: true,
   },
   admin: {
     prefix: '/api/admin',
-    publishes: ['support', 'privacy'],
-    reads: ['user_actions', 'usage', 'accounts', 'billing', 'metrics', 'affiliate', 'support', 'privacy'],
+    publishes: ['support', 'privacy', 'audit'],
+    reads: ['user_actions', 'usage', 'accounts', 'billing', 'metrics', 'affiliate', 'support', 'privacy', 'audit'],
     erases: true,
     exports: true,
   },
