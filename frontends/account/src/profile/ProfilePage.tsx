@@ -13,7 +13,8 @@ import { Page } from '@consilium/web/ui/Page.tsx';
 import { UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { OwnPage } from '#profile/OwnPage.tsx';
-import { genderNames, roleNames, tierNames } from '#profile/profile-words.ts';
+import { PlanBadge } from '#profile/PlanBadge.tsx';
+import { genderNames, roleNames } from '#profile/profile-words.ts';
 import { ProfileFacts } from '#profile/ProfileFacts.tsx';
 import { ProfileLoading } from '#profile/ProfileLoading.tsx';
 import styles from '#profile/ProfilePage.module.css';
@@ -64,7 +65,7 @@ function ProfileCard({ profile }: { readonly profile: Profile }) {
           </h2>
           <p className={styles.email}>{email}</p>
           <p className={styles.badges}>
-            <Badge tone="accent">{tierNames[subscriptionTier]}</Badge>
+            <PlanBadge tier={subscriptionTier} />
             {roles.map((role) => (
               <Badge key={role}>{roleNames[role]}</Badge>
             ))}

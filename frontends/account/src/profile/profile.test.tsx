@@ -14,7 +14,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#routes.tsx';
-import { usage } from '#testing/billing-samples.test-support.ts';
+import { cancelled, usage } from '#testing/billing-samples.test-support.ts';
 
 const mine: Profile = {
   displayName: 'Maria Lindqvist',
@@ -74,6 +74,14 @@ describe('/profile', () => {
       'aria-current',
       'page',
     );
+  });
+
+  test('names the last day of a plan that was cancelled', async () => {
+    open('/profile', {
+      'GET /api/account/profile': answer({ subscriptionTier: 'premium' }),
+      'GET /api/billing/check-subscription': { body: cancelled },
+    });
+    expect(await screen.findByText('Premium until December 22, 2026')).toBeInTheDocument();
   });
 
   test('shows today’s usage, with a warning above 80 percent and a link to upgrade', async () => {
