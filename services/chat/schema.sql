@@ -337,7 +337,7 @@ create table chat.keyword_proposals (
   constraint keyword_proposals_found_in_check CHECK ((found_in > 0)),
   constraint keyword_proposals_kind_check CHECK ((kind = ANY (ARRAY['keyword'::text, 'phrase'::text, 'negation'::text]))),
   constraint keyword_proposals_share_check CHECK (((share >= (0)::double precision) AND (share <= (1)::double precision))),
-  constraint keyword_proposals_source_check CHECK ((source = ANY (ARRAY['solved'::text, 'transferred'::text, 'notes'::text]))),
+  constraint keyword_proposals_source_check CHECK ((source = ANY (ARRAY['solved'::text, 'transferred'::text, 'notes'::text, 'model'::text]))),
   constraint keyword_proposals_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
   constraint keyword_proposals_weight_check CHECK (((weight >= (0)::double precision) AND (weight <= (10)::double precision)))
 );

@@ -1,7 +1,7 @@
 // What administrators did, for the audit. The subject is the pseudonym of the account concerned, or `system`.
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
-import { partNames } from '../parts/parts.ts';
+import { partsThat } from '../parts/parts.ts';
 import { auditReasons } from './audit-reasons.ts';
 
 /** Identifiers, names from lists, amounts and times; never an address, a name or words of a person, because events are kept for ever. */
@@ -11,9 +11,12 @@ export const auditedValuesSchema = z.record(
 );
 export type AuditedValues = z.infer<typeof auditedValuesSchema>;
 
+/** Every part that keeps what administrators may change. */
+const auditedParts = partsThat('exports');
+
 export const adminActed = defineEvent('audit', 'admin-acted', 1, 'An administrator changed something.', (name) =>
   z.object({
-    part: name(partNames),
+    part: name(auditedParts),
     /** In kebab case, such as `grant-plan`; new actions may come at any time. */
     action: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/),
     /** The pseudonym of the administrator; null for the command line. */

@@ -8,7 +8,7 @@ import { keywordKinds } from './keyword-kinds.ts';
 import { routingConfidenceSchema } from './routing.ts';
 
 /** Where a proposed term was found. */
-export const proposalSources = ['solved', 'transferred', 'notes'] as const;
+export const proposalSources = ['solved', 'transferred', 'notes', 'model'] as const;
 const HEAVIEST_KEYWORD = 10;
 export const MOST_DECISIONS_AT_ONCE = 500;
 
@@ -36,7 +36,7 @@ export const keywordProposalSchema = z.object({
   /** Proposed; the administrator may choose another. */
   weight,
   source: z.enum(proposalSources),
-  /** Of different people who used it, or of notes that contain it. */
+  /** Of different people who used it, or of notes that contain it; 1 by the model. */
   foundIn: z.number().int(),
   /** Of these the share that belongs to this expert, 0 to 1. */
   share: z.number().min(0).max(1),
@@ -103,7 +103,7 @@ export const keywordsContract = {
     .route({
       method: 'POST',
       path: '/admin/keywords/generation',
-      summary: 'Propose keywords from solved and transferred conversations and from the notes (admin)',
+      summary: 'Propose keywords from solved and transferred conversations, the notes and the model (admin)',
     })
     .output(keywordGenerationSchema),
   listProposals: oc

@@ -14,6 +14,7 @@ const sources = [
   { value: 'transferred', label: 'Problems passed on' },
   { value: 'solved', label: 'Solved problems' },
   { value: 'notes', label: 'Notes' },
+  { value: 'model', label: 'The model' },
 ] as const;
 
 export function ProposalReview() {

@@ -11,6 +11,7 @@ export const kindWords: Readonly<Record<Keyword['kind'], string>> = {
 
 export function foundWords({ source, foundIn }: Pick<Proposal, 'source' | 'foundIn'>): string {
   const count = foundIn.toLocaleString('en-US');
+  if (source === 'model') return 'Named by the model';
   if (source === 'notes') return `${count} notes`;
   return source === 'solved' ? `${count} people, solved` : `${count} people, passed on to this expert`;
 }

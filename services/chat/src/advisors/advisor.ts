@@ -1,5 +1,5 @@
 // The advisor port: what turns a conversation into advice. Drivers: anthropic (a model), playbook (offline, no key).
-import type { Expert } from '@consilium/contracts/experts.ts';
+import type { Expert, ExpertId } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
@@ -130,6 +130,8 @@ export interface Advisor {
   ): Promise<readonly StepPair[] | undefined>;
   /** At most 8,000 characters; undefined when it cannot at the moment. */
   summarise(request: SummaryRequest): Promise<string | undefined>;
+  /** Words that people use for the problems of this expert alone, at most 100, within 20 s; undefined when it cannot say. */
+  keywordsFor(expertId: ExpertId, signal: AbortSignal): Promise<readonly string[] | undefined>;
 }
 
 /**

@@ -1,11 +1,11 @@
-// POST /admin/keywords/generation: proposes terms from what people wrote and from the notes. Nothing goes live here.
+// POST /admin/keywords/generation: proposes terms from what people wrote, from the notes and, with a key, from the model. Nothing goes live here.
 import type { KeywordGeneration, KeywordProposal } from '@consilium/contracts/chat/keywords-http.ts';
+import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { loadPlaybooksInSteps } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { mineTerms } from '@consilium/advice/routing/mine-terms.ts';
 import type { MinedTerm } from '@consilium/advice/routing/mine-terms.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { readKeywords } from './keywords.sql.ts';
 import type { KeywordsContext } from './keywords-context.ts';
 import { isKnownAmong } from './known-terms.ts';
@@ -17,15 +17,18 @@ type Source = KeywordProposal['source'];
 const LEAST_PEOPLE = 5;
 const LEAST_NOTES = 2;
 
-const sources: Readonly<Record<Source, (db: Queryable) => Promise<readonly MinedTerm[]>>> = {
-  transferred: async (db) => mineTerms(await transferredTexts(db), LEAST_PEOPLE),
-  solved: async (db) => mineTerms(await solvedTexts(db), LEAST_PEOPLE),
+const sources: Readonly<Record<Source, (context: Context) => Promise<readonly MinedTerm[]>>> = {
+  transferred: async ({ pool }) => mineTerms(await transferredTexts(pool), LEAST_PEOPLE),
+  solved: async ({ pool }) => mineTerms(await solvedTexts(pool), LEAST_PEOPLE),
   notes: () => (termsOfNotes ??= mineNotes()),
+  model: ({ advisor, signal }) => askModel(advisor, signal),
 };
 /** Notes do not change while a process runs. */
 let termsOfNotes: Promise<readonly MinedTerm[]> | undefined;
 
-type Context = Pick<KeywordsContext, 'pool' | 'clock' | 'log'>;
+interface Context extends Pick<KeywordsContext, 'pool' | 'clock' | 'log' | 'advisor'> {
+  readonly signal: AbortSignal;
+}
 
 /** Never throws: the answer says what went wrong. */
 export async function generateKeywords(context: Context): Promise<KeywordGeneration> {
@@ -38,12 +41,13 @@ export async function generateKeywords(context: Context): Promise<KeywordGenerat
 }
 
 /** Two runs at once propose each term once: the table has a term once. */
-async function generate({ clock, pool }: Context): Promise<KeywordGeneration> {
+async function generate(context: Context): Promise<KeywordGeneration> {
+  const { clock, pool } = context;
   const isKnown = isKnownAmong(await readKeywords(pool));
   const expertKeywords: Partial<Record<ExpertId, number>> = {};
   let totalKeywords = 0;
   for (const [source, find] of Object.entries(sources) as [Source, (typeof sources)[Source]][]) {
-    const terms = (await find(pool)).filter((term) => !isKnown(term));
+    const terms = (await find(context)).filter((term) => !isKnown(term));
     const proposals = terms.map((term) => ({ ...term, id: newId() }));
     for (const { expertId } of await insertProposals(pool, source, proposals, clock.now())) {
       expertKeywords[expertId] = (expertKeywords[expertId] ?? 0) + 1;
@@ -60,6 +64,15 @@ async function mineNotes(): Promise<readonly MinedTerm[]> {
     [title, ...symptoms, ...wording].map((text) => ({ expertId: expert, text, owner: id })),
   );
   return mineTerms(texts, LEAST_NOTES);
+}
+
+/** One term is one text of one owner, so that what it names for two experts counts for neither. */
+async function askModel(advisor: Context['advisor'], signal: AbortSignal): Promise<readonly MinedTerm[]> {
+  const texts = expertIds.map(async (expertId) => {
+    const terms = (await advisor.keywordsFor(expertId, signal)) ?? [];
+    return terms.map((text) => ({ expertId, text, owner: 'model' }));
+  });
+  return mineTerms((await Promise.all(texts)).flat(), 1);
 }
 
 function failed(error: string): KeywordGeneration {

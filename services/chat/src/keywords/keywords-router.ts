@@ -18,9 +18,11 @@ export function keywordsRouter(context: KeywordsContext) {
   const { pool } = context;
   const os = implement(keywordsContract)
     .$context<RequestContext>()
-    .use(({ context: request, next }) => next({ context: { userId: requireRole(request, 'admin').userId } }));
+    .use(({ context: request, next }) =>
+      next({ context: { userId: requireRole(request, 'admin').userId, signal: request.signal } }),
+    );
   return os.router({
-    generate: os.generate.handler(() => generateKeywords(context)),
+    generate: os.generate.handler(({ context: { signal } }) => generateKeywords({ ...context, signal })),
     listProposals: os.listProposals.handler(async ({ input }) => ({
       proposals: await waitingProposals(pool, input),
       waiting: await countWaiting(pool),

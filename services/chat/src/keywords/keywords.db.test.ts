@@ -69,6 +69,26 @@ describe('generating keywords', () => {
   });
 });
 
+describe('keywords by the model', () => {
+  const bySource = (source: string) => proposals(`?source=${source}&limit=200`);
+
+  test('are proposed with the least weight, except what it names for two experts or what is known', async () => {
+    chat.advisor.suggestKeywords(async (expertId) =>
+      expertId === 'home' ? ['wobbling quibbleflange', 'shared snark', 'plumber'] : ['shared snark'],
+    );
+    await generate();
+    expect((await bySource('model')).map(({ term, weight, expertId }) => ({ term, weight, expertId }))).toEqual([
+      { term: 'wobbling quibbleflange', weight: 1, expertId: 'home' },
+    ]);
+  });
+
+  test('are missing without a model, and the rest is there', async () => {
+    chat.advisor.suggestKeywords(() => Promise.resolve(undefined));
+    expect((await generate()).success).toBe(true);
+    expect(await bySource('model')).toEqual([]);
+  });
+});
+
 describe('reviewing proposals', () => {
   test('accepted ones go live as one version, rejected ones are never proposed again', async () => {
     await generate();

@@ -7,6 +7,7 @@ import type {
   SolutionsRequest,
   SummaryRequest,
 } from '../advisors/advisor.ts';
+import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { NewSolution, Turn } from '@consilium/advice/playbooks/turn.ts';
 
 export type Script = (request: AdviceRequest) => AsyncIterable<AdvicePart>;
@@ -27,6 +28,8 @@ export interface ScriptedAdvisor extends Advisor {
   /** Sets its new solutions from now on; by default there are none. */
   propose(answer: (request: SolutionsRequest) => Promise<readonly NewSolution[]>): void;
   readonly solutionRequests: readonly SolutionsRequest[];
+  /** Sets its keywords from now on; by default it cannot say. */
+  suggestKeywords(answer: (expertId: ExpertId) => Promise<readonly string[] | undefined>): void;
 }
 
 export const finish: AdvicePart = { type: 'finish', inputTokens: 11, outputTokens: 22, model: 'scripted' };
@@ -58,6 +61,7 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
   let description: (kind: DescriptionKind) => Promise<string | undefined> = () => Promise.resolve(undefined);
   const summaryRequests: SummaryRequest[] = [];
   const solutionRequests: SolutionsRequest[] = [];
+  let keywords: Advisor['keywordsFor'] = () => Promise.resolve(undefined);
   let proposal: (request: SolutionsRequest) => Promise<readonly NewSolution[]> = async () => [];
   return {
     name: 'playbook',
@@ -95,6 +99,10 @@ export function createScriptedAdvisor(first: Script = says('Take a deep breath.'
     },
     handOverNote: () => Promise.resolve(undefined),
     agreements: () => Promise.resolve(undefined),
+    keywordsFor: (expertId, signal) => keywords(expertId, signal),
+    suggestKeywords(answer) {
+      keywords = answer;
+    },
     weigh: (turns) => ({
       complexity: turns.at(-1)?.text.includes('complicated') ? 'high' : 'low',
       emotionalIntensity: 0,

@@ -8,6 +8,7 @@ import type { ModelSettings } from './model-settings.ts';
 import { createModelSolutions } from './propose-solutions.ts';
 import { createModelRouting } from './route-problem.ts';
 import { secretPrompt } from './secret-prompt.ts';
+import { createModelKeywords } from './suggest-keywords.ts';
 import { createModelSummaries } from './summarise.ts';
 import { streamAdvice } from './stream-advice.ts';
 import { createModelHandOver } from './write-hand-over-note.ts';
@@ -26,6 +27,7 @@ export function createAnthropicAdvisor(settings: ModelSettings): Advisor {
     summarise: createModelSummaries(client, settings),
     handOverNote: createModelHandOver(client, settings),
     agreements: createModelAgreements(client, settings),
+    keywordsFor: createModelKeywords(client, settings),
   };
 }
 

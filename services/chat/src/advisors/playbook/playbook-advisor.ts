@@ -45,6 +45,7 @@ export function createPlaybookAdvisor(readFailures: ReadFailures = async () => n
     summarise: async (request) => summariseByWords(request),
     handOverNote: async (request) => composeHandOverNote(request),
     agreements: async (first, second) => agreeByWords(first, second),
+    keywordsFor: async () => undefined,
   };
 }
 
