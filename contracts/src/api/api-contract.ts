@@ -15,8 +15,12 @@ import { chatRawContract } from '../chat/raw-http.ts';
 import { gatewayContract } from '../gateway/http.ts';
 import { gatewayRawContract } from '../gateway/raw-http.ts';
 import { accountPrefix, servicePrefixes } from '../gateway/routes.ts';
+import { operationsContract } from '../operations/http.ts';
+import { operationsPrefixes } from '../operations/operations-prefixes.ts';
 import { metricsContract } from '../metrics/http.ts';
 import { metricsRawContract } from '../metrics/raw-http.ts';
+
+const operations = <Prefix extends `/${string}`>(prefix: Prefix) => oc.prefix(prefix).router(operationsContract);
 
 export const apiContract = {
   account: oc.prefix(accountPrefix).router({ ...accountContract, ...accountRawContract }),
@@ -28,5 +32,14 @@ export const apiContract = {
   chat: oc.prefix(servicePrefixes.chat).router({ ...chatContract, ...chatRawContract }),
   gateway: oc.router({ ...gatewayContract, ...gatewayRawContract }),
   metrics: oc.prefix(servicePrefixes.metrics).router({ ...metricsContract, ...metricsRawContract }),
+  operations: {
+    auth: operations(operationsPrefixes.auth),
+    chat: operations(operationsPrefixes.chat),
+    billing: operations(operationsPrefixes.billing),
+    metrics: operations(operationsPrefixes.metrics),
+    affiliate: operations(operationsPrefixes.affiliate),
+    admin: operations(operationsPrefixes.admin),
+    gateway: operations(operationsPrefixes.gateway),
+  },
 };
 export type ApiContract = typeof apiContract;

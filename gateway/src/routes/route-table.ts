@@ -3,6 +3,7 @@ import { incomingMailPath } from '@consilium/contracts/admin/support/incoming-ma
 import { postbacksPath } from '@consilium/contracts/affiliate/earnings-http.ts';
 import { productLinksPath } from '@consilium/contracts/affiliate/product-link.ts';
 import { accountPrefix, servicePrefixes, visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
+import { operationsPrefixes } from '@consilium/contracts/operations/operations-prefixes.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Shed } from '../load/load.ts';
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
     maxBodyBytes: KIBIBYTE,
     shed: 'never',
   },
+  { ...ordinary, path: operationsPrefixes.gateway, service: 'gateway', session: 'required', shed: 'never' },
   {
     ...ordinary,
     path: visitorAnswersPath,

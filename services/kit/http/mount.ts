@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
+import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Express, Request, RequestHandler, Response } from 'express';
@@ -31,6 +32,8 @@ export interface RequestContext {
 export interface MountOptions {
   readonly log: Logger;
   readonly identities: Identities;
+  /** For who checks sessions itself: who is calling, in the place of the signed header. */
+  readonly identify?: (request: Request) => Promise<Identity | undefined>;
   readonly maxBodyBytes?: number;
   /** OpenAPI paths of what is served below the prefix outside the contract: bytes and streams. */
   readonly beside?: Readonly<Record<string, object>>;
@@ -109,7 +112,7 @@ async function requestContext(request: Request, response: Response, options: Mou
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   return {
-    identity: await identityOf(request, options.identities),
+    identity: await (options.identify?.(request) ?? identityOf(request, options.identities)),
     requestId,
     signal: closed.signal,
     headers: request.headers,
@@ -141,7 +144,12 @@ function contractRoutes(prefix: string, router: object): readonly RouteOfApp[] {
   }));
 }
 
-function openApiDocument(prefix: string, router: AnyRouter, beside: MountOptions['beside'] = {}) {
+/** Of a router or a contract; made once. */
+export function openApiDocument(
+  prefix: string,
+  router: AnyContractRouter | AnyRouter,
+  beside: MountOptions['beside'] = {},
+) {
   const make = async () => {
     const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
     const document = await generator.generate(router, {
