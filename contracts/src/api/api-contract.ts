@@ -12,15 +12,14 @@ import { billingContract } from '../billing/http.ts';
 import { billingRawContract } from '../billing/raw-http.ts';
 import { chatContract } from '../chat/http.ts';
 import { chatRawContract } from '../chat/raw-http.ts';
+import { faultsContract } from '../gateway/faults-http.ts';
 import { gatewayContract } from '../gateway/http.ts';
 import { gatewayRawContract } from '../gateway/raw-http.ts';
 import { accountPrefix, servicePrefixes } from '../gateway/routes.ts';
 import { operationsContract } from '../operations/http.ts';
-import { operationsPrefixes } from '../operations/operations-prefixes.ts';
+import { operationsPrefix } from '../operations/operations-prefix.ts';
 import { metricsContract } from '../metrics/http.ts';
 import { metricsRawContract } from '../metrics/raw-http.ts';
-
-const operations = <Prefix extends `/${string}`>(prefix: Prefix) => oc.prefix(prefix).router(operationsContract);
 
 export const apiContract = {
   account: oc.prefix(accountPrefix).router({ ...accountContract, ...accountRawContract }),
@@ -30,16 +29,8 @@ export const apiContract = {
   billing: oc.prefix(servicePrefixes.billing).router({ ...billingContract, ...billingRawContract }),
   billingAdmin: oc.prefix(billingAdminPrefix).router(billingAdminContract),
   chat: oc.prefix(servicePrefixes.chat).router({ ...chatContract, ...chatRawContract }),
-  gateway: oc.router({ ...gatewayContract, ...gatewayRawContract }),
+  gateway: oc.router({ ...gatewayContract, ...gatewayRawContract, ...faultsContract }),
   metrics: oc.prefix(servicePrefixes.metrics).router({ ...metricsContract, ...metricsRawContract }),
-  operations: {
-    auth: operations(operationsPrefixes.auth),
-    chat: operations(operationsPrefixes.chat),
-    billing: operations(operationsPrefixes.billing),
-    metrics: operations(operationsPrefixes.metrics),
-    affiliate: operations(operationsPrefixes.affiliate),
-    admin: operations(operationsPrefixes.admin),
-    gateway: operations(operationsPrefixes.gateway),
-  },
+  operations: oc.prefix(operationsPrefix).router(operationsContract),
 };
 export type ApiContract = typeof apiContract;

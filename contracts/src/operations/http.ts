@@ -1,9 +1,11 @@
-// What every part answers about itself, below its prefix of `operationsPrefixes`. Everything here is for administrators.
+// What every part answers about itself, below `operationsPrefix`. Everything here is for administrators.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { auditReasons } from '../audit/audit-reasons.ts';
+import { partNames } from '../parts/parts.ts';
 
 export const MOST_LISTED = 100;
+const part = z.enum(partNames);
 const limit = z.coerce.number<number>().int().min(1).max(MOST_LISTED).default(MOST_LISTED);
 const count = z.number().int().min(0);
 
@@ -80,19 +82,21 @@ export const partStateSchema = z.object({
 });
 export type PartState = z.infer<typeof partStateSchema>;
 
-const change = z.object({ id: z.string().min(1).max(100), reason: z.enum(auditReasons) });
+const change = z.object({ part, id: z.string().min(1).max(100), reason: z.enum(auditReasons) });
 const changed = z.object({ id: z.string() });
 
 export const operationsContract = {
   getPart: oc
     .route({
       method: 'GET',
-      path: '/part',
+      path: '/{part}/state',
       summary: 'Version, dependencies, migrations and configuration without secrets (admin)',
     })
+    .input(z.object({ part }))
     .output(partStateSchema),
   listGroups: oc
-    .route({ method: 'GET', path: '/groups', summary: 'Consumer groups with their lag, and the outbox (admin)' })
+    .route({ method: 'GET', path: '/{part}/groups', summary: 'Consumer groups with their lag, and the outbox (admin)' })
+    .input(z.object({ part }))
     .output(
       z.object({
         groups: z.array(eventGroupSchema).max(100),
@@ -100,13 +104,13 @@ export const operationsContract = {
       }),
     ),
   listDeadLetters: oc
-    .route({ method: 'GET', path: '/dead-letters', summary: 'Events that were given up, oldest first (admin)' })
-    .input(z.object({ limit }))
+    .route({ method: 'GET', path: '/{part}/dead-letters', summary: 'Events that were given up, oldest first (admin)' })
+    .input(z.object({ part, limit }))
     .output(z.object({ deadLetters: z.array(deadLetterSchema), isMore: z.boolean() })),
   retryDeadLetter: oc
     .route({
       method: 'POST',
-      path: '/dead-letters/{id}/retry',
+      path: '/{part}/dead-letters/{id}/retry',
       summary: 'Try an event that was given up again; those behind it follow (admin)',
     })
     .input(change)
@@ -114,14 +118,14 @@ export const operationsContract = {
   dropDeadLetter: oc
     .route({
       method: 'POST',
-      path: '/dead-letters/{id}/drop',
+      path: '/{part}/dead-letters/{id}/drop',
       summary: 'Give an event up for good; those behind it follow (admin)',
     })
     .input(change)
     .output(changed),
   listJobs: oc
-    .route({ method: 'GET', path: '/jobs', summary: 'Jobs by state, the dead first (admin)' })
-    .input(z.object({ limit }))
+    .route({ method: 'GET', path: '/{part}/jobs', summary: 'Jobs by state, the dead first (admin)' })
+    .input(z.object({ part, limit }))
     .output(
       z.object({
         /** Each at most 10,000. */
@@ -131,11 +135,15 @@ export const operationsContract = {
       }),
     ),
   retryJob: oc
-    .route({ method: 'POST', path: '/jobs/{id}/retry', summary: 'Try a dead job again from its first attempt (admin)' })
+    .route({
+      method: 'POST',
+      path: '/{part}/jobs/{id}/retry',
+      summary: 'Try a dead job again from its first attempt (admin)',
+    })
     .input(change)
     .output(changed),
   dropJob: oc
-    .route({ method: 'POST', path: '/jobs/{id}/drop', summary: 'Delete a dead job (admin)' })
+    .route({ method: 'POST', path: '/{part}/jobs/{id}/drop', summary: 'Delete a dead job (admin)' })
     .input(change)
     .output(changed),
 };

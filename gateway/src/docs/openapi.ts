@@ -1,11 +1,9 @@
 // GET /openapi.json: the documents of all services merged into one, with the gateway's own paths.
 import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
-import { operationsContract } from '@consilium/contracts/operations/http.ts';
-import { operationsPrefixes } from '@consilium/contracts/operations/operations-prefixes.ts';
+import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
-import { openApiDocument } from '@consilium/kit/http/mount.ts';
 import { z } from 'zod';
 import { askAny } from '../proxy/ask-any.ts';
 import type { UpstreamUrls } from '../proxy/upstreams.ts';
@@ -39,10 +37,8 @@ const documented: readonly { readonly service: ServiceName; readonly prefix: str
   ...serviceNames.map((service) => ({ service, prefix: servicePrefixes[service] })),
   { service: 'auth', prefix: accountPrefix },
   { service: 'billing', prefix: billingAdminPrefix },
-  ...serviceNames.map((service) => ({ service, prefix: operationsPrefixes[service] })),
+  { service: 'admin', prefix: operationsPrefix },
 ];
-
-const ownOperations = openApiDocument(operationsPrefixes.gateway, operationsContract);
 
 export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Promise<OpenApiDocument> {
   let kept: { readonly untilMs: number; readonly document: Promise<OpenApiDocument> } | undefined;
@@ -64,8 +60,7 @@ async function merge(urls: UpstreamUrls): Promise<OpenApiDocument> {
       document: await readDocument(urls[service], prefix),
     })),
   );
-  const own = { prefix: operationsPrefixes.gateway, document: documentSchema.parse(await ownOperations()) };
-  const present = [own, ...read.flatMap(({ prefix, document }) => (document ? [{ prefix, document }] : []))];
+  const present = read.flatMap(({ prefix, document }) => (document ? [{ prefix, document }] : []));
   return {
     openapi: '3.1.1',
     info: {

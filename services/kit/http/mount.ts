@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
-import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Express, Request, RequestHandler, Response } from 'express';
@@ -144,12 +143,7 @@ function contractRoutes(prefix: string, router: object): readonly RouteOfApp[] {
   }));
 }
 
-/** Of a router or a contract; made once. */
-export function openApiDocument(
-  prefix: string,
-  router: AnyContractRouter | AnyRouter,
-  beside: MountOptions['beside'] = {},
-) {
+function openApiDocument(prefix: string, router: AnyRouter, beside: MountOptions['beside'] = {}) {
   const make = async () => {
     const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
     const document = await generator.generate(router, {

@@ -1,8 +1,9 @@
-// Serves what a part answers about itself to administrators, below its prefix.
+// Serves what a part answers about itself to administrators, below `operationsPrefix`.
 import { operationsContract } from '@consilium/contracts/operations/http.ts';
-import { operationsPrefixes } from '@consilium/contracts/operations/operations-prefixes.ts';
+import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { implement } from '@orpc/server';
 import type { Express } from 'express';
+import { httpError } from '../http/http-error.ts';
 import { mountContract, requireRole } from '../http/mount.ts';
 import type { MountOptions, RequestContext } from '../http/mount.ts';
 import { changeDeadLetter } from './change-dead-letters.ts';
@@ -11,36 +12,42 @@ import { getPart, listDeadLetters, listGroups, listPartJobs } from './list-opera
 import type { OperationsContext } from './operations-context.ts';
 
 export function mountOperations(app: Express, operations: OperationsContext, options: MountOptions): void {
-  mountContract(app, operationsPrefixes[operations.part], operationsRouter(operations), options);
+  mountContract(app, operationsPrefix, operationsRouter(operations), options);
+}
+
+interface Asked {
+  readonly input: { readonly part: string };
+  readonly context: RequestContext;
 }
 
 function operationsRouter(operations: OperationsContext) {
   const os = implement(operationsContract).$context<RequestContext>();
-  const actorOf = (context: RequestContext) => requireRole(context, 'admin').pseudonym;
-  const forAdmin = <Answer>(context: RequestContext, answer: () => Answer) => {
-    requireRole(context, 'admin');
+  /** The pseudonym of the administrator. */
+  const admitted = ({ input, context }: Asked): string => {
+    const { pseudonym } = requireRole(context, 'admin');
+    if (input.part !== operations.part) throw httpError('NOT_FOUND');
+    return pseudonym;
+  };
+  const forAdmin = <Answer>(asked: Asked, answer: () => Answer) => {
+    admitted(asked);
     return answer();
   };
   return os.router({
-    getPart: os.getPart.handler(({ context }) => forAdmin(context, () => getPart(operations))),
-    listGroups: os.listGroups.handler(({ context }) => forAdmin(context, () => listGroups(operations))),
-    listDeadLetters: os.listDeadLetters.handler(({ input, context }) =>
-      forAdmin(context, () => listDeadLetters(operations, input.limit)),
+    getPart: os.getPart.handler((asked) => forAdmin(asked, () => getPart(operations))),
+    listGroups: os.listGroups.handler((asked) => forAdmin(asked, () => listGroups(operations))),
+    listDeadLetters: os.listDeadLetters.handler((asked) =>
+      forAdmin(asked, () => listDeadLetters(operations, asked.input.limit)),
     ),
-    retryDeadLetter: os.retryDeadLetter.handler(({ input, context }) =>
-      changeDeadLetter(operations, 'retry', { ...input, actor: actorOf(context) }),
+    retryDeadLetter: os.retryDeadLetter.handler((asked) =>
+      changeDeadLetter(operations, 'retry', { ...asked.input, actor: admitted(asked) }),
     ),
-    dropDeadLetter: os.dropDeadLetter.handler(({ input, context }) =>
-      changeDeadLetter(operations, 'drop', { ...input, actor: actorOf(context) }),
+    dropDeadLetter: os.dropDeadLetter.handler((asked) =>
+      changeDeadLetter(operations, 'drop', { ...asked.input, actor: admitted(asked) }),
     ),
-    listJobs: os.listJobs.handler(({ input, context }) =>
-      forAdmin(context, () => listPartJobs(operations, input.limit)),
+    listJobs: os.listJobs.handler((asked) => forAdmin(asked, () => listPartJobs(operations, asked.input.limit))),
+    retryJob: os.retryJob.handler((asked) =>
+      changeJob(operations, 'retry', { ...asked.input, actor: admitted(asked) }),
     ),
-    retryJob: os.retryJob.handler(({ input, context }) =>
-      changeJob(operations, 'retry', { ...input, actor: actorOf(context) }),
-    ),
-    dropJob: os.dropJob.handler(({ input, context }) =>
-      changeJob(operations, 'drop', { ...input, actor: actorOf(context) }),
-    ),
+    dropJob: os.dropJob.handler((asked) => changeJob(operations, 'drop', { ...asked.input, actor: admitted(asked) })),
   });
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { adminActed } from '@consilium/contracts/audit/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
-import { operationsPrefixes } from '@consilium/contracts/operations/operations-prefixes.ts';
+import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { z } from 'zod';
 import { readConfig } from '../config/read-config.ts';
 import { serviceVariables } from '../config/variables.ts';
@@ -19,7 +19,7 @@ import { eventually, somebody, startUnderTest } from '../testing/service-under-t
 import type { ServiceUnderTest } from '../testing/service-under-test.ts';
 
 const name = 'metrics';
-const prefix = operationsPrefixes[name];
+const prefix = `${operationsPrefix}/${name}`;
 const migrations = new URL('../../metrics/migrations/', import.meta.url);
 const admin = somebody({ roles: ['admin'] });
 const schema = z.object({ ...serviceVariables, ...eventLogVariables });
@@ -99,11 +99,16 @@ describe('everything', () => {
     const post = (path: string) =>
       service.call(`${prefix}${path}`, { ...(identity && { identity }), body: { reason } });
     const asked = [
-      ...['/part', '/groups', '/dead-letters', '/jobs'].map(get),
+      ...['/state', '/groups', '/dead-letters', '/jobs'].map(get),
       ...['/dead-letters/1/retry', '/dead-letters/1/drop', '/jobs/1/retry', '/jobs/1/drop'].map(post),
     ];
     expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => status));
   });
+});
+
+test('a part answers only for itself', async () => {
+  const other = await service.call(`${operationsPrefix}/chat/groups`, { identity: admin });
+  expect(other.status).toBe(404);
 });
 
 describe('dead letters', () => {
@@ -213,7 +218,7 @@ describe('jobs', () => {
 });
 
 test('the part says its version, since when it runs, what it needs, its migrations, and no secret', async () => {
-  const { body } = await ask('/part');
+  const { body } = await ask('/state');
   expect(body).toMatchObject({
     part: name,
     version: expect.stringMatching(/^\d+\.\d+/),

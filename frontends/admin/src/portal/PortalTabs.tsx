@@ -10,6 +10,8 @@ const MultiNetworkTab = lazy(async () => ({
 }));
 const ProductCatalog = lazy(async () => ({ default: (await import('#products/ProductCatalog.tsx')).ProductCatalog }));
 const SupportTab = lazy(async () => ({ default: (await import('#desk/SupportTab.tsx')).SupportTab }));
+const EventsTab = lazy(async () => ({ default: (await import('#events/EventsTab.tsx')).EventsTab }));
+const SystemTab = lazy(async () => ({ default: (await import('#system/SystemTab.tsx')).SystemTab }));
 
 const supportTab = { id: 'support', title: 'Support', content: <Loading of={<SupportTab />} /> };
 const allTabs = [
@@ -17,10 +19,14 @@ const allTabs = [
   { id: 'affiliate', title: 'Affiliate', content: <Loading of={<ProductCatalog />} /> },
   { id: 'multi-network', title: 'Multi-Network', content: <Loading of={<MultiNetworkTab />} /> },
   supportTab,
+  { id: 'events', title: 'Events', content: <Loading of={<EventsTab />} /> },
+  { id: 'system', title: 'System', content: <Loading of={<SystemTab />} /> },
 ];
 
 export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
-  const [chosen, choose] = useChosenTab(isAdmin ? ['overview', 'affiliate', 'multi-network', 'support'] : ['support']);
+  const [chosen, choose] = useChosenTab(
+    isAdmin ? ['overview', 'affiliate', 'multi-network', 'support', 'events', 'system'] : ['support'],
+  );
   return <Tabs label="Admin Portal" tabs={isAdmin ? allTabs : [supportTab]} selected={chosen} onSelect={choose} />;
 }
 
