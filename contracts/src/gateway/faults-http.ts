@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const advisorFaultsSchema = z.object({
   failBeforeFirst: z.boolean().optional(),
-  /** Characters. */
+  /** Pieces of text that still come. */
   cutAfter: z.number().int().min(0).max(10_000).optional(),
   delayMs: z.number().int().min(0).max(60_000).optional(),
 });

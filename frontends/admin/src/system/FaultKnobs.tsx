@@ -18,14 +18,14 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'Fails at once',
     faults: { failBeforeFirst: true },
-    words: 'No reply begins. The unit is given back, and the person can try again.',
+    words: 'No reply begins, and nothing is counted.',
   },
   {
     name: 'Breaks off',
-    faults: { cutAfter: 200 },
-    words: 'Every reply stops after 200 characters and says that it is not whole.',
+    faults: { cutAfter: 5 },
+    words: 'Every reply stops after a few words.',
   },
-  { name: 'Slow', faults: { delayMs: 8_000 }, words: 'Each piece of a reply comes 8 seconds late.' },
+  { name: 'Slow', faults: { delayMs: 2_000 }, words: 'Each piece of a reply comes 2 seconds late.' },
 ];
 
 export function FaultKnobs() {
