@@ -135,7 +135,7 @@ describe('dead letters', () => {
 
 test('groups show how far they are behind', async () => {
   open();
-  const row = (await (await section('Consumer groups')).findByRole('row', { name: /metrics-usage/u })) as HTMLElement;
+  const row = await (await section('Consumer groups')).findByRole('row', { name: /metrics-usage/u });
   expect(
     within(row)
       .getAllByRole('cell')

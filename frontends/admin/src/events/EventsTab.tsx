@@ -3,11 +3,11 @@ import { ConsumerGroups } from '#events/ConsumerGroups.tsx';
 import { DeadLetters } from '#events/DeadLetters.tsx';
 import { Jobs } from '#events/Jobs.tsx';
 import { LiveEvents } from '#events/LiveEvents.tsx';
-import portal from '#portal/AdminPortal.module.css';
+import styles from '#events/Events.module.css';
 
 export function EventsTab() {
   return (
-    <div className={portal.sections}>
+    <div className={styles.sections}>
       <DeadLetters />
       <ConsumerGroups />
       <Jobs />

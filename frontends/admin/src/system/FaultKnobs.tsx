@@ -37,7 +37,7 @@ export function FaultKnobs() {
       <h2 id="faults">Faults to try out</h2>
       <p className={card.note}>Only on this machine, until the product is started again.</p>
       {setting.error && <p role="alert">{toApiError(setting.error).message}</p>}
-      <div role="group" aria-labelledby="faults" className={styles.actions}>
+      <fieldset aria-labelledby="faults" className={styles.scenarios}>
         {scenarios.map((scenario) => (
           <Button
             key={scenario.name}
@@ -49,7 +49,7 @@ export function FaultKnobs() {
             {scenario.name}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <output>{scenarios.find((scenario) => isInForce(scenario, faults))?.words ?? 'Another fault is on.'}</output>
     </section>
   );

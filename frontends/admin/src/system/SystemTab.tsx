@@ -1,6 +1,6 @@
 // The tab System: parts and their health, modes, configuration, migrations, and faults to try out.
+import styles from '#events/Events.module.css';
 import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
-import portal from '#portal/AdminPortal.module.css';
 import { PortalSection } from '#section/PortalSection.tsx';
 import { Configuration } from '#system/Configuration.tsx';
 import { FaultKnobs } from '#system/FaultKnobs.tsx';
@@ -17,7 +17,7 @@ const sections = [
 export function SystemTab() {
   const parts = useParts();
   return (
-    <div className={portal.sections}>
+    <div className={styles.sections}>
       {sections.map(({ id, title, Content, waitingLines }) => (
         <PortalSection
           key={id}
