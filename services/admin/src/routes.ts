@@ -1,6 +1,7 @@
 // Who answers which call of admin's contract.
 import { requireRole } from '@consilium/kit/http/mount.ts';
 import { listActivity } from './activity/list-activity.ts';
+import { auditRoutes } from './audit-routes.ts';
 import type { AdminContext } from './context/context.ts';
 import { implementer } from './context/implementer.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -11,6 +12,7 @@ export function adminRouter(admin: AdminContext) {
   return os.router({
     ...formsRoutes(os, admin),
     ...deskRoutes(os, admin),
+    ...auditRoutes(os, admin),
     listActivity: os.listActivity.handler(({ input, context }) => {
       requireRole(context, 'admin');
       return listActivity(admin.pool, input);
