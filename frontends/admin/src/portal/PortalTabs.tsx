@@ -9,6 +9,7 @@ const MultiNetworkTab = lazy(async () => ({
   default: (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab,
 }));
 const ProductCatalog = lazy(async () => ({ default: (await import('#products/ProductCatalog.tsx')).ProductCatalog }));
+const AuditTrail = lazy(async () => ({ default: (await import('#audit/AuditTrail.tsx')).AuditTrail }));
 const SupportTab = lazy(async () => ({ default: (await import('#desk/SupportTab.tsx')).SupportTab }));
 
 const supportTab = { id: 'support', title: 'Support', content: <Loading of={<SupportTab />} /> };
@@ -17,10 +18,13 @@ const allTabs = [
   { id: 'affiliate', title: 'Affiliate', content: <Loading of={<ProductCatalog />} /> },
   { id: 'multi-network', title: 'Multi-Network', content: <Loading of={<MultiNetworkTab />} /> },
   supportTab,
+  { id: 'audit', title: 'Audit', content: <Loading of={<AuditTrail />} /> },
 ];
 
 export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
-  const [chosen, choose] = useChosenTab(isAdmin ? ['overview', 'affiliate', 'multi-network', 'support'] : ['support']);
+  const [chosen, choose] = useChosenTab(
+    isAdmin ? ['overview', 'affiliate', 'multi-network', 'support', 'audit'] : ['support'],
+  );
   return <Tabs label="Admin Portal" tabs={isAdmin ? allTabs : [supportTab]} selected={chosen} onSelect={choose} />;
 }
 
