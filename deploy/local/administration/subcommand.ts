@@ -5,8 +5,8 @@ import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import type { createPool } from '@consilium/kit/postgres/pool.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { Pool } from 'pg';
 
 export interface AdminOptions {
   /** The database URL of the part's role or of the owner. */
@@ -26,7 +26,7 @@ export interface AdminOptions {
 }
 
 export interface AdminRun extends AdminOptions {
-  readonly pool: Pool;
+  readonly pool: ReturnType<typeof createPool>;
 }
 
 export interface Outcome {

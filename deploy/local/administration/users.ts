@@ -26,9 +26,7 @@ async function find({ pool }: AdminRun, words: string): Promise<Outcome> {
 
 async function show({ pool }: AdminRun, who: string): Promise<Outcome> {
   const data = shown(await accountOf(pool, who));
-  const text = Object.entries(data).map(
-    ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`,
-  );
+  const text = Object.entries(data).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
   return { text: text.join('\n'), data };
 }
 

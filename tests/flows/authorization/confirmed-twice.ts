@@ -2,9 +2,9 @@
 import { totpCode } from '@consilium/auth/testing/authenticator-app.ts';
 import type { Network, Person } from '../network.ts';
 
-export async function confirmedTwice({ call }: Network, person: Person): Promise<Person> {
+export async function confirmedTwice(network: Network, person: Person): Promise<Person> {
   const ask = async (path: string, body: object) =>
-    (await (await call(`/auth/v1${path}`, { as: person, body })).json()) as Readonly<Record<string, unknown>>;
+    (await (await network.call(`/auth/v1${path}`, { as: person, body })).json()) as Readonly<Record<string, unknown>>;
   const { id, totp } = await ask('/factors', { factor_type: 'totp' });
   const { id: challenge_id } = await ask(`/factors/${String(id)}/challenge`, {});
   const code = totpCode((totp as { secret: string }).secret, new Date());

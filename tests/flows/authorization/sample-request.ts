@@ -78,7 +78,7 @@ function valueOf(schema: Schema, document: Document, depth: number): unknown {
 }
 
 function plainValue(schema: Schema, within: (part: Schema) => unknown): unknown {
-  switch (typeof schema.type === 'object' ? schema.type[0] : schema.type) {
+  switch (typeof schema.type === 'object' ? (schema.type[0] ?? '') : (schema.type ?? '')) {
     case 'object':
       return Object.fromEntries((schema.required ?? []).map((name) => [name, within(schema.properties?.[name] ?? {})]));
     case 'array':

@@ -27,6 +27,14 @@ export async function listAudit(
   };
 }
 
-export function toAuditEntry({ previousHash: _, hash, occurredAt, ...row }: AuditRow): AuditEntry {
-  return { ...row, occurredAt: occurredAt.toISOString(), hash: hash.toString('hex') };
+export function toAuditEntry(row: AuditRow): AuditEntry {
+  const { sequence, id, occurredAt, part, action, actor, account, subjectKind, subjectId, before, after, reason } = row;
+  const change = { part, action, actor, account, subjectKind, subjectId, before, after, reason };
+  return {
+    sequence,
+    id,
+    occurredAt: occurredAt.toISOString(),
+    ...change,
+    hash: row.hash.toString('hex'),
+  } as AuditEntry;
 }

@@ -1,5 +1,7 @@
 // What somebody with the owner's rights could do to the audit, for tests: each behind the back of the triggers.
-import type { Pool } from 'pg';
+import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
+
+type Pool = ReturnType<TestDatabase['pool']>;
 
 async function behindTriggers(owner: Pool, statement: string, values: unknown[]): Promise<void> {
   const client = await owner.connect();
