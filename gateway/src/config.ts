@@ -57,6 +57,12 @@ export const configSchema = z.object({
   OPERATOR_NAME: z.string().max(200).optional().describe('Who runs this site, for the privacy and terms pages.'),
   OPERATOR_ADDRESS: z.string().max(500).optional().describe('Postal address of who runs this site, in one line.'),
   OPERATOR_EMAIL: z.email().optional().describe('Where people reach who runs this site about their data.'),
+  OFFLINE_PAGES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether browsers keep the page of helplines, an offline page and the plans that people save; off also removes what they kept.',
+    ),
   WEB_DIR: z.string().optional().describe('Folder with the built web app: shell/ and remotes/<name>/.'),
   TRUSTED_PROXIES: list()
     .default([])

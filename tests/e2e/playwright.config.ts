@@ -40,6 +40,8 @@ export default defineConfig({
     storageState: consentGiven(url),
     // Recording every test costs a quarter of the time; `--trace on` records them all.
     trace: 'on-first-retry',
+    // A worker would answer some requests before `page.route` sees them; its own test lets it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     launchOptions: {

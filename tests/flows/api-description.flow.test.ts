@@ -45,6 +45,7 @@ const undescribed: readonly { readonly path: RegExp; readonly why: string }[] = 
   { path: /^\/dev\//, why: 'only beside a product that somebody tries out on their machine' },
   { path: /^\/docs\/style\.css$/, why: 'the style of the page at /docs' },
   { path: /^\/(?:robots\.txt|sitemap\.xml)$/, why: 'for search engines, in forms of their own' },
+  { path: /^\/offline-worker\.js$/, why: 'a script of the pages' },
   { path: /^\/go\//, why: 'the link of a product, which people follow; it answers with a redirect or a page' },
   {
     path: /^\/\.well-known\/oauth-authorization-server\/auth\/v1$/,

@@ -5,6 +5,8 @@ export const siteSettingNames = [
   'operator-name',
   'operator-address',
   'operator-email',
+  /** `off`: browsers keep nothing for times without a connection. */
+  'offline-pages',
 ] as const;
 export type SiteSettingName = (typeof siteSettingNames)[number];
 export type SiteSettings = Readonly<Partial<Record<SiteSettingName, string>>>;

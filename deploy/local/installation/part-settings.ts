@@ -50,6 +50,7 @@ const settings: Readonly<Partial<Record<PartName, readonly Setting[]>>> = {
     { name: 'OPERATOR_ADDRESS', preset: '' },
     { name: 'OPERATOR_EMAIL', preset: '' },
     { name: 'ANALYTICS_ID', preset: '' },
+    { name: 'OFFLINE_PAGES', preset: 'on' },
     { name: 'VISITOR_ANSWERS', preset: '0' },
     { name: 'VISITOR_ADDRESS_ANSWERS', preset: '20' },
     { name: 'CAPTCHA_WIDGET', preset: '' },

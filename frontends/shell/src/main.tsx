@@ -5,12 +5,14 @@ import { startSession } from '@consilium/web/session/session-store.ts';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#Application.tsx';
 import { startConsent } from '#consent/consent-store.ts';
+import { startOfflineWorker } from '#offline/register-worker.ts';
 import { onceSignedIn } from '#once-signed-in.ts';
 import { shellRoutes } from '#routes.tsx';
 import { rootToRenderInto } from '#takeover/take-over.ts';
 
 startSession();
 startConsent();
+startOfflineWorker();
 const router = createBrowserRouter(shellRoutes);
 onceSignedIn(async () => {
   const { startForMembers } = await import('#members.ts');

@@ -1,5 +1,6 @@
 // Shows a message and clears cached data when somebody signs in or out, in this tab or another.
 import type { QueryClient } from '@consilium/web/platform.ts';
+import { forgetPlansOfOthers } from '@consilium/web/offline/saved-plans.ts';
 import {
   forgetOthers,
   handOverDrafts,
@@ -30,6 +31,7 @@ export function useSessionEvents(queryClient: QueryClient, router: Router): void
     () =>
       onPersonChange((_, isFirst) => {
         forgetOthers(storedPersonId());
+        void forgetPlansOfOthers(storedPersonId());
         handOverDrafts(storedPersonId());
         if (!isFirst) setTimeout(() => forgetAnswers(queryClient));
       }),

@@ -11,6 +11,7 @@ export function siteSettingsOf(config: GatewayConfig): SiteSettings {
     'operator-name': config.OPERATOR_NAME,
     'operator-address': config.OPERATOR_ADDRESS,
     'operator-email': config.OPERATOR_EMAIL,
+    'offline-pages': config.OFFLINE_PAGES === 'off' ? 'off' : undefined,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
 }

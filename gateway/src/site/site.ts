@@ -9,6 +9,7 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import { requestPath } from '../routes/request-path.ts';
 import { sitemap } from './page-head.ts';
 import { robotsText } from './robots.ts';
+import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
 import { headersOfDocuments } from './security-headers.ts';
 import { createShellPages } from './shell-page.ts';
 import type { ShellPages } from './shell-page.ts';
@@ -36,6 +37,7 @@ export function createSite(
   const router = express.Router();
   // Compresses only files without a compressed copy on the disk; answers of services do not pass here.
   router.use(onlyReading, compression());
+  router.get(offlineWorkerPath, sendOfflineWorker(webDirectory, settings));
   if (webDirectory !== undefined) router.use(sendFiles(webDirectory));
   router.get('/robots.txt', sendText('text/plain', robotsText(origin)));
   router.get('/sitemap.xml', sendText('application/xml', sitemap(origin)));

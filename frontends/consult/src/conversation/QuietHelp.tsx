@@ -4,7 +4,7 @@ import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts'
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
-import { telephoneParts } from '@consilium/web/ui/telephone-parts.ts';
+import { telephoneParts } from '@consilium/web/text/telephone-parts.ts';
 import { crisisPageIn } from '#conversation/crisis-page-in.ts';
 import styles from '#conversation/QuietHelp.module.css';
 

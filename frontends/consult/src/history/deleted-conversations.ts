@@ -2,6 +2,7 @@
 import type { ListedConversation } from '@consilium/contracts/chat/conversation.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
+import { removeSavedPlan } from '@consilium/web/offline/saved-plans.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { deleteConversation, restoreConversation } from '#api/history-api.ts';
 import { historyKeys } from '#api/history-queries.ts';
@@ -82,6 +83,7 @@ function forgetEverywhere(id: string): void {
   forgetDescription(id);
   dropDraft(`conversation:${id}`);
   forgetOffered(id);
+  void removeSavedPlan(id).catch(() => undefined);
   notifyOtherTabs(id);
 }
 

@@ -15,6 +15,7 @@ export const dangerousCells = [
 ];
 
 export const samplePlan = (more: Partial<Plan> = {}): Plan => ({
+  conversationId: '0190aaaa-0000-7000-8000-0000000000c1',
   expertId: 'legal',
   expertName: 'Elena Marchetti',
   expertTitle: 'Legal guide',

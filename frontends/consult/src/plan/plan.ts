@@ -13,6 +13,7 @@ export interface SecondPlan {
 }
 
 export interface Plan {
+  readonly conversationId: string;
   readonly expertId: ExpertId;
   readonly expertName: string;
   readonly expertTitle: string;
@@ -39,6 +40,7 @@ export function planOf(
   const { messages, truncated, title } = conversation;
   const problem = truncated ? title : (messages[0]?.text ?? title);
   return {
+    conversationId: conversation.id,
     expertId: expert.id,
     expertName: printable(expert.name),
     expertTitle: printable(expert.title),

@@ -7,6 +7,7 @@ import { showBriefly } from '#notices/show-briefly.ts';
 import { planFileName, planFormats, type PlanFormat } from '#plan/plan-file.ts';
 import { planText } from '#plan/plan-text.ts';
 import type { Plan } from '#plan/plan.ts';
+import { useOfflinePlan } from '#plan/use-offline-plan.tsx';
 import { PrintedPlan } from '#plan/PrintedPlan.tsx';
 import { saveFile } from '@consilium/web/saved-file/save-file.ts';
 import { copyText } from '#replies/copy-text.ts';
@@ -21,6 +22,7 @@ export interface PlanActions {
 export function usePlanActions(plan: Plan): PlanActions {
   const [isMaking, setMaking] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const offline = useOfflinePlan(plan);
   const download = (format: PlanFormat) => {
     setMaking(true);
     void downloadPlan(plan, format).finally(() => setMaking(false));
@@ -34,6 +36,7 @@ export function usePlanActions(plan: Plan): PlanActions {
     })),
     { id: 'text', title: 'Copy as text', icon: <Copy aria-hidden />, onAction: () => void copyText(planText(plan)) },
     { id: 'print', title: 'Print', icon: <Printer aria-hidden />, onAction: () => setPrinting(true) },
+    ...offline,
   ];
   return { actions, isMaking, printed: isPrinting && <PrintedPlan plan={plan} onPrinted={() => setPrinting(false)} /> };
 }

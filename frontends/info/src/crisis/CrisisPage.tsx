@@ -6,13 +6,14 @@ import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { HELPLINE_REGIONS, helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
 import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
+import { copyChosenCountry } from '@consilium/web/offline/offline-copies.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useState } from 'react';
 import { AllCountries } from '#crisis/AllCountries.tsx';
 import styles from '#crisis/CrisisPage.module.css';
 import { QuickExit } from '#crisis/QuickExit.tsx';
-import { countryOfVisitor, rememberCountry } from '#crisis/visitor-country.ts';
+import { countryOfVisitor, rememberCountry } from '@consilium/web/country/visitor-country.ts';
 
 const countryCodes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map(({ country }) => country));
 
@@ -21,6 +22,7 @@ export function CrisisPage() {
   const { language, words } = panelIn(askedLanguage());
   const choose = (chosen: string) => {
     rememberCountry(chosen);
+    void copyChosenCountry(chosen);
     setCountry(chosen);
     window.scrollTo({ top: 0 });
   };

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { CrisisPage } from '#crisis/CrisisPage.tsx';
 import { EntryState } from '#crisis/EntryState.tsx';
 import { findCountries } from '#crisis/find-countries.ts';
-import { visitorCountry } from '#crisis/visitor-country.ts';
+import { visitorCountry } from '@consilium/web/country/visitor-country.ts';
 
 window.scrollTo = () => undefined;
 beforeEach(() => window.localStorage.clear());

@@ -1,5 +1,5 @@
 // Every cookie and every key of the browser's storage that the product uses. A test compares this list with the code.
-export type StoragePlace = 'Cookie' | 'Local storage' | 'Session storage';
+export type StoragePlace = 'Cookie' | 'Local storage' | 'Session storage' | 'Cache storage';
 export type StorageCategory = 'Essential' | 'Analytics';
 
 export interface StoredItem {
@@ -134,6 +134,20 @@ export const storedItems: readonly StoredItem[] = [
     category: 'Essential',
     purpose: 'The country whose helplines you asked to see first.',
     kept: untilDeleted,
+  },
+  {
+    name: 'consilium.offline',
+    place: 'Cache storage',
+    category: 'Essential',
+    purpose: 'A copy of the page of helplines and the country chosen there, for times without a connection.',
+    kept: untilDeleted,
+  },
+  {
+    name: 'consilium.saved-plans',
+    place: 'Cache storage',
+    category: 'Essential',
+    purpose: 'Plans that you save to read without a connection; at most 20.',
+    kept: 'Until you remove them, at most until you sign out',
   },
   {
     name: 'consilium.admin-tab',

@@ -1,5 +1,5 @@
 // A telephone number as a link that a phone dials; several numbers in one text are several links.
-import { telephoneParts } from '#ui/telephone-parts.ts';
+import { telephoneParts } from '#text/telephone-parts.ts';
 
 export interface TelephoneProps {
   readonly number: string;

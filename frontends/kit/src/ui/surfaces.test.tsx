@@ -11,7 +11,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { PageBoundary } from '#ui/PageBoundary.tsx';
 import { Stars } from '#ui/Stars.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { telephoneParts } from '#ui/telephone-parts.ts';
+import { telephoneParts } from '#text/telephone-parts.ts';
 import { usageWords } from '#ui/usage-words.ts';
 import { UsageMeter } from '#ui/UsageMeter.tsx';
 
