@@ -36,5 +36,5 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     occurredAt: occurredAt.toISOString(),
     ...change,
     hash: row.hash.toString('hex'),
-  } as AuditEntry;
+  };
 }
