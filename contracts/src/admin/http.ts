@@ -5,6 +5,7 @@ import { expertIds } from '../expert-ids.ts';
 import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
 import { auditContract } from './audit/http.ts';
+import { overviewContract } from './overview/overview-http.ts';
 import { supportDeskContract } from './support/desk-http.ts';
 import { supportFormsContract } from './support/forms-http.ts';
 
@@ -23,6 +24,7 @@ export const adminContract = {
   ...supportFormsContract,
   ...supportDeskContract,
   ...auditContract,
+  ...overviewContract,
   listActivity: oc
     .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
     .input(

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit-routes.ts';
 import type { AdminContext } from './context/context.ts';
 import { implementer } from './context/implementer.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
 import { formsRoutes } from './forms-routes.ts';
 
 export function adminRouter(admin: AdminContext) {
@@ -13,6 +14,7 @@ export function adminRouter(admin: AdminContext) {
     ...formsRoutes(os, admin),
     ...deskRoutes(os, admin),
     ...auditRoutes(os, admin),
+    ...overviewRoutes(os, admin),
     listActivity: os.listActivity.handler(({ input, context }) => {
       requireRole(context, 'admin');
       return listActivity(admin.pool, input);

@@ -11,6 +11,7 @@ const desk: Answers = { ...nobodyElse, support: 'allowed', admin: 'allowed' };
 
 export const expected: Readonly<Record<string, Answers>> = {
   'GET /api/admin/activity': administrators,
+  'GET /api/admin/overview': administrators,
   'GET /api/admin/audit': administrators,
   'GET /api/admin/audit.csv': administrators,
   'GET /api/admin/audit.jsonl': administrators,
