@@ -13,6 +13,7 @@ export const expected: Readonly<Record<string, Answers>> = {
   'GET /api/admin/activity': administrators,
   'GET /api/admin/overview': administrators,
   'GET /api/admin/audit': administrators,
+  'GET /api/affiliate/admin/product-summary': administrators,
   'GET /api/admin/audit.csv': administrators,
   'GET /api/admin/audit.jsonl': administrators,
   'GET /api/admin/support/attachments/{id}': desk,
