@@ -6,6 +6,7 @@ import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
 import { auditContract } from './audit/http.ts';
 import { overviewContract } from './overview/overview-http.ts';
+import { recentEventsContract } from './events/recent-events-http.ts';
 import { supportDeskContract } from './support/desk-http.ts';
 import { supportFormsContract } from './support/forms-http.ts';
 
@@ -25,6 +26,7 @@ export const adminContract = {
   ...supportDeskContract,
   ...auditContract,
   ...overviewContract,
+  ...recentEventsContract,
   listActivity: oc
     .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
     .input(

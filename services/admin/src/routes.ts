@@ -6,6 +6,7 @@ import type { AdminContext } from './context/context.ts';
 import { implementer } from './context/implementer.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
+import { eventsRoutes } from './events-routes.ts';
 import { formsRoutes } from './forms-routes.ts';
 
 export function adminRouter(admin: AdminContext) {
@@ -15,6 +16,7 @@ export function adminRouter(admin: AdminContext) {
     ...deskRoutes(os, admin),
     ...auditRoutes(os, admin),
     ...overviewRoutes(os, admin),
+    ...eventsRoutes(os, admin),
     listActivity: os.listActivity.handler(({ input, context }) => {
       requireRole(context, 'admin');
       return listActivity(admin.pool, input);

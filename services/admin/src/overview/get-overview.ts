@@ -108,9 +108,12 @@ function growthOfMoney(now: readonly OverviewMoney[], before: readonly OverviewM
 }
 
 function trendOf(all: readonly StepFigures[] = []): Overview['trend'] {
-  return all.map(({ at, money, withoutClick: _, ...counts }) => ({
-    ...counts,
+  return all.map(({ at, conversations, signUps, clicks, purchases, money }) => ({
     at: at.toISOString(),
+    conversations,
+    signUps,
+    clicks,
+    purchases,
     money: [...money],
   }));
 }

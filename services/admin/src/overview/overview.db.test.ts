@@ -11,6 +11,7 @@ import { createPostgresEventLog } from '@consilium/kit/event-log/postgres-event-
 import type { EventLog } from '@consilium/kit/event-log/event-log.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
@@ -140,7 +141,10 @@ describe('the overview', () => {
     const live = await overview('30d');
     await database.pool().query('truncate admin.hourly_counts, admin.reported_sales');
     expect((await overview('30d')).clicks.value).toBe(0);
-    for (const event of events.toReversed()) await recordFigures(event, database.pool('admin') as never);
+    const pool = database.pool('admin');
+    for (const event of events.toReversed()) {
+      await transaction(pool, (tx) => recordFigures({ ...event, position: '0' }, tx));
+    }
     expect(await overview('30d')).toEqual(live);
   });
 
