@@ -11,8 +11,18 @@ const desk: Answers = { ...nobodyElse, support: 'allowed', admin: 'allowed' };
 
 export const expected: Readonly<Record<string, Answers>> = {
   'GET /api/admin/activity': administrators,
+  'GET /api/admin/operations/{part}/state': administrators,
+  'GET /api/admin/operations/{part}/groups': administrators,
+  'GET /api/admin/operations/{part}/dead-letters': administrators,
+  'POST /api/admin/operations/{part}/dead-letters/{id}/retry': administrators,
+  'POST /api/admin/operations/{part}/dead-letters/{id}/drop': administrators,
+  'GET /api/admin/operations/{part}/jobs': administrators,
+  'POST /api/admin/operations/{part}/jobs/{id}/retry': administrators,
+  'POST /api/admin/operations/{part}/jobs/{id}/drop': administrators,
+  'GET /api/admin/events/recent': administrators,
   'GET /api/admin/overview': administrators,
   'GET /api/admin/audit': administrators,
+  'GET /api/affiliate/admin/product-summary': administrators,
   'GET /api/admin/audit.csv': administrators,
   'GET /api/admin/audit.jsonl': administrators,
   'GET /api/admin/support/attachments/{id}': desk,
