@@ -9,6 +9,7 @@ const MultiNetworkTab = lazy(async () => ({
   default: (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab,
 }));
 const ProductCatalog = lazy(async () => ({ default: (await import('#products/ProductCatalog.tsx')).ProductCatalog }));
+const MoneyTab = lazy(async () => ({ default: (await import('#money/MoneyTab.tsx')).MoneyTab }));
 const SupportTab = lazy(async () => ({ default: (await import('#desk/SupportTab.tsx')).SupportTab }));
 
 const supportTab = { id: 'support', title: 'Support', content: <Loading of={<SupportTab />} /> };
@@ -16,11 +17,14 @@ const allTabs = [
   { id: 'overview', title: 'Overview', content: <Loading of={<OverviewTab />} /> },
   { id: 'affiliate', title: 'Affiliate', content: <Loading of={<ProductCatalog />} /> },
   { id: 'multi-network', title: 'Multi-Network', content: <Loading of={<MultiNetworkTab />} /> },
+  { id: 'money', title: 'Money', content: <Loading of={<MoneyTab />} /> },
   supportTab,
 ];
 
 export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
-  const [chosen, choose] = useChosenTab(isAdmin ? ['overview', 'affiliate', 'multi-network', 'support'] : ['support']);
+  const [chosen, choose] = useChosenTab(
+    isAdmin ? ['overview', 'affiliate', 'multi-network', 'money', 'support'] : ['support'],
+  );
   return <Tabs label="Admin Portal" tabs={isAdmin ? allTabs : [supportTab]} selected={chosen} onSelect={choose} />;
 }
 
