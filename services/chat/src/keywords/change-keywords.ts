@@ -5,10 +5,11 @@ import type { LabelledProblem } from '@consilium/advice/routing/labelled-problem
 import { measureRouting } from '@consilium/advice/routing/measure-routing.ts';
 import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
 import type { KeywordChange, KeywordVersion, RoutingAccuracy } from '@consilium/contracts/chat/keywords-http.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { KeywordsContext } from './keywords-context.ts';
+import type { KeywordEditor, KeywordsContext } from './keywords-context.ts';
 import { readKeywords, readKeywordsVersion } from './keywords.sql.ts';
 import {
   findVersion,
@@ -25,7 +26,7 @@ export type WantedKeyword = Omit<KeywordChange, 'from'> & { readonly isEdited: b
 
 export interface WantedVersion {
   readonly keywords: readonly WantedKeyword[];
-  readonly userId: string;
+  readonly by: KeywordEditor;
   readonly overruleBecause: string | undefined;
   readonly restored?: number;
   /** Done in the same transaction. */
@@ -42,6 +43,7 @@ export async function changeKeywords(context: KeywordsContext, wanted: WantedVer
   if (measured.after.right < measured.before.right && wanted.overruleBecause === undefined)
     throw httpError('ROUTING_WORSE', undefined, measured);
   const version = await transaction(context.pool, (tx) => write(context, tx, { ...wanted, ...measured, state }));
+  context.wakeRelay();
   await context.keywords.refresh();
   return version;
 }
@@ -72,7 +74,7 @@ async function write(
   tx: Queryable,
   {
     keywords,
-    userId,
+    by,
     overruleBecause,
     restored,
     alongside,
@@ -90,7 +92,7 @@ async function write(
   await insertVersion(tx, {
     version,
     madeAt: clock.now(),
-    madeBy: userId,
+    madeBy: by.userId,
     problems: after.of,
     rightBefore: before.right,
     rightAfter: after.right,
@@ -103,6 +105,19 @@ async function write(
   });
   await insertChanges(tx, version, changes);
   await alongside?.(tx);
+  // Without the terms: people wrote them.
+  await auditAdminAction(
+    tx,
+    { part: 'chat', clock },
+    {
+      action: restored === undefined ? 'change-keywords' : 'restore-keywords',
+      actor: by.pseudonym,
+      subjectKind: 'keyword-version',
+      subjectId: String(version),
+      before: { right: before.right, problems: before.of },
+      after: { right: after.right, problems: after.of, keywords: keywords.length },
+    },
+  );
   const made = await findVersion(tx, version);
   if (!made) throw new Error('the version is not there');
   return made;

@@ -2,13 +2,13 @@
 import type { KeywordVersion } from '@consilium/contracts/chat/keywords-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { changeKeywords } from './change-keywords.ts';
-import type { KeywordsContext } from './keywords-context.ts';
+import type { KeywordEditor, KeywordsContext } from './keywords-context.ts';
 import { changesSince, findVersion } from './versions.sql.ts';
 
 /** Version 0 is before the first change: the shipped keywords. */
 export async function restoreVersion(
   context: KeywordsContext,
-  userId: string,
+  by: KeywordEditor,
   input: { readonly version: number; readonly overruleBecause?: string | undefined },
 ): Promise<KeywordVersion> {
   if (input.version > 0 && !(await findVersion(context.pool, input.version)))
@@ -17,7 +17,7 @@ export async function restoreVersion(
   if (keywords.length === 0) throw httpError('BAD_REQUEST', 'These keywords are in force.');
   return changeKeywords(context, {
     keywords,
-    userId,
+    by,
     overruleBecause: input.overruleBecause,
     restored: input.version,
   });
