@@ -31,7 +31,9 @@ const searches: Readonly<Record<SearchedFor['kind'], string>> = {
   invoice: 'stripe_invoice_id = $1',
   subscription: 'stripe_subscription_id = $1',
   customer: 'pseudonym = (select pseudonym from billing.customers where stripe_customer_id = $1)',
-  'payment-intent': 'stripe_payment_intent_ids @> array[$1::text]',
+  // Found first: the planner expects many and would walk through all by time (300,000 payments: 230 ms instead of 27 ms).
+  'payment-intent': `stripe_invoice_id = any(array(
+    select stripe_invoice_id from billing.payments where stripe_payment_intent_ids @> array[$1::text]))`,
   refund: 'stripe_invoice_id = (select stripe_invoice_id from billing.refunds where stripe_refund_id = $1)',
   amount: `${amount} = $1::bigint`,
   number: 'number = $1',
