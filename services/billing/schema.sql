@@ -21,7 +21,7 @@ create table billing.cancellations (
   constraint cancellations_pkey PRIMARY KEY (id),
   constraint cancellations_choice_check CHECK ((choice = ANY (ARRAY['money_back'::text, 'month_end'::text, 'period_end'::text]))),
   constraint cancellations_currency_check CHECK ((length(currency) = 3)),
-  constraint cancellations_origin_check CHECK ((origin = ANY (ARRAY['person'::text, 'bought_twice'::text, 'account_erased'::text]))),
+  constraint cancellations_origin_check CHECK ((origin = ANY (ARRAY['person'::text, 'administrator'::text, 'bought_twice'::text, 'account_erased'::text]))),
   constraint cancellations_refund_minor_check CHECK ((refund_minor >= 0)),
   constraint cancellations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'cancelled'::text, 'done'::text, 'failed'::text, 'taken_back'::text])))
 );
@@ -196,8 +196,19 @@ create table billing.payments (
   constraint payments_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'void'::text])))
 );
+CREATE INDEX payments_by_amount ON billing.payments USING btree ((
+CASE
+    WHEN (status = 'paid'::text) THEN paid_minor
+    ELSE due_minor
+END), created_at DESC, stripe_invoice_id);
 CREATE INDEX payments_by_intent ON billing.payments USING gin (stripe_payment_intent_ids);
+CREATE INDEX payments_by_number ON billing.payments USING btree (number);
 CREATE INDEX payments_by_person ON billing.payments USING btree (pseudonym, created_at DESC, stripe_invoice_id);
+CREATE INDEX payments_by_subscription ON billing.payments USING btree (stripe_subscription_id);
+CREATE INDEX payments_by_time ON billing.payments USING btree (created_at DESC, stripe_invoice_id) WHERE (status <> 'void'::text);
+CREATE INDEX payments_disputed ON billing.payments USING btree (created_at DESC, stripe_invoice_id) WHERE disputed;
+CREATE INDEX payments_refunded ON billing.payments USING btree (created_at DESC, stripe_invoice_id) WHERE (refunded_minor > 0);
+CREATE INDEX payments_unpaid ON billing.payments USING btree (status, created_at DESC, stripe_invoice_id) WHERE (status = ANY (ARRAY['open'::text, 'failed'::text]));
 
 create table billing.pending_jobs (
   id uuid not null,
@@ -293,6 +304,7 @@ create table billing.refunds (
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint refunds_stripe_refund_id_key UNIQUE (stripe_refund_id)
 );
+CREATE INDEX refunds_by_invoice ON billing.refunds USING btree (stripe_invoice_id);
 
 create table billing.secrets (
   name text not null,

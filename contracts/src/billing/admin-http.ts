@@ -1,7 +1,8 @@
-// What administrators can do about plans, units and webhook events of the payment provider, below `billingAdminPrefix`.
+// What administrators can do about plans, payments, units and webhook events of the payment provider, below `billingAdminPrefix`.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { planIdSchema } from '../plans.ts';
+import { adminMoneyContract } from './admin-money-http.ts';
 import { ledgerCheckContract } from './ledger-check.ts';
 
 export const billingAdminPrefix = '/api/billing/admin';
@@ -29,6 +30,7 @@ export type DeadWebhookEvent = z.infer<typeof deadWebhookEventSchema>;
 const webhookEventId = z.object({ id: z.string().max(200) });
 
 export const billingAdminContract = {
+  ...adminMoneyContract,
   ...ledgerCheckContract,
   listWebhookEvents: oc
     .route({

@@ -1,11 +1,16 @@
-// What billing serves outside its contract's router: receipts as PDF.
+// What billing serves outside its contract's router: receipts as PDF, and all payments as CSV.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { rawAnswerSchema } from '../raw-answer.ts';
+import { paymentFilterSchema } from './admin-money-http.ts';
 
 export const billingRawContract = {
   receipt: oc
     .route({ method: 'GET', path: '/payments/{id}/receipt', summary: 'The receipt of a payment of mine' })
     .input(z.object({ id: z.string() }))
+    .output(rawAnswerSchema),
+  exportPayments: oc
+    .route({ method: 'GET', path: '/admin/payments.csv', summary: 'The filtered payments as CSV (admin)' })
+    .input(paymentFilterSchema)
     .output(rawAnswerSchema),
 };

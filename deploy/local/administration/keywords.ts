@@ -3,7 +3,7 @@ import { listVersions } from '@consilium/chat/keywords/list-keywords.ts';
 import { restoreVersion } from '@consilium/chat/keywords/restore-version.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
-import { auditCommand, listed } from './subcommand.ts';
+import { listed } from './subcommand.ts';
 import type { AdminRun, Outcome, Subcommand } from './subcommand.ts';
 
 const MOST_LISTED = 50;
@@ -20,17 +20,14 @@ async function versions({ pool }: AdminRun): Promise<Outcome> {
 async function restore({ pool, overrule }: AdminRun, given: string): Promise<Outcome> {
   if (!/^\d{1,9}$/.test(given)) throw new ConfigError(`${given} is no number of a version.`);
   // Running chats read the keywords again within half a minute.
-  const context = { pool, clock: systemClock, keywords: { refresh: () => Promise.resolve() } };
+  const context = {
+    pool,
+    clock: systemClock,
+    wakeRelay: () => undefined,
+    keywords: { refresh: () => Promise.resolve() },
+  };
   const wanted = { version: Number(given), overruleBecause: overrule };
-  const data = await restoreVersion(context, null, wanted, (tx, version) =>
-    auditCommand(tx, 'chat', {
-      action: 'restore-keywords',
-      subjectKind: 'keywords',
-      subjectId: String(version),
-      before: null,
-      after: { version, restored: wanted.version, isOverruled: overrule !== undefined },
-    }),
-  );
+  const data = await restoreVersion(context, null, wanted);
   return { text: `Version ${data.version} is in force: version ${given} with nothing that came after it.`, data };
 }
 

@@ -6,6 +6,7 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { billingService } from './service.ts';
+import { auditedAbout } from './testing/audited-about.ts';
 
 const admin = somebody({ roles: ['admin'] });
 let database: TestDatabase;
@@ -43,6 +44,26 @@ test('an administrator gives a plan, its owner sees it, it is listed and revoked
   expect((await call('/check-subscription', undefined, person)).body).toMatchObject({ plan: 'free' });
 });
 
+test('what an administrator changes is published for the audit, once for each change', async () => {
+  const { pseudonym } = somebody();
+  const { body } = await call('/admin/grants', { pseudonym, plan: 'premium' });
+  const id = String(body['id']);
+  await call(`/admin/grants/${id}/revoke`, {});
+  expect((await call(`/admin/grants/${id}/revoke`, {})).status).toBe(404);
+  const acted = { part: 'billing', actor: admin.pseudonym, subjectKind: 'grant', subjectId: id, reason: null };
+  expect(await auditedAbout(database, pseudonym)).toEqual([
+    { ...acted, action: 'grant-plan', before: null, after: { plan: 'premium', until: null } },
+    { ...acted, action: 'revoke-grant', before: { plan: 'premium', until: null }, after: null },
+  ]);
+});
+
+test('a check of the ledger is audited once, though two administrators start it', async () => {
+  await Promise.all([call('/admin/ledger-check', {}), call('/admin/ledger-check', {})]);
+  const audited = (await auditedAbout(database, 'system')).filter(({ action }) => action === 'check-ledger');
+  const { rows } = await database.pool().query('select id from billing.ledger_checks');
+  expect(audited.map(({ subjectId }) => subjectId)).toEqual(rows.map(({ id }) => String(id)));
+});
+
 test('a plan may not end before it begins, and the free plan cannot be given', async () => {
   const wanted = { pseudonym: newId(), plan: 'premium' };
   expect((await call('/admin/grants', { ...wanted, until: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
@@ -58,6 +79,20 @@ test('without a payment provider the ledger check still answers and there are no
     deadWebhookEvents: [],
   });
   expect((await call('/admin/webhook-events/evt_1/drop', {})).status).toBe(404);
+});
+
+test('a webhook event that was given up is dropped by one of two administrators, and that one is in the audit', async () => {
+  const at = new Date();
+  await database.pool().query(
+    `insert into billing.webhook_events (id, type, created_at, received_at, state, next_attempt_at, error)
+     values ('evt_given_up', 'invoice.paid', $1, $1, 'dead', $1, 'no such customer')`,
+    [at],
+  );
+  const places = ['drop', 'replay', 'drop'].map((decision) => `/admin/webhook-events/evt_given_up/${decision}`);
+  const statuses = await Promise.all(places.map(async (place) => (await call(place, {})).status));
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
+  const audited = await auditedAbout(database, 'system');
+  expect(audited.filter(({ subjectId }) => subjectId === 'evt_given_up')).toHaveLength(1);
 });
 
 test.each<[string, object | undefined]>([

@@ -1,18 +1,21 @@
 // The handlers of billing's admin contract: given plans, and webhook events that billing gave up on.
 import { billingAdminContract } from '@consilium/contracts/billing/admin-http.ts';
 import type { PlanGrant } from '@consilium/contracts/billing/admin-http.ts';
-import { httpError } from '@consilium/kit/http/http-error.ts';
 import { requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
+import { getPayment } from './admin-money/get-payment.ts';
+import { previewRefund } from './admin-money/preview-refund.ts';
+import { refundPayment } from './admin-money/refund-payment.ts';
+import { searchPayments } from './admin-money/search-payments.ts';
 import type { BillingContext } from './context.ts';
 import { findGrants } from './grants/grants.sql.ts';
 import type { Grant } from './grants/grants.sql.ts';
 import { givePlan, takeGrantBack } from './grants/give-plan.ts';
 import { ledgerHealth, startLedgerCheck } from './ledger-checks/ledger-health.ts';
-import { reconcileJob } from './reconciliation/reconcile.ts';
+import { startReconciliation } from './reconciliation/start-reconciliation.ts';
+import { decideWebhookEvent } from './webhooks/decide-webhook-event.ts';
 import { listWebhookEvents } from './webhooks/list-webhook-events.ts';
-import { dropEvent, reviveEvent } from './webhooks/webhook-events.sql.ts';
 
 export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
   const os = implement(billingAdminContract)
@@ -21,37 +24,38 @@ export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
       requireRole(context, 'admin');
       return next();
     });
-  const { pool, clock, jobs, wakeRelay } = billing;
+  const { pool, wakeRelay } = billing;
+  const actorOf = (context: RequestContext) => requireRole(context, 'admin').pseudonym;
   return os.router({
+    searchPayments: os.searchPayments.handler(({ input }) => searchPayments(pool, input)),
+    getPayment: os.getPayment.handler(({ input: { id } }) => getPayment(pool, id)),
+    previewRefund: os.previewRefund.handler(({ input: { id } }) => previewRefund(billing, id)),
+    refundPayment: os.refundPayment.handler(({ input, context }) => refundPayment(billing, input, actorOf(context))),
     ledgerHealth: os.ledgerHealth.handler(() => ledgerHealth(billing)),
-    checkLedger: os.checkLedger.handler(() => startLedgerCheck(billing)),
+    checkLedger: os.checkLedger.handler(({ context }) => startLedgerCheck(billing, actorOf(context))),
     listWebhookEvents: os.listWebhookEvents.handler(() => listWebhookEvents(pool)),
-    replayWebhookEvent: os.replayWebhookEvent.handler(async ({ input: { id } }) => {
-      if (!(await reviveEvent(pool, id, clock.now()))) throw httpError('NOT_FOUND');
+    replayWebhookEvent: os.replayWebhookEvent.handler(async ({ input: { id }, context }) => {
+      await decideWebhookEvent(billing, 'replay', { id, actor: actorOf(context) });
       wakeWebhooks();
       return { id };
     }),
-    dropWebhookEvent: os.dropWebhookEvent.handler(async ({ input: { id } }) => {
-      if (!(await dropEvent(pool, id, clock.now()))) throw httpError('NOT_FOUND');
+    dropWebhookEvent: os.dropWebhookEvent.handler(async ({ input: { id }, context }) => {
+      await decideWebhookEvent(billing, 'drop', { id, actor: actorOf(context) });
       return { id };
     }),
-    reconcile: os.reconcile.handler(async () => {
-      if (!billing.payments) throw httpError('PAYMENTS_UNAVAILABLE');
-      await jobs.enqueue(reconcileJob, {}, { key: 'by-an-admin' });
-      return { started: true };
-    }),
+    reconcile: os.reconcile.handler(({ context }) => startReconciliation(billing, actorOf(context))),
     listGrants: os.listGrants.handler(async ({ input }) => ({
       grants: (await findGrants(pool, input.pseudonym)).map(asAnswer),
     })),
     grantPlan: os.grantPlan.handler(async ({ input: { pseudonym, plan, until }, context }) => {
-      const { pseudonym: grantedBy } = requireRole(context, 'admin');
+      const grantedBy = actorOf(context);
       const ends = until === null ? null : new Date(until);
       const grant = await givePlan(billing, { pseudonym, plan, until: ends, grantedBy });
       wakeRelay();
       return asAnswer(grant);
     }),
-    revokeGrant: os.revokeGrant.handler(async ({ input: { id } }) => {
-      await takeGrantBack(billing, id);
+    revokeGrant: os.revokeGrant.handler(async ({ input: { id }, context }) => {
+      await takeGrantBack(billing, id, actorOf(context));
       wakeRelay();
       return { id };
     }),

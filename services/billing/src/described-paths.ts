@@ -1,6 +1,7 @@
-// OpenAPI for what billing serves outside its contract: receipts, and the endpoint for the provider's webhook events.
+// OpenAPI for what billing serves outside its contract: receipts, payments as CSV, and the endpoint for the provider's webhook events.
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
-import { bytesOf, inPath, jsonOf } from '@consilium/kit/http/described.ts';
+import { paymentFilterSchema } from '@consilium/contracts/billing/admin-money-http.ts';
+import { bytesOf, inPath, inQuery, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';
 
 export const describedPaths = {
@@ -10,6 +11,16 @@ export const describedPaths = {
       summary: 'The receipt of a payment of mine',
       parameters: [inPath('id')],
       responses: { 200: { description: 'The receipt.', content: bytesOf('application/pdf') } },
+    },
+  },
+  '/admin/payments.csv': {
+    get: {
+      operationId: 'exportPayments',
+      summary: 'The filtered payments as CSV (admin)',
+      parameters: Object.entries(paymentFilterSchema.shape).map(([name, schema]) =>
+        inQuery(name, z.toJSONSchema(schema, { io: 'input' })),
+      ),
+      responses: { 200: { description: 'One line per payment.', content: bytesOf('text/csv') } },
     },
   },
   [webhookPath]: {

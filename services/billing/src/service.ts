@@ -10,6 +10,7 @@ import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { watchStripePrices } from './payments/watch-prices.ts';
+import { servePaymentsCsv } from './admin-money/serve-payments-csv.ts';
 import { adminRouter } from './admin-routes.ts';
 import { configSchema } from './config.ts';
 import type { BillingContext } from './context.ts';
@@ -45,6 +46,7 @@ export const billingService: ServiceDefinition = {
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));
+          app.get(`${servicePrefixes.billing}/admin/payments.csv`, servePaymentsCsv(context));
           addWebhookRoute(app, context, () => webhooks.wake());
           mountContract(
             app,

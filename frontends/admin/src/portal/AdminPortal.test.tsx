@@ -132,6 +132,7 @@ describe('an admin', () => {
       'Overview',
       'Affiliate',
       'Multi-Network',
+      'Money',
       'Support',
       'Events',
       'Keywords',

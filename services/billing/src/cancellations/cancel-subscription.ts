@@ -13,11 +13,14 @@ import type { Cancellation } from './cancellations.sql.ts';
 import { carryOn } from './carry-on.ts';
 import { optionOf } from './preview-cancellation.ts';
 import { startCancellation } from './start-cancellation.ts';
+import type { Administrator } from './start-cancellation.ts';
 
 /** The same request within this time, from another tab or repeated, is the same cancellation. */
 const SAME_REQUEST_MS = 60 * 60 * 1000;
 
 export interface CancellationRequest {
+  /** Absent: the person does it. */
+  readonly by?: Administrator & { readonly subscriptionId: string };
   readonly choice: CancellationChoice;
   readonly refund: Money;
 }
@@ -64,6 +67,8 @@ async function cancellationFor(
   request: CancellationRequest,
 ): Promise<Cancellation> {
   const cancellable = await findCancellable(context, pseudonym);
+  const { by } = request;
+  if (by && cancellable && cancellable.subscription.id !== by.subscriptionId) throw httpError('NO_SUBSCRIPTION');
   const since = new Date(context.clock.now().getTime() - SAME_REQUEST_MS);
   const earlier = await findLatestCancellation(context.pool, pseudonym, since);
   if (earlier && isSame(earlier, request, cancellable)) return earlier;
@@ -81,8 +86,9 @@ async function cancellationFor(
     pseudonym,
     customerId: customer.customerId,
     subscriptionId: subscription.id,
-    origin: 'person',
+    origin: by ? 'administrator' : 'person',
     calculation,
+    by,
     planChanges: customer.planChanges,
     takenBackId,
     moneyBackMarks,
@@ -91,10 +97,11 @@ async function cancellationFor(
 
 function isSame(
   earlier: Cancellation,
-  { choice, refund }: CancellationRequest,
+  { choice, refund, by }: CancellationRequest,
   cancellable: Cancellable | undefined,
 ): boolean {
-  const isAboutIt = !cancellable || cancellable.subscription.id === earlier.subscriptionId;
+  const subscriptionId = cancellable?.subscription.id ?? by?.subscriptionId;
+  const isAboutIt = subscriptionId === undefined || subscriptionId === earlier.subscriptionId;
   return (
     isAboutIt &&
     earlier.id !== cancellable?.takenBackId &&

@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { RefundCalculation } from './calculate-refund.ts';
 
 export type CancellationState = 'requested' | 'cancelled' | 'done' | 'failed' | 'taken_back';
-export type CancellationOrigin = 'person' | 'bought_twice' | 'account_erased';
+export type CancellationOrigin = 'person' | 'administrator' | 'bought_twice' | 'account_erased';
 
 export interface Cancellation {
   readonly id: string;
@@ -80,7 +80,7 @@ export async function isEndOrdered(db: Queryable, subscriptionId: string, endsAt
   return rowCount === 1;
 }
 
-/** The newest live one that a person requested since then. */
+/** The newest live one that the person, or an administrator for them, requested since then. */
 export async function findLatestCancellation(
   db: Queryable,
   pseudonym: string,
@@ -88,7 +88,7 @@ export async function findLatestCancellation(
 ): Promise<Cancellation | undefined> {
   const { rows } = await db.query<Cancellation & Record<string, unknown>>(
     `select ${columns} from billing.cancellations
-      where pseudonym = $1 and origin = 'person' and ${live} and requested_at >= $2 order by requested_at desc limit 1`,
+      where pseudonym = $1 and origin in ('person', 'administrator') and ${live} and requested_at >= $2 order by requested_at desc limit 1`,
     [pseudonym, since],
   );
   return rows[0];
@@ -111,7 +111,8 @@ export async function hadMoneyBack(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from billing.cancellations
-      where (pseudonym = $1 or stripe_customer_id = $2) and choice = 'money_back' and origin = 'person' and ${live} limit 1`,
+      where (pseudonym = $1 or stripe_customer_id = $2) and choice = 'money_back'
+        and origin in ('person', 'administrator') and ${live} limit 1`,
     [pseudonym, customerId],
   );
   return rowCount === 1;

@@ -1,4 +1,6 @@
 // Stores a requested cancellation with its refunds, once per subscription; from then on a worker can finish it.
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
+import type { AuditReason } from '@consilium/contracts/audit/audit-reasons.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
@@ -16,12 +18,19 @@ import type { RefundCalculation } from './calculate-refund.ts';
 /** By then the process that was asked has finished it or is gone. */
 const TAKE_OVER_MS = 30_000;
 
+export interface Administrator {
+  readonly actor: string;
+  readonly reason: AuditReason;
+}
+
 export interface WantedCancellation {
   readonly pseudonym: string | null;
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly origin: CancellationOrigin;
   readonly calculation: RefundCalculation;
+  /** Who did it for the person: the audit has it in the same transaction. */
+  readonly by?: Administrator | undefined;
   /** As counted before the provider was asked. Without it a plan change in progress does not matter. */
   readonly planChanges?: number;
   readonly takenBackId?: string | undefined;
@@ -66,7 +75,7 @@ async function replaceExisting(
 async function write(
   tx: Queryable,
   context: BillingContext,
-  { calculation, pseudonym, customerId, subscriptionId, origin, moneyBackMarks: marks }: WantedCancellation,
+  { calculation, pseudonym, customerId, subscriptionId, origin, moneyBackMarks: marks, by }: WantedCancellation,
 ): Promise<Cancellation | undefined> {
   const { clock, jobs } = context;
   const { parts, because, ...figures } = calculation;
@@ -86,5 +95,30 @@ async function write(
       runAt: new Date(requestedAt.getTime() + TAKE_OVER_MS),
     },
   );
+  if (by) await audit(tx, context, cancellation, by);
   return { ...cancellation, state: 'requested', attempts: 0 };
+}
+
+type Written = Omit<Cancellation, 'state' | 'attempts'>;
+
+async function audit(
+  tx: Queryable,
+  { clock }: Pick<BillingContext, 'clock'>,
+  { id, pseudonym, choice, refundMinor, currency, accessEndsAt, subscriptionId }: Written,
+  { actor, reason }: Administrator,
+): Promise<void> {
+  await auditAdminAction(
+    tx,
+    { part: 'billing', clock },
+    {
+      action: 'refund-payment',
+      actor,
+      account: pseudonym ?? undefined,
+      subjectKind: 'cancellation',
+      subjectId: id,
+      before: { subscriptionId },
+      after: { choice, refundMinor, currency, accessEndsAt: accessEndsAt.toISOString() },
+      reason,
+    },
+  );
 }

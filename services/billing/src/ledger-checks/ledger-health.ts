@@ -1,6 +1,7 @@
 // GET and POST /admin/ledger-check: units of the last day, the latest check, and a new one on request.
 import { MOST_SHOWN_DIFFERENCES } from '@consilium/contracts/billing/ledger-check.ts';
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { BillingContext } from '../context.ts';
 import { beginLedgerCheck, checkLedgerJob } from './check-ledger-job.ts';
@@ -28,10 +29,19 @@ export async function ledgerHealth({ pool, clock }: BillingContext): Promise<Led
 }
 
 /** Two administrators at the same time start one check. */
-export function startLedgerCheck({ pool, clock, jobs }: BillingContext): Promise<{ runningSince: string }> {
-  return transaction(pool, async (tx) => {
+export async function startLedgerCheck(
+  { pool, clock, jobs, wakeRelay }: BillingContext,
+  actor: string,
+): Promise<{ runningSince: string }> {
+  const begun = await transaction(pool, async (tx) => {
     const { id, begunAt, isNew } = await beginLedgerCheck(tx, clock.now());
-    if (isNew) await jobs.enqueue(checkLedgerJob, { checkId: id }, { transaction: tx });
-    return { runningSince: begunAt.toISOString() };
+    if (!isNew) return begunAt;
+    await jobs.enqueue(checkLedgerJob, { checkId: id }, { transaction: tx });
+    const subject = { subjectKind: 'ledger-check', subjectId: id };
+    const action = { action: 'check-ledger', actor, ...subject, before: null, after: null };
+    await auditAdminAction(tx, { part: 'billing', clock }, action);
+    return begunAt;
   });
+  wakeRelay();
+  return { runningSince: begun.toISOString() };
 }

@@ -26,7 +26,7 @@ export function statusOf({ status, disputed, paidMinor, refundedMinor }: PaidInv
   return refundedMinor < paidMinor ? 'partly_refunded' : 'refunded';
 }
 
-function paymentOf(row: PaidInvoice): Payment {
+export function paymentOf(row: PaidInvoice): Payment {
   const { id, number, currency, price } = row;
   const money = (amountMinor: number) => ({ amountMinor, currency });
   return {
@@ -44,11 +44,11 @@ function paymentOf(row: PaidInvoice): Payment {
   };
 }
 
-function nameOf({ createdAt, id }: HistoryPlace): string {
+export function nameOf({ createdAt, id }: HistoryPlace): string {
   return `${createdAt.toISOString()} ${id}`;
 }
 
-function placeNamed(name: string): HistoryPlace {
+export function placeNamed(name: string): HistoryPlace {
   const [createdAt, id] = name.split(' ');
   const place = z.object({ createdAt: z.iso.datetime(), id: z.string().min(1) }).safeParse({ createdAt, id });
   if (!place.success) throw httpError('BAD_REQUEST', 'after must be what a page before called next.');

@@ -25,7 +25,7 @@ export interface HistoryPlace {
   readonly id: string;
 }
 
-const columns = `stripe_invoice_id as id, number, status, price, currency, due_minor::float8 as "dueMinor",
+export const paymentColumns = `stripe_invoice_id as id, number, status, price, currency, due_minor::float8 as "dueMinor",
   paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor", disputed,
   lost_minor::float8 as "lostMinor", created_at as "createdAt",
   paid_at as "paidAt", period_starts_at as "periodStartsAt", period_ends_at as "periodEndsAt"`;
@@ -38,7 +38,7 @@ export async function paymentsAfter(
   limit: number,
 ): Promise<PaidInvoice[]> {
   const { rows } = await db.query<PaidInvoice & Record<string, unknown>>(
-    `select ${columns} from billing.payments
+    `select ${paymentColumns} from billing.payments
       where pseudonym = $1 and status <> 'void'
         and ($2::timestamptz is null or created_at < $2 or (created_at = $2 and stripe_invoice_id > $3))
       order by created_at desc, stripe_invoice_id limit $4`,
@@ -49,7 +49,7 @@ export async function paymentsAfter(
 
 export async function findPayment(db: Queryable, pseudonym: string, id: string): Promise<PaidInvoice | undefined> {
   const { rows } = await db.query<PaidInvoice & Record<string, unknown>>(
-    `select ${columns} from billing.payments where stripe_invoice_id = $1 and pseudonym = $2 and status <> 'void'`,
+    `select ${paymentColumns} from billing.payments where stripe_invoice_id = $1 and pseudonym = $2 and status <> 'void'`,
     [id, pseudonym],
   );
   return rows[0];

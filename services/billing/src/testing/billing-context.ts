@@ -68,12 +68,13 @@ export interface Customer {
   readonly tell: (answer: () => Promise<ProviderAnswer>) => void;
 }
 
-/** The events billing published about a person: type and data, in order. */
+/** The events billing published about a person, without the audit of administrators: type and data, in order. */
 export async function eventsOf(database: TestDatabase, pseudonym: string) {
   const { rows } = await database
     .pool()
     .query<{ envelope: EventEnvelope }>('select envelope from billing.outbox where subject = $1 order by id', [
       pseudonym,
     ]);
-  return rows.map(({ envelope: { type, data } }) => ({ type: type.split('.')[2] ?? type, ...data }));
+  const published = rows.filter(({ envelope: { type } }) => !type.startsWith('consilium.audit.'));
+  return published.map(({ envelope: { type, data } }) => ({ type: type.split('.')[2] ?? type, ...data }));
 }

@@ -5,10 +5,11 @@ import type { LabelledProblem } from '@consilium/advice/routing/labelled-problem
 import { measureRouting } from '@consilium/advice/routing/measure-routing.ts';
 import type { RoutingKeyword } from '@consilium/advice/routing/routing-keyword.ts';
 import type { KeywordChange, KeywordVersion, RoutingAccuracy } from '@consilium/contracts/chat/keywords-http.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { KeywordsContext } from './keywords-context.ts';
+import type { KeywordEditor, KeywordsContext } from './keywords-context.ts';
 import { readKeywords, readKeywordsVersion } from './keywords.sql.ts';
 import {
   findVersion,
@@ -26,11 +27,11 @@ export type WantedKeyword = Omit<KeywordChange, 'from'> & { readonly isEdited: b
 export interface WantedVersion {
   readonly keywords: readonly WantedKeyword[];
   /** Null from the command line. */
-  readonly userId: string | null;
+  readonly by: KeywordEditor | null;
   readonly overruleBecause: string | undefined;
   readonly restored?: number;
   /** Done in the same transaction. */
-  readonly alongside?: (tx: Queryable, version: number) => Promise<void>;
+  readonly alongside?: (tx: Queryable) => Promise<void>;
 }
 
 let labelled: readonly LabelledProblem[] | undefined;
@@ -38,7 +39,7 @@ let labelled: readonly LabelledProblem[] | undefined;
 let inForce: { readonly state: string; readonly accuracy: RoutingAccuracy } | undefined;
 
 /** What a change of keywords works with. */
-export interface ChangingContext extends Pick<KeywordsContext, 'pool' | 'clock'> {
+export interface ChangingContext extends Pick<KeywordsContext, 'pool' | 'clock' | 'wakeRelay'> {
   readonly keywords: Pick<KeywordsContext['keywords'], 'refresh'>;
 }
 
@@ -48,6 +49,7 @@ export async function changeKeywords(context: ChangingContext, wanted: WantedVer
   if (measured.after.right < measured.before.right && wanted.overruleBecause === undefined)
     throw httpError('ROUTING_WORSE', undefined, measured);
   const version = await transaction(context.pool, (tx) => write(context, tx, { ...wanted, ...measured, state }));
+  context.wakeRelay();
   await context.keywords.refresh();
   return version;
 }
@@ -78,7 +80,7 @@ async function write(
   tx: Queryable,
   {
     keywords,
-    userId,
+    by,
     overruleBecause,
     restored,
     alongside,
@@ -96,7 +98,7 @@ async function write(
   await insertVersion(tx, {
     version,
     madeAt: clock.now(),
-    madeBy: userId,
+    madeBy: by?.userId ?? null,
     problems: after.of,
     rightBefore: before.right,
     rightAfter: after.right,
@@ -108,7 +110,20 @@ async function write(
     return { expertId, kind, term, to, from: stored?.weight ?? null, editedBefore: stored?.isEdited ?? false };
   });
   await insertChanges(tx, version, changes);
-  await alongside?.(tx, version);
+  await alongside?.(tx);
+  // Without the terms: people wrote them.
+  await auditAdminAction(
+    tx,
+    { part: 'chat', clock },
+    {
+      action: restored === undefined ? 'change-keywords' : 'restore-keywords',
+      actor: by?.pseudonym ?? null,
+      subjectKind: 'keyword-version',
+      subjectId: String(version),
+      before: { right: before.right, problems: before.of },
+      after: { right: after.right, problems: after.of, keywords: keywords.length },
+    },
+  );
   const made = await findVersion(tx, version);
   if (!made) throw new Error('the version is not there');
   return made;

@@ -217,3 +217,26 @@ test('each call is refused to everybody else', async () => {
     expect([address, (await chat.call(address, { method, ...body })).status]).toEqual([address, 401]);
   }
 });
+
+test('what is decided is published for the audit without a term: a change, a restored version, rejected proposals', async () => {
+  const { version } = await keyword('quibbleflange', 3);
+  await ask('POST', `keywords/versions/0/restoration`, {});
+  await generate();
+  const [first, second] = await proposals();
+  await decide({ reject: [first!.id, second!.id] });
+  await decide({ reject: [first!.id] });
+  const { rows } = await database.pool().query<{ data: Record<string, unknown> }>(
+    `select envelope->'data' as data from (
+       select envelope::jsonb as envelope from chat.outbox where topic = 'audit' union
+       select envelope::jsonb from event_log.events where topic = 'audit') told
+      where envelope->'data'->>'actor' = $1 order by envelope->>'id'`,
+    [admin.pseudonym],
+  );
+  const acted = rows.map(({ data }) => data).slice(-3);
+  expect(acted).toMatchObject([
+    { action: 'change-keywords', subjectId: String(version), after: { keywords: 1 } },
+    { action: 'restore-keywords', subjectKind: 'keyword-version' },
+    { action: 'reject-keywords', after: { rejected: 2 } },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('quibbleflange');
+});

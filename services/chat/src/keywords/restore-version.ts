@@ -2,16 +2,16 @@
 import type { KeywordVersion } from '@consilium/contracts/chat/keywords-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { changeKeywords } from './change-keywords.ts';
-import type { ChangingContext, WantedVersion } from './change-keywords.ts';
+import type { ChangingContext } from './change-keywords.ts';
+import type { KeywordEditor } from './keywords-context.ts';
 import { changesSince, findVersion } from './versions.sql.ts';
 
 /** Version 0 is before the first change: the shipped keywords. */
 export async function restoreVersion(
   context: ChangingContext,
   /** Null from the command line. */
-  userId: string | null,
+  by: KeywordEditor | null,
   input: { readonly version: number; readonly overruleBecause?: string | undefined },
-  alongside?: WantedVersion['alongside'],
 ): Promise<KeywordVersion> {
   if (input.version > 0 && !(await findVersion(context.pool, input.version)))
     throw httpError('NOT_FOUND', 'There is no such version.');
@@ -19,9 +19,8 @@ export async function restoreVersion(
   if (keywords.length === 0) throw httpError('BAD_REQUEST', 'These keywords are in force.');
   return changeKeywords(context, {
     keywords,
-    userId,
+    by,
     overruleBecause: input.overruleBecause,
     restored: input.version,
-    ...(alongside && { alongside }),
   });
 }
