@@ -43,15 +43,15 @@ export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
     listGrants: os.listGrants.handler(async ({ input }) => ({
       grants: (await findGrants(pool, input.pseudonym)).map(asAnswer),
     })),
-    grantPlan: os.grantPlan.handler(async ({ input: { pseudonym, plan, until }, context }) => {
+    grantPlan: os.grantPlan.handler(async ({ input: { pseudonym, plan, until, reason }, context }) => {
       const { pseudonym: grantedBy } = requireRole(context, 'admin');
       const ends = until === null ? null : new Date(until);
-      const grant = await givePlan(billing, { pseudonym, plan, until: ends, grantedBy });
+      const grant = await givePlan(billing, { pseudonym, plan, until: ends, grantedBy }, { actor: grantedBy, reason });
       wakeRelay();
       return asAnswer(grant);
     }),
-    revokeGrant: os.revokeGrant.handler(async ({ input: { id } }) => {
-      await takeGrantBack(billing, id);
+    revokeGrant: os.revokeGrant.handler(async ({ input: { id, reason }, context }) => {
+      await takeGrantBack(billing, id, { actor: requireRole(context, 'admin').pseudonym, reason });
       wakeRelay();
       return { id };
     }),

@@ -33,13 +33,19 @@ export async function insertGrant(tx: Queryable, grant: NewGrant): Promise<void>
   );
 }
 
-/** Returns the owner; undefined when no grant of that id can be revoked. */
-export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise<string | undefined> {
-  const { rows } = await tx.query<{ pseudonym: string }>(
-    'update billing.plan_grants set revoked_at = $2 where id = $1 and revoked_at is null returning pseudonym',
+export interface RevokedGrant {
+  readonly pseudonym: string;
+  readonly plan: Grant['plan'];
+  readonly until: Date | null;
+}
+
+/** Returns what it was; undefined when no grant of that id can be revoked. */
+export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise<RevokedGrant | undefined> {
+  const { rows } = await tx.query<RevokedGrant & Record<string, unknown>>(
+    'update billing.plan_grants set revoked_at = $2 where id = $1 and revoked_at is null returning pseudonym, plan, until',
     [id, now],
   );
-  return rows[0]?.pseudonym;
+  return rows[0];
 }
 
 export async function revokeGrantsOf(tx: Queryable, pseudonym: string, now: Date): Promise<number> {
