@@ -12,6 +12,8 @@ const scaleDrivers: Readonly<Record<string, string>> = {
   SMS: 'webhook',
   // Orchestrators take about this long to stop routing to a process that is not ready.
   DRAIN_DELAY_MS: '5000',
+  // Several people run such a product: a second one confirms what is hard to undo.
+  ADMIN_FOUR_EYES: 'on',
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -31,6 +31,8 @@ export interface AuthSettings {
   readonly newDeviceMails: boolean;
   readonly sessionLimits: SessionLimits;
   readonly adminToken: string | undefined;
+  /** Whether a second administrator has to confirm what is hard to undo. */
+  readonly fourEyes: boolean;
 }
 
 type Variables = z.output<z.ZodObject<typeof settingsVariables & typeof adminVariables & typeof sessionLimitVariables>>;
@@ -61,5 +63,6 @@ export function authSettings(config: Variables): AuthSettings {
     newDeviceMails: config.NEW_DEVICE_MAILS,
     sessionLimits: sessionLimits(config),
     adminToken: config.AUTH_ADMIN_TOKEN,
+    fourEyes: config.ADMIN_FOUR_EYES === 'on',
   };
 }
