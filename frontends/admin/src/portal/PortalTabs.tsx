@@ -8,6 +8,7 @@ const portalTabs = [
   tab('overview', 'Overview', async () => (await import('#portal/AdministratorTabs.tsx')).OverviewTab),
   tab('affiliate', 'Affiliate', async () => (await import('#products/ProductCatalog.tsx')).ProductCatalog),
   tab('multi-network', 'Multi-Network', async () => (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab),
+  tab('users', 'Users', async () => (await import('#users/UsersTab.tsx')).UsersTab),
   tab('support', 'Support', async () => (await import('#desk/SupportTab.tsx')).SupportTab),
   tab('keywords', 'Keywords', async () => (await import('#keywords/KeywordsTab.tsx')).KeywordsTab),
 ] as const;
