@@ -10,7 +10,9 @@ const portalTabs = [
   tab('multi-network', 'Multi-Network', async () => (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab),
   tab('users', 'Users', async () => (await import('#users/UsersTab.tsx')).UsersTab),
   tab('support', 'Support', async () => (await import('#desk/SupportTab.tsx')).SupportTab),
+  tab('events', 'Events', async () => (await import('#events/EventsTab.tsx')).EventsTab),
   tab('keywords', 'Keywords', async () => (await import('#keywords/KeywordsTab.tsx')).KeywordsTab),
+  tab('system', 'System', async () => (await import('#system/SystemTab.tsx')).SystemTab),
 ] as const;
 const supportTabs = portalTabs.filter(({ id }) => id === 'support');
 
