@@ -361,6 +361,23 @@ create table auth.profiles (
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 
+create table auth.proposals (
+  id uuid not null,
+  user_id uuid not null,
+  act text not null,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_act_check CHECK ((act = ANY (ARRAY['export'::text, 'erase'::text, 'make-admin'::text]))),
+  constraint proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint proposals_reason_check CHECK ((length(reason) <= 40)),
+  constraint proposals_user_id_act_key UNIQUE (user_id, act),
+  constraint proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX proposals_by_administrator ON auth.proposals USING btree (proposed_by);
+
 create table auth.recovery_codes (
   factor_id uuid not null,
   selector text not null,
@@ -537,6 +554,7 @@ create table auth.users (
   is_anonymous boolean default false not null,
   is_sso_user boolean default false not null,
   role text default 'authenticated'::text not null,
+  admin_version integer default 0 not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_new_phone_check CHECK ((new_phone ~ '^[1-9][0-9]{6,14}$'::text)),
   constraint users_phone_check CHECK ((phone ~ '^[1-9][0-9]{6,14}$'::text)),
@@ -544,6 +562,7 @@ create table auth.users (
 );
 CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user);
 CREATE INDEX users_new_phone ON auth.users USING btree (new_phone) WHERE (new_phone IS NOT NULL);
+CREATE INDEX users_newest ON auth.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone) WHERE (NOT is_sso_user);
 
 create table auth.webauthn_credentials (

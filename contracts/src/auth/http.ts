@@ -1,6 +1,7 @@
 // Auth's HTTP contract beyond GoTrue's API: my sessions, and what happened to my account.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { peopleContract } from './people-http.ts';
 import { deletionContract, exportContract } from './privacy.ts';
 import { profileAnswerSchema, profileChangeSchema } from './profile.ts';
 
@@ -40,6 +41,7 @@ export const accountContract = {
   },
   export: exportContract,
   deletion: deletionContract,
+  people: peopleContract,
   sessions: {
     list: oc
       .route({

@@ -1,6 +1,7 @@
 // What administrators can do about plans, payments, units and webhook events of the payment provider, below `billingAdminPrefix`.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { auditReasons } from '../audit/audit-reasons.ts';
 import { planIdSchema } from '../plans.ts';
 import { adminMoneyContract } from './admin-money-http.ts';
 import { ledgerCheckContract } from './ledger-check.ts';
@@ -73,11 +74,12 @@ export const billingAdminContract = {
         pseudonym: z.uuid(),
         plan: planIdSchema.exclude(['free']),
         until: z.iso.datetime().nullable().default(null),
+        reason: z.enum(auditReasons).optional(),
       }),
     )
     .output(grantSchema),
   revokeGrant: oc
     .route({ method: 'POST', path: '/grants/{id}/revoke', summary: 'Take a given plan back (admin)' })
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ id: z.uuid(), reason: z.enum(auditReasons).optional() }))
     .output(z.object({ id: z.uuid() })),
 };

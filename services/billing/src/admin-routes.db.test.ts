@@ -25,10 +25,23 @@ async function call(place: string, body?: object, identity = admin) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+/** Without the names of what varies; an event may be in the outbox and in the log at the same time. */
+async function auditedActs(pseudonym: string): Promise<readonly unknown[]> {
+  const { rows } = await database.pool().query<{ data: Record<string, unknown> }>(
+    `select (envelope -> 'data')::jsonb as data, envelope ->> 'time' as time, envelope ->> 'id' as id from billing.outbox
+      where envelope ->> 'type' = 'consilium.audit.admin-acted.v1' and envelope ->> 'subject' = $1
+     union
+     select (envelope -> 'data')::jsonb, envelope ->> 'time', envelope ->> 'id' from event_log.events
+      where envelope ->> 'type' = 'consilium.audit.admin-acted.v1' and envelope ->> 'subject' = $1 order by time, id`,
+    [pseudonym],
+  );
+  return rows.map(({ data: { part: _, actor: __, subjectKind: ___, ...act } }) => act);
+}
+
 test('an administrator gives a plan, its owner sees it, it is listed and revoked', async () => {
   const person = somebody();
   const { pseudonym } = person;
-  const given = await call('/admin/grants', { pseudonym, plan: 'business' });
+  const given = await call('/admin/grants', { pseudonym, plan: 'business', reason: 'goodwill' });
   expect(given).toMatchObject({ status: 200, body: { plan: 'business', until: null } });
   expect((await call('/check-subscription', undefined, person)).body).toMatchObject({
     plan: 'business',
@@ -38,10 +51,15 @@ test('an administrator gives a plan, its owner sees it, it is listed and revoked
   });
   expect((await call(`/admin/grants/${pseudonym}`)).body).toEqual({ grants: [given.body] });
   const id = String(given.body['id']);
-  expect((await call(`/admin/grants/${id}/revoke`, {})).status).toBe(200);
+  expect((await call(`/admin/grants/${id}/revoke`, { reason: 'mistake' })).status).toBe(200);
   expect((await call(`/admin/grants/${id}/revoke`, {})).status).toBe(404);
   expect((await call(`/admin/grants/${pseudonym}`)).body).toEqual({ grants: [] });
   expect((await call('/check-subscription', undefined, person)).body).toMatchObject({ plan: 'free' });
+  const what = { plan: 'business', until: null };
+  expect(await auditedActs(pseudonym)).toEqual([
+    { action: 'grant-plan', subjectId: id, before: null, after: what, reason: 'goodwill' },
+    { action: 'take-grant-back', subjectId: id, before: what, after: null, reason: 'mistake' },
+  ]);
 });
 
 test('what an administrator changes is published for the audit, once for each change', async () => {

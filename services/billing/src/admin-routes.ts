@@ -47,15 +47,15 @@ export function adminRouter(billing: BillingContext, wakeWebhooks: () => void) {
     listGrants: os.listGrants.handler(async ({ input }) => ({
       grants: (await findGrants(pool, input.pseudonym)).map(asAnswer),
     })),
-    grantPlan: os.grantPlan.handler(async ({ input: { pseudonym, plan, until }, context }) => {
+    grantPlan: os.grantPlan.handler(async ({ input: { pseudonym, plan, until, reason }, context }) => {
       const grantedBy = actorOf(context);
       const ends = until === null ? null : new Date(until);
-      const grant = await givePlan(billing, { pseudonym, plan, until: ends, grantedBy });
+      const grant = await givePlan(billing, { pseudonym, plan, until: ends, grantedBy }, reason);
       wakeRelay();
       return asAnswer(grant);
     }),
-    revokeGrant: os.revokeGrant.handler(async ({ input: { id }, context }) => {
-      await takeGrantBack(billing, id, actorOf(context));
+    revokeGrant: os.revokeGrant.handler(async ({ input: { id, reason }, context }) => {
+      await takeGrantBack(billing, id, { actor: actorOf(context), reason });
       wakeRelay();
       return { id };
     }),

@@ -13,6 +13,8 @@ const scaleDrivers: Readonly<Record<string, string>> = {
   // Orchestrators take about this long to stop routing to a process that is not ready.
   DRAIN_DELAY_MS: '5000',
   ADMIN_REQUIRES_SECOND_FACTOR: 'true',
+  // Several people run such a product: a second one confirms what is hard to undo.
+  ADMIN_FOUR_EYES: 'on',
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;

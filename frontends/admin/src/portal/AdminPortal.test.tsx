@@ -132,6 +132,7 @@ describe('an admin', () => {
       'Overview',
       'Affiliate',
       'Multi-Network',
+      'Users',
       'Money',
       'Support',
       'Events',

@@ -8,6 +8,7 @@ const portalTabs = [
   tab('overview', 'Overview', async () => (await import('#portal/AdministratorTabs.tsx')).OverviewTab),
   tab('affiliate', 'Affiliate', async () => (await import('#products/ProductCatalog.tsx')).ProductCatalog),
   tab('multi-network', 'Multi-Network', async () => (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab),
+  tab('users', 'Users', async () => (await import('#users/UsersTab.tsx')).UsersTab),
   tab('money', 'Money', async () => (await import('#money/MoneyTab.tsx')).MoneyTab),
   tab('support', 'Support', async () => (await import('#desk/SupportTab.tsx')).SupportTab),
   tab('events', 'Events', async () => (await import('#events/EventsTab.tsx')).EventsTab),

@@ -8,6 +8,7 @@ import { implement } from '@orpc/server';
 import { listOwnAudit } from '../audit/list-own-audit.ts';
 import { removeAvatar } from '../avatars/remove-avatar.ts';
 import type { AuthContext } from '../context.ts';
+import { peopleRouter } from '../people/people-router.ts';
 import { deletionRouter, exportRouter } from '../privacy/privacy-router.ts';
 import { changeOwnProfile } from '../profiles/change-own-profile.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
@@ -35,6 +36,7 @@ export function accountRouter(auth: AuthContext) {
     },
     export: exportRouter(auth, requireIdentity),
     deletion: deletionRouter(auth, requireIdentity),
+    people: peopleRouter(auth),
     sessions: {
       list: api.sessions.list.handler(async ({ context }) => listOwnSessions(auth, await requireIdentity(context))),
       end: api.sessions.end.handler(async ({ input, context }) => {

@@ -49,7 +49,10 @@ export async function setAppMetadata(db: Queryable, id: string, metadata: Metada
 
 /** Null lifts the ban. */
 export async function setBan(db: Queryable, id: string, until: Date | null, now: Date): Promise<void> {
-  await db.query('update auth.users set banned_until = $2, updated_at = $3 where id = $1', [id, until, now]);
+  await db.query(
+    'update auth.users set banned_until = $2, updated_at = $3, admin_version = admin_version + 1 where id = $1',
+    [id, until, now],
+  );
 }
 
 export async function markInvited(db: Queryable, id: string, now: Date): Promise<void> {

@@ -11,4 +11,10 @@ export const adminVariables = {
     .describe(
       'Bearer token of a program that may administer accounts; without it only people with the role admin may.',
     ),
+  ADMIN_FOUR_EYES: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe(
+      'on: a copy or an erasure of somebody’s data, and the role admin, wait until a second administrator confirms them.',
+    ),
 };

@@ -15,6 +15,7 @@ import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts'
 import { readBody } from '../wire/body.ts';
 import type { User } from '../users/user.ts';
 import { emptyUser } from './admin-users.sql.ts';
+import { refuseWithoutSecondAdmin } from './second-admin.ts';
 import { requireSubject } from './subject.ts';
 
 export const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
@@ -22,6 +23,7 @@ export const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() }
 export async function deleteUser(context: AuthContext, request: Request, admin: string): Promise<object> {
   const user = await requireSubject(context, request);
   const isSoft = readBody(request, bodySchema).should_soft_delete === true;
+  refuseWithoutSecondAdmin(context, admin);
   const ended = await transaction(context.pool, async (tx) => {
     const ids = await (isSoft ? closeAccount(tx, context, user) : eraseAccount(tx, context, user, 'admin'));
     // Without a user id: the account's own audit entries were deleted with it.

@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts';
 import { findUser, lockUser } from '../users/users.sql.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { readBody } from '../wire/body.ts';
+import { refuseWithoutSecondAdmin } from './second-admin.ts';
 import { requireSubject } from './subject.ts';
 
 export const bodySchema = z.object({ roles: z.array(z.string()).max(roleSchema.options.length * 2) });
@@ -23,6 +24,8 @@ export async function putRoles(context: AuthContext, request: Request, admin: st
   // The last administrator could remove their own role by mistake, and nobody could grant it again.
   if (subject.id === admin && !roles.data.includes('admin'))
     throw invalid('Administrators cannot take the role admin from themselves');
+  const givesAdmin = roles.data.includes('admin') && !subject.roles.includes('admin');
+  if (givesAdmin) refuseWithoutSecondAdmin(context, admin);
   const now = context.clock.now();
   const changed = await transaction(context.pool, async (tx) => {
     const user = (await lockUser(tx, subject.id)) ?? subject;

@@ -29,6 +29,7 @@ const labels = {
   admin_create: 'Account made by an administrator',
   admin_change: 'Account changed by an administrator',
   admin_ban: 'Account blocked by an administrator',
+  admin_lift: 'Account opened again by an administrator',
   admin_delete: 'Account deleted by an administrator',
   admin_invite: 'Invited by an administrator',
   admin_link: 'Link made by an administrator',

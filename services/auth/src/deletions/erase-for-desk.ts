@@ -20,17 +20,18 @@ export async function eraseForDesk(
   pseudonym: string,
 ): Promise<{ dueAt: string; parts: string[] }> {
   const dueAt = await transaction(context.pool, async (tx) =>
-    schedule(tx, context, await lockByPseudonym(tx, pseudonym)),
+    scheduleErasure(tx, context, await lockByPseudonym(tx, pseudonym), 'desk'),
   );
   return { dueAt: dueAt.toISOString(), parts: [OWN_FILES, ...context.privacyParts] };
 }
 
-async function schedule(tx: Queryable, context: AuthContext, user: User): Promise<Date> {
+/** `admin` is the id of an administrator, or `desk`. Returns when it is due. */
+export async function scheduleErasure(tx: Queryable, context: AuthContext, user: User, admin: string): Promise<Date> {
   const askedAt = context.clock.now();
   const dueAt = new Date(askedAt.getTime() + GRACE_DAYS * DAY_MS);
   if (!(await insertDeletion(tx, user.id, { askedAt, dueAt })))
     return (await findDeletion(tx, user.id))?.dueAt ?? dueAt;
-  await recordAudit(tx, { userId: user.id, action: 'deletion_asked', now: askedAt, details: { admin: 'desk' } });
+  await recordAudit(tx, { userId: user.id, action: 'deletion_asked', now: askedAt, details: { admin } });
   const letter = deletionAsked.with({ time: timeInWords(dueAt) });
   await orderLetter(tx, context, newId(), { to: user, letter });
   return dueAt;

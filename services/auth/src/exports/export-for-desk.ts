@@ -19,22 +19,31 @@ export interface ExportForDesk {
 
 export async function exportForDesk(context: AuthContext, pseudonym: string): Promise<ExportForDesk> {
   const asked = await transaction(context.pool, async (tx) => {
-    const user = await lockByPseudonym(tx, pseudonym);
-    const before = await latestExport(tx, user.id);
-    return before?.state === 'waiting' ? before : order(tx, context, user);
+    return exportUnlessWaiting(tx, context, await lockByPseudonym(tx, pseudonym), 'desk');
   });
   context.wakeRelay();
   const parts = partsOfExport(context).map((part) => ({ part, isDone: !asked.waitingFor.includes(part) }));
   return { exportId: asked.id, parts };
 }
 
+/** `admin` is the id of an administrator, or `desk`. The account has to be locked. */
+export async function exportUnlessWaiting(
+  tx: Queryable,
+  context: AuthContext,
+  user: User,
+  admin: string,
+): Promise<{ id: string; waitingFor: readonly string[] }> {
+  const before = await latestExport(tx, user.id);
+  return before?.state === 'waiting' ? before : order(tx, context, user, admin);
+}
+
 /** The limit of a day is for owners: an administrator answers for what is asked here. */
-async function order(tx: Queryable, context: AuthContext, user: User) {
+async function order(tx: Queryable, context: AuthContext, user: User, admin: string) {
   const askedAt = context.clock.now();
   const waitingFor = partsOfExport(context);
   const [id, givesUpAt] = [newId(), new Date(askedAt.getTime() + EXPORT_WAITS_MS)];
   await insertExport(tx, { id, userId: user.id, waitingFor, askedAt, givesUpAt });
-  await recordAudit(tx, { userId: user.id, action: 'export_asked', now: askedAt, details: { admin: 'desk' } });
+  await recordAudit(tx, { userId: user.id, action: 'export_asked', now: askedAt, details: { admin } });
   await publish(tx, exportAsked, user.pseudonym, { exportId: id, accountId: user.id }, askedAt);
   return { id, waitingFor };
 }

@@ -3,7 +3,7 @@ import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import { withAccount } from '@consilium/kit/personal-data/personal-table.ts';
 import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.ts';
 import { authKeepsFor } from '../upkeep/kept-for.ts';
-import { ofAccount } from './of-account.ts';
+import { ofAccount, untilExpired } from './of-account.ts';
 import { accountPages, identityPages, profilePages } from './own-data.sql.ts';
 
 export const accountTables: readonly PersonalTable[] = [
@@ -30,6 +30,7 @@ export const accountTables: readonly PersonalTable[] = [
         ],
         'an account that is emptied has no copy': ['deleted_at'],
         'what the database allows it; the copy has the roles in the product': ['role'],
+        'how often administrators changed it': ['admin_version'],
       },
     },
     erase: 'delete',
@@ -76,6 +77,14 @@ export const accountTables: readonly PersonalTable[] = [
     retention: { for: authKeepsFor.oldExport, after: 'it was asked for; the archive is gone before' },
     kind: 'account',
     about: 'A copy of all data that was asked for.',
+  },
+  {
+    table: 'auth.proposals',
+    ...ofAccount,
+    export: { notExported: 'what administrators consider doing, for a day' },
+    retention: untilExpired,
+    kind: 'account',
+    about: 'What an administrator proposed to do with an account, until a second one has decided.',
   },
   {
     table: 'auth.identities',

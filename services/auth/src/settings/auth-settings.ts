@@ -32,6 +32,8 @@ export interface AuthSettings {
   readonly sessionLimits: SessionLimits;
   readonly adminToken: string | undefined;
   readonly adminRequiresSecondFactor: boolean;
+  /** Whether a second administrator has to confirm what is hard to undo. */
+  readonly fourEyes: boolean;
 }
 
 type Variables = z.output<z.ZodObject<typeof settingsVariables & typeof adminVariables & typeof sessionLimitVariables>>;
@@ -63,5 +65,6 @@ export function authSettings(config: Variables): AuthSettings {
     sessionLimits: sessionLimits(config),
     adminToken: config.AUTH_ADMIN_TOKEN,
     adminRequiresSecondFactor: config.ADMIN_REQUIRES_SECOND_FACTOR,
+    fourEyes: config.ADMIN_FOUR_EYES === 'on',
   };
 }

@@ -1,4 +1,5 @@
 // Plans that administrators give and revoke; the better of gift and subscription is in force.
+import type { AuditReason } from '@consilium/contracts/audit/audit-reasons.ts';
 import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import type { AdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
@@ -16,10 +17,18 @@ export interface GrantStore extends Pick<ServiceBase, 'pool' | 'clock'> {
   readonly config: Pick<BillingConfig, 'PAST_DUE_GRACE_DAYS'>;
 }
 
+/** Which administrator acts and why, for the audit. */
+export interface GrantAudit {
+  /** The pseudonym of the administrator; null for the command line. */
+  readonly actor: string | null;
+  readonly reason?: AuditReason | undefined;
+}
+
 /** Wake the relay after it, where there is one. */
 export async function givePlan(
   { pool, clock, config }: GrantStore,
   wanted: Pick<NewGrant, 'pseudonym' | 'plan' | 'until' | 'grantedBy'>,
+  reason?: AuditReason,
 ): Promise<Grant> {
   const now = clock.now();
   const { pseudonym, plan, until } = wanted;
@@ -35,16 +44,16 @@ export async function givePlan(
       actor: actorOf(wanted),
       before: null,
       after,
+      reason,
     });
   });
   return { id, plan, until, grantedAt: now };
 }
 
-/** `actor` is the pseudonym of the administrator; null for the command line. */
 export async function takeGrantBack(
   { pool, clock, config }: GrantStore,
   id: string,
-  actor: string | null = null,
+  { actor, reason }: GrantAudit = { actor: null },
 ): Promise<void> {
   const now = clock.now();
   await transaction(pool, async (tx) => {
@@ -53,7 +62,7 @@ export async function takeGrantBack(
     const { pseudonym, plan, until } = revoked;
     await publishPlan(tx, { pseudonym, config, now });
     const before = { plan, until: until?.toISOString() ?? null };
-    await audit(tx, clock, { ...granted(pseudonym, id), action: 'revoke-grant', actor, before, after: null });
+    await audit(tx, clock, { ...granted(pseudonym, id), action: 'revoke-grant', actor, before, after: null, reason });
   });
 }
 

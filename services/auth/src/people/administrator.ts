@@ -1,0 +1,43 @@
+// Who may see and change accounts through the account contract: the role is read from the database, not from the token.
+import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasVerifiedFactor } from '../factors/factor.ts';
+import { findSession } from '../sessions/sessions.sql.ts';
+import { findUser, lockUser } from '../users/users.sql.ts';
+import { isBanned } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { findPerson } from './people.sql.ts';
+
+export interface Administrator {
+  readonly id: string;
+  readonly pseudonym: string;
+  readonly sessionId: string;
+}
+
+export async function requireAdministrator(
+  db: Queryable,
+  { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
+  now: Date,
+): Promise<Administrator> {
+  const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)]);
+  if (!user || session?.userId !== userId) throw httpError('UNAUTHORIZED');
+  return checked(user, session, now);
+}
+
+function checked(user: User, session: { readonly id: string; readonly aal: string }, now: Date): Administrator {
+  if (!user.roles.includes('admin') || isBanned(user, now)) throw httpError('FORBIDDEN');
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2') throw httpError('SECOND_FACTOR_NEEDED');
+  return { id: user.id, pseudonym: user.pseudonym, sessionId: session.id };
+}
+
+/** Locks the account concerned; 409 when somebody else has acted on it since it was looked at. */
+export async function lockPerson(
+  tx: Queryable,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<User> {
+  const user = await lockUser(tx, id);
+  if (!user || user.deletedAt !== null) throw httpError('NOT_FOUND');
+  if ((await findPerson(tx, id))?.version !== version) throw httpError('CONFLICT');
+  return user;
+}
