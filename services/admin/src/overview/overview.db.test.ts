@@ -65,9 +65,9 @@ const followed = (iso: string) =>
       followedAt: iso,
     },
   });
-const reported = (transactionId: string, occurredAt: string, more: object = {}) =>
+const reported = (transactionId: string, occurredAt: string, more: object = {}, time = occurredAt) =>
   makeEvent(conversionRecorded, {
-    ...at(occurredAt),
+    ...at(time),
     data: {
       network: 'amazon',
       transactionId,
@@ -82,6 +82,8 @@ const reported = (transactionId: string, occurredAt: string, more: object = {}) 
     },
   });
 
+const takenBackAt = '2026-06-29T15:00:00Z';
+const reversal = { state: 'reversed', commissionMinor: -400, saleMinor: -10_000 };
 const events: readonly NewEvent[] = [
   started('2026-06-30T08:00:00Z'),
   started('2026-06-29T23:59:59Z'),
@@ -94,6 +96,9 @@ const events: readonly NewEvent[] = [
   reported('b', '2026-06-29T10:00:00Z', { clickId: null, commissionMinor: 250 }),
   reported('c', '2026-06-29T10:00:00Z', { currency: 'EUR', commissionMinor: 300 }),
   reported('c', '2026-06-30T10:00:00Z', { currency: 'EUR', commissionMinor: -300, state: 'reversed' }),
+  // A network repeats the time of a sale that it takes back.
+  reported('d', takenBackAt, reversal, '2026-06-30T08:00:00Z'),
+  reported('d', takenBackAt, {}, '2026-06-29T15:05:00Z'),
 ];
 
 async function overview(period: string): Promise<Overview> {

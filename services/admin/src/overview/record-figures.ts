@@ -13,7 +13,7 @@ export const overviewTopics = ['user_actions', 'accounts', 'affiliate'] as const
 
 export const recordFigures: EventHandler = async ({ envelope }, tx) => {
   const sale = readEvent(conversionRecorded, envelope);
-  if (sale) return addReport(tx, { ...sale, reportedAt: new Date(sale.occurredAt) });
+  if (sale) return addReport(tx, { ...sale, soldAt: new Date(sale.occurredAt), reportedAt: new Date(envelope.time) });
   const figure = figureOf(envelope);
   if (figure) await addCount(tx, figure, new Date(envelope.time));
 };
