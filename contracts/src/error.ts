@@ -25,6 +25,7 @@ export const errorCatalogue = {
   SIGN_IN_AGAIN: { status: 403, message: 'To confirm it’s you, please sign out and sign in again.' },
   EXPORT_LIMIT: { status: 429, message: 'You asked for several copies of your data today. Please try again tomorrow.' },
   FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Administrators need a second factor. Please add one first.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'Conversation not found' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },

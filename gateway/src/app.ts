@@ -79,7 +79,10 @@ function ownApp(context: GatewayContext, parts: GatewayParts, options: GatewayOp
   return app;
 }
 
-async function sessionOf({ sessions, entitlements }: GatewayContext, request: Request): Promise<Identity | undefined> {
+async function sessionOf(
+  { sessions, entitlements, config }: GatewayContext,
+  request: Request,
+): Promise<Identity | undefined> {
   const session = await sessions.of(request.headers);
-  return session && identityOf(session, await entitlements.of(session.pseudonym));
+  return session && identityOf(session, await entitlements.of(session.pseudonym), config.ADMIN_REQUIRES_SECOND_FACTOR);
 }

@@ -7,6 +7,7 @@ import { addressVariable } from '@consilium/kit/config/address-variable.ts';
 import { httpUrl, httpUrls, integer, list, serviceVariables } from '@consilium/kit/config/variables.ts';
 import { eventLogVariables } from '@consilium/kit/event-log/event-log-variables.ts';
 import { fanoutVariables } from '@consilium/kit/fanout/fanout-variables.ts';
+import { adminLevelVariables } from '@consilium/kit/identity/admin-level-variables.ts';
 import { limiterVariables } from '@consilium/kit/limits/limiter-variables.ts';
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
@@ -30,6 +31,7 @@ export const configSchema = z.object({
   ...fanoutVariables,
   ...limiterVariables,
   ...quotaVariables,
+  ...adminLevelVariables,
   PUBLIC_URL: httpUrl().describe(
     'Address of the site as people see it. With https cookies are Secure and answers carry Strict-Transport-Security.',
   ),

@@ -104,7 +104,7 @@ export async function createContext(
     keys,
     streams,
     sessions: signedIn.sessions,
-    identityTokens: createIdentityTokens({ keys, clock }),
+    identityTokens: createIdentityTokens({ keys, clock, adminNeedsSecondFactor: config.ADMIN_REQUIRES_SECOND_FACTOR }),
     entitlements,
     ...counting,
     quota,

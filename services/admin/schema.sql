@@ -22,6 +22,47 @@ create table admin.agents (
   constraint agents_pseudonym_key UNIQUE (pseudonym)
 );
 
+create table admin.audit_entries (
+  sequence bigint not null,
+  event_id uuid not null,
+  occurred_at timestamp with time zone not null,
+  part text not null,
+  action text not null,
+  actor uuid,
+  account uuid,
+  subject_kind text not null,
+  subject_id text not null,
+  before json,
+  after json,
+  reason text,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_entries_pkey PRIMARY KEY (sequence),
+  constraint audit_entries_event_id_key UNIQUE (event_id),
+  constraint audit_entries_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_entries_previous_hash_check CHECK ((octet_length(previous_hash) = 32)),
+  constraint audit_entries_sequence_check CHECK ((sequence > 0))
+);
+CREATE INDEX audit_by_actor ON admin.audit_entries USING btree (actor, occurred_at DESC, event_id DESC);
+CREATE INDEX audit_newest ON admin.audit_entries USING btree (occurred_at DESC, event_id DESC);
+CREATE INDEX audit_of_account ON admin.audit_entries USING btree (account, occurred_at DESC, event_id DESC);
+CREATE INDEX audit_of_action ON admin.audit_entries USING btree (action, occurred_at DESC, event_id DESC);
+CREATE INDEX audit_of_part ON admin.audit_entries USING btree (part, occurred_at DESC, event_id DESC);
+CREATE INDEX audit_of_subject ON admin.audit_entries USING btree (subject_id, occurred_at DESC, event_id DESC);
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON admin.audit_entries FOR EACH ROW EXECUTE FUNCTION admin.refuse_audit_change();
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON admin.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION admin.refuse_audit_change();
+
+create table admin.audit_head (
+  only_one boolean default true not null,
+  entries bigint not null,
+  hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (only_one),
+  constraint audit_head_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_head_only_one_check CHECK (only_one)
+);
+CREATE TRIGGER audit_head_is_not_emptied BEFORE TRUNCATE ON admin.audit_head FOR EACH STATEMENT EXECUTE FUNCTION admin.refuse_other_audit_head();
+CREATE TRIGGER audit_head_moves_on BEFORE DELETE OR UPDATE ON admin.audit_head FOR EACH ROW EXECUTE FUNCTION admin.refuse_other_audit_head();
+
 create table admin.erased_subjects (
   subject text not null,
   erased_at timestamp with time zone not null,
@@ -274,6 +315,29 @@ create table admin.templates (
   constraint templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
   constraint templates_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
 );
+
+CREATE OR REPLACE FUNCTION admin.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit is only added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION admin.refuse_other_audit_head()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.entries = old.entries + 1 then
+      return new;
+    end if;
+  end if;
+  raise exception 'the head of the audit moves by one entry at a time';
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION admin.refuse_step_change()
  RETURNS trigger

@@ -10,6 +10,7 @@ const uniqueColumns: Readonly<Record<string, string>> = {
   date: 'metrics.usage_metrics has one row per person and date',
   local_date: 'chat.daily_activity has one row per person and date',
   version: 'chat.keyword_versions has one row per version',
+  sequence: 'admin.audit_entries has one row per place in the chain',
 };
 
 /** "at < $1 … order by at desc" and "at > $1 … order by at": a cursor of one column. */

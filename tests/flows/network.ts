@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { createLocalInbox } from '@consilium/kit/mail/local-inbox.ts';
@@ -34,7 +35,7 @@ export interface Network {
   readonly dataDirectory: string;
   inbox(): Promise<readonly InboxMail[]>;
   /** Creates a confirmed account and signs it in. */
-  person(options?: { roles?: readonly 'admin'[]; zone?: string }): Promise<Person>;
+  person(options?: { roles?: readonly Role[]; zone?: string }): Promise<Person>;
   call(path: string, options?: CallOptions): Promise<Response>;
   /** Restarts everything except the database. */
   restart(): Promise<void>;
@@ -116,7 +117,7 @@ function call(url: string, place: string, { as, method, body, headers, signal }:
 async function signedInPerson(
   url: string,
   database: TestDatabase,
-  options: { roles?: readonly 'admin'[]; zone?: string } = {},
+  options: { roles?: readonly Role[]; zone?: string } = {},
 ): Promise<Person> {
   const email = `${randomUUID()}@example.org`;
   const pool = database.pool('auth');

@@ -10,7 +10,7 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { describeWith, sharedKafka, sharedRedis } from '@consilium/kit/testing/servers/shared-servers.ts';
-import { runAdmin } from '@consilium/local/accounts/run-admin.ts';
+import { runAdmin } from '@consilium/local/administration/run-admin.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { describeDashboardFlow } from '../flows/dashboard.suite.ts';
 import { startProduct } from './product.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { expertIds } from '../expert-ids.ts';
 import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
+import { auditContract } from './audit/http.ts';
 import { overviewContract } from './overview/overview-http.ts';
 import { recentEventsContract } from './events/recent-events-http.ts';
 import { supportDeskContract } from './support/desk-http.ts';
@@ -23,6 +24,7 @@ export type Activity = z.infer<typeof activitySchema>;
 export const adminContract = {
   ...supportFormsContract,
   ...supportDeskContract,
+  ...auditContract,
   ...overviewContract,
   ...recentEventsContract,
   listActivity: oc

@@ -1,6 +1,7 @@
 // Every call that our own pages can make, in one tree, with its address at the gateway.
 import { oc } from '@orpc/contract';
 import { adminContract } from '../admin/http.ts';
+import { auditRawContract } from '../admin/audit/raw-http.ts';
 import { supportRawContract } from '../admin/support/raw-http.ts';
 import { affiliateContract } from '../affiliate/http.ts';
 import { affiliateRawContract } from '../affiliate/raw-http.ts';
@@ -23,7 +24,7 @@ import { metricsRawContract } from '../metrics/raw-http.ts';
 
 export const apiContract = {
   account: oc.prefix(accountPrefix).router({ ...accountContract, ...accountRawContract }),
-  admin: oc.prefix(servicePrefixes.admin).router({ ...adminContract, ...supportRawContract }),
+  admin: oc.prefix(servicePrefixes.admin).router({ ...adminContract, ...supportRawContract, ...auditRawContract }),
   affiliate: oc.prefix(servicePrefixes.affiliate).router({ ...affiliateContract, ...affiliateRawContract }),
   auth: oc.prefix(servicePrefixes.auth).router(authContract),
   billing: oc.prefix(servicePrefixes.billing).router({ ...billingContract, ...billingRawContract }),

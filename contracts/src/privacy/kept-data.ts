@@ -19,6 +19,7 @@ export const keptKinds = [
   'visitors',
   'products',
   'requests',
+  'audit',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
@@ -69,6 +70,11 @@ export const keptData: readonly KeptData[] = [
     kinds: ['requests'],
     sentence:
       'What you write to us: your name, email address, message and files, and our answers. Feedback is kept without your name and address.',
+  },
+  {
+    kinds: ['audit'],
+    sentence:
+      'What administrators of this site changed in your account or plan: what, when and why, under a random number instead of your name.',
   },
   {
     kinds: ['sign-ins'],
@@ -144,6 +150,12 @@ export const keptHowLong: readonly KeptHowLong[] = [
     [keptFor.closedRequest, keptFor.feedback],
     (closed, feedback) =>
       `What you wrote to us: ${closed} after your request is closed. Feedback: ${feedback}. A request whose address nobody confirmed: ${periodInWords(keptFor.unconfirmedRequest)}, and a file that was never sent: ${periodInWords(keptFor.unsentFile)}.`,
+  ),
+  howLong(
+    ['audit'],
+    [],
+    () =>
+      'What administrators changed: as long as this site is run. Once the account is deleted, the random number leads to nobody.',
   ),
   howLong(
     ['visitors'],

@@ -56,6 +56,7 @@ const purposes: Readonly<Record<KeptKind, Purpose>> = {
     why: 'To give everybody the same number of free ones.',
   },
   requests: { where: ['admin'], why: 'To answer you, and to learn what should be better.' },
+  audit: { where: ['admin'], why: 'So that whoever runs this site answers for what they change.' },
   products: { where: ['affiliate'], why: 'To show products that fit, and to learn from the networks what was bought.' },
 };
 

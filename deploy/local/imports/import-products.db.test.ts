@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { catalogOf, clearCatalog } from '@consilium/affiliate/testing/catalog.sql.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { runAdmin } from '../accounts/run-admin.ts';
+import { runAdmin } from '../administration/run-admin.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -21,6 +21,7 @@ const claimsSchema = z.object({
   pseudonym: z.uuid(),
   session_id: z.uuid(),
   exp: z.number(),
+  aal: z.string().optional(),
   /** The account has a second factor that this session has not verified. */
   needs_second_factor: z.boolean().optional(),
 });
@@ -42,7 +43,7 @@ export function createTokenVerifier(options: {
     const claims = await verified(token);
     if (claims.needs_second_factor === true) throw httpError('SECOND_FACTOR_NEEDED');
     const { sub, pseudonym, session_id: sessionId, exp } = claims;
-    return { userId: sub, pseudonym, sessionId, expiresAtMs: exp * 1000 };
+    return { userId: sub, pseudonym, sessionId, isConfirmedTwice: claims.aal === 'aal2', expiresAtMs: exp * 1000 };
   };
 
   async function verified(token: string) {

@@ -26,13 +26,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function personOn(plan: { readonly name: string; readonly until: string | null }) {
+async function personOn(
+  plan: { readonly name: string; readonly until: string | null },
+  { adminNeedsSecondFactor = false } = {},
+) {
   const pool = database.pool('gateway');
   const clock = manualClock(new Date('2026-06-30T23:59:50Z'));
   const entitlements = await startEntitlements({ pool, fanout, log, clock });
   const keys = await createProcessKeys({ pool, process: 'gateway', clock });
-  const tokens = createIdentityTokens({ keys, clock });
-  const session = { ...newPerson(), expiresAtMs: 0 };
+  const tokens = createIdentityTokens({ keys, clock, adminNeedsSecondFactor });
+  const session = { ...newPerson(), isConfirmedTwice: false, expiresAtMs: 0 };
   const { pseudonym } = session;
   await database
     .pool()
@@ -43,7 +46,8 @@ async function personOn(plan: { readonly name: string; readonly until: string | 
     ]);
   return {
     clock,
-    token: async () => tokens.tokenFor(session, await entitlements.of(pseudonym), 'chat'),
+    token: async (isConfirmedTwice = false) =>
+      tokens.tokenFor({ ...session, isConfirmedTwice }, await entitlements.of(pseudonym), 'chat'),
     identityIn: async (token: string) => (await verifyIdentity(keys, token, 'chat')).identity,
     async change(sql: string) {
       await database.pool().query(`update gateway.entitlements set ${sql} where pseudonym = $1`, [pseudonym]);
@@ -90,4 +94,15 @@ test.each([
   await eventually(async () =>
     expect(await person.identityIn(await person.token())).toEqual({ ...before, ...expected }),
   );
+});
+
+test('names the role admin as withheld until a second factor has confirmed the session, at once afterwards', async () => {
+  const person = await personOn({ name: 'free', until: null }, { adminNeedsSecondFactor: true });
+  await person.change("roles = '{admin,support}'");
+  const rolesIn = async (isConfirmedTwice: boolean) => {
+    const { roles, withheldRoles } = await person.identityIn(await person.token(isConfirmedTwice));
+    return { roles, withheldRoles };
+  };
+  await eventually(async () => expect(await rolesIn(false)).toEqual({ roles: ['support'], withheldRoles: ['admin'] }));
+  expect(await rolesIn(true)).toEqual({ roles: ['admin', 'support'], withheldRoles: undefined });
 });

@@ -24,19 +24,22 @@ export interface IdentityTokens {
 export function createIdentityTokens({
   keys,
   clock,
+  adminNeedsSecondFactor = false,
 }: {
   readonly keys: ProcessKeys;
   readonly clock: Clock;
+  readonly adminNeedsSecondFactor?: boolean;
 }): IdentityTokens {
   const signed = new LRUCache<string, SignedIdentity>({ max: MOST_TOKENS });
   return {
     tokenFor(session, entitlement, audience) {
-      const name = `${session.sessionId} ${audience}`;
+      // A session keeps its id when a second factor confirms it.
+      const name = `${session.sessionId} ${session.isConfirmedTwice} ${audience}`;
       const nowMs = clock.now().getTime();
       const present = signed.get(name);
       if (present && present.untilMs > nowMs && isDeepStrictEqual(present.entitlement, entitlement))
         return present.token;
-      const token = signIdentity(keys, identityOf(session, entitlement), audience);
+      const token = signIdentity(keys, identityOf(session, entitlement, adminNeedsSecondFactor), audience);
       signed.set(name, { entitlement, token, untilMs: nowMs + USED_FOR_MS });
       token.catch(() => signed.delete(name));
       return token;
@@ -44,7 +47,19 @@ export function createIdentityTokens({
   };
 }
 
-export function identityOf(session: Session, { plan, zone, roles }: Entitlement): Identity {
+export function identityOf(
+  session: Session,
+  { plan, zone, roles }: Entitlement,
+  adminNeedsSecondFactor: boolean,
+): Identity {
   const { userId, pseudonym, sessionId } = session;
-  return { userId, pseudonym, sessionId, roles, tier: plan, zone };
+  const withheldRoles = adminNeedsSecondFactor && !session.isConfirmedTwice ? roles.filter(isConfirmedOnly) : [];
+  const counting = roles.filter((role) => !withheldRoles.includes(role));
+  const withheld = withheldRoles.length > 0 && { withheldRoles };
+  return { userId, pseudonym, sessionId, roles: counting, ...withheld, tier: plan, zone };
+}
+
+/** Roles that a session has only once a second factor has confirmed it. */
+function isConfirmedOnly(role: string): boolean {
+  return role === 'admin';
 }

@@ -3,5 +3,7 @@ export interface Session {
   readonly userId: string;
   readonly pseudonym: string;
   readonly sessionId: string;
+  /** A second factor has confirmed it. */
+  readonly isConfirmedTwice: boolean;
   readonly expiresAtMs: number;
 }

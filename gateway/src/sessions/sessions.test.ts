@@ -11,6 +11,7 @@ const session = {
   userId: '0190aaaa-0000-7000-8000-000000000001',
   pseudonym: '0190aaaa-0000-7000-8000-000000000002',
   sessionId: '0190aaaa-0000-7000-8000-000000000003',
+  isConfirmedTwice: false,
   expiresAtMs: noon.getTime() + LIFE_MS,
 };
 

@@ -7,7 +7,7 @@ import { createStoreHealth } from '../limits/store-health.ts';
 import { createAllowance } from './allowance.ts';
 import { createVerdicts } from './verdicts.ts';
 
-const session = { userId: 'ada', pseudonym: 'ada', sessionId: 'one', expiresAtMs: 0 };
+const session = { userId: 'ada', pseudonym: 'ada', sessionId: 'one', isConfirmedTwice: false, expiresAtMs: 0 };
 const entitlement = { plan: 'free', zone: 'UTC', roles: [] } as const;
 const standard = { session, entitlement, class: 'standard', idempotencyKey: 'key-12345678' } as const;
 

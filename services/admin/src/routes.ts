@@ -1,6 +1,7 @@
 // Who answers which call of admin's contract.
 import { requireRole } from '@consilium/kit/http/mount.ts';
 import { listActivity } from './activity/list-activity.ts';
+import { auditRoutes } from './audit-routes.ts';
 import type { AdminContext } from './context/context.ts';
 import { implementer } from './context/implementer.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -13,6 +14,7 @@ export function adminRouter(admin: AdminContext) {
   return os.router({
     ...formsRoutes(os, admin),
     ...deskRoutes(os, admin),
+    ...auditRoutes(os, admin),
     ...overviewRoutes(os, admin),
     ...eventsRoutes(os, admin),
     listActivity: os.listActivity.handler(({ input, context }) => {

@@ -7,6 +7,8 @@ import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { activityGroup, recordActivity } from './activity/record-activity.ts';
+import { auditGroup, recordAudit } from './audit/record-audit.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { configSchema } from './context/config.ts';
 import type { AdminContext } from './context/context.ts';
 import { openContext } from './context/open-context.ts';
@@ -35,6 +37,7 @@ export const adminService: ServiceDefinition = {
         addRoutes(app) {
           addFormsRoutes(app, context);
           addDeskRoutes(app, context);
+          addAuditRoutes(app, context);
           mountContract(app, servicePrefixes.admin, adminRouter(context), { ...context, beside: describedPaths });
         },
       };
@@ -46,6 +49,7 @@ async function subscribe(context: AdminContext) {
   const { eventLog } = context;
   return [
     await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
+    await eventLog.subscribe({ group: auditGroup, topics: ['audit'], handler: recordAudit }),
     await eventLog.subscribe({ group: overviewGroup, topics: overviewTopics, handler: recordFigures }),
     await eventLog.subscribe(privacyConsumer({ data: personalData, context, copyFiles, ...context })),
     await eventLog.subscribe(privacyRunsSubscription),

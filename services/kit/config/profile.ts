@@ -12,6 +12,7 @@ const scaleDrivers: Readonly<Record<string, string>> = {
   SMS: 'webhook',
   // Orchestrators take about this long to stop routing to a process that is not ready.
   DRAIN_DELAY_MS: '5000',
+  ADMIN_REQUIRES_SECOND_FACTOR: 'true',
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;

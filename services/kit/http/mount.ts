@@ -101,9 +101,15 @@ export function requireIdentity(context: { readonly identity: Identity | undefin
 }
 
 export function requireRole(context: { readonly identity: Identity | undefined }, role: string): Identity {
+  return requireOneOf(context, [role]);
+}
+
+/** Every check of a role comes here, so that a role which is withheld is refused with its own code everywhere. */
+export function requireOneOf(context: { readonly identity: Identity | undefined }, roles: readonly string[]): Identity {
   const identity = requireIdentity(context);
-  if (!identity.roles.includes(role)) throw httpError('FORBIDDEN');
-  return identity;
+  if (roles.some((role) => identity.roles.includes(role))) return identity;
+  const isWithheld = roles.some((role) => identity.withheldRoles?.includes(role));
+  throw httpError(isWithheld ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
 }
 
 async function requestContext(request: Request, response: Response, options: MountOptions): Promise<RequestContext> {

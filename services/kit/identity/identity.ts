@@ -8,6 +8,8 @@ export interface Identity {
   readonly pseudonym: string;
   readonly sessionId: string;
   readonly roles: readonly string[];
+  /** Roles of the account that do not count in this session, because no second factor has confirmed it. */
+  readonly withheldRoles?: readonly string[] | undefined;
   readonly tier: string;
   /** IANA zone in force. */
   readonly zone: string;

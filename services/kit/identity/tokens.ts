@@ -17,6 +17,7 @@ const identitySchema = z.object({
   pseudonym: z.string(),
   sessionId: z.string(),
   roles: z.array(z.string()),
+  withheldRoles: z.array(z.string()).optional(),
   tier: z.string(),
   zone: z.string(),
 });

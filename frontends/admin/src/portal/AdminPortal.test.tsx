@@ -128,7 +128,16 @@ describe('an admin', () => {
   test('has a tab for each subject, the overview first, and comes back to the one that was open last', async () => {
     open();
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Overview', 'Affiliate', 'Multi-Network', 'Support', 'Events', 'Keywords', 'System']);
+    expect(names).toEqual([
+      'Overview',
+      'Affiliate',
+      'Multi-Network',
+      'Support',
+      'Events',
+      'Keywords',
+      'System',
+      'Audit',
+    ]);
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.setup().click(screen.getByRole('tab', { name: 'Multi-Network' }));
     cleanup();

@@ -12,6 +12,7 @@ const portalTabs = [
   tab('events', 'Events', async () => (await import('#events/EventsTab.tsx')).EventsTab),
   tab('keywords', 'Keywords', async () => (await import('#keywords/KeywordsTab.tsx')).KeywordsTab),
   tab('system', 'System', async () => (await import('#system/SystemTab.tsx')).SystemTab),
+  tab('audit', 'Audit', async () => (await import('#audit/AuditTrail.tsx')).AuditTrail),
 ] as const;
 const supportTabs = portalTabs.filter(({ id }) => id === 'support');
 

@@ -4,6 +4,7 @@ import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccessDenied } from '#section/AccessDenied.tsx';
+import { SecondFactorAsked } from '#section/SecondFactorAsked.tsx';
 import styles from '#section/PortalSection.module.css';
 
 interface Asked<Data> {
@@ -45,6 +46,7 @@ function Content<Data>({
   children,
 }: Omit<PortalSectionProps<Data>, 'id' | 'title' | 'above'>) {
   if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
+  if (error && toApiError(error).is('SECOND_FACTOR_REQUIRED')) return <SecondFactorAsked />;
   if (data !== undefined) return children(data, error !== null);
   if (error) return <ErrorPanel title={failure} text={toApiError(error).message} onRetry={() => void refetch()} />;
   return (

@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
-import { requireIdentity } from '@consilium/kit/http/mount.ts';
+import { requireOneOf } from '@consilium/kit/http/mount.ts';
 import { fileHeaders } from '@consilium/kit/received-files/file-headers.ts';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
@@ -30,6 +30,5 @@ export function serveAttachment(context: AdminContext): RequestHandler<{ id: str
 }
 
 async function requireDesk({ identities }: AdminContext, request: Request<{ id: string }>): Promise<void> {
-  const { roles } = requireIdentity({ identity: await identityOf(request, identities) });
-  if (!roles.includes('support') && !roles.includes('admin')) throw httpError('FORBIDDEN');
+  requireOneOf({ identity: await identityOf(request, identities) }, ['support', 'admin']);
 }

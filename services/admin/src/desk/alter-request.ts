@@ -1,5 +1,8 @@
 // One change of a request: under the version that its author saw, with its steps and events in the same transaction.
+import type { AuditedValues } from '@consilium/contracts/audit/events.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AdminContext } from '../context/context.ts';
@@ -19,6 +22,20 @@ export interface Changing {
   readonly tx: Queryable;
   readonly row: RequestRow;
   readonly now: Date;
+}
+
+/** Publishes for the audit what was done with a request. */
+export async function auditRequest(
+  { tx, row, now }: Changing,
+  {
+    action,
+    by,
+    after = null,
+  }: { readonly action: string; readonly by: Identity; readonly after?: AuditedValues | null },
+): Promise<void> {
+  const about = { actor: by.pseudonym, account: row.pseudonym ?? undefined, subjectKind: 'request', subjectId: row.id };
+  const change = { action, before: { state: row.state }, after, ...about };
+  await auditAdminAction(tx, { part: 'admin', clock: { now: () => now } }, change);
 }
 
 export async function alterRequest(

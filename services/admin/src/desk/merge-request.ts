@@ -4,7 +4,7 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { AdminContext } from '../context/context.ts';
 import { agentName } from './agent-name.ts';
-import { alterRequest, NO_SUCH_REQUEST } from './alter-request.ts';
+import { alterRequest, auditRequest, NO_SUCH_REQUEST } from './alter-request.ts';
 import type { Changing, SeenVersion } from './alter-request.ts';
 import { moveThread, saveMerged, takeOver } from './merge.sql.ts';
 import type { RequestRow } from './request-row.ts';
@@ -22,6 +22,7 @@ export async function mergeRequest(
     const target = await targetOf(changing.tx, merge);
     checkMergeable(changing.row, target);
     await joinThreads(changing, target, me.userId);
+    await auditRequest(changing, { action: 'merge-request', by: me, after: { state: 'closed', into: target.id } });
   });
 }
 

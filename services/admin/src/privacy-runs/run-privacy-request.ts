@@ -6,7 +6,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AdminContext } from '../context/context.ts';
 import { agentName } from '../desk/agent-name.ts';
-import { alterRequest, CHANGED_BY_OTHERS, NO_SUCH_REQUEST } from '../desk/alter-request.ts';
+import { alterRequest, auditRequest, CHANGED_BY_OTHERS, NO_SUCH_REQUEST } from '../desk/alter-request.ts';
 import type { SeenVersion } from '../desk/alter-request.ts';
 import { findRequest } from '../desk/requests.sql.ts';
 import { addStep } from '../desk/steps.sql.ts';
@@ -33,7 +33,7 @@ export async function runPrivacyRequest(context: AdminContext, asked: Asked, me:
   await agentName(context, me);
   const pseudonym = await findAccount(context, await provenAddress(context, asked));
   if (pseudonym === undefined) throw httpError('NOT_FOUND', 'Nobody has an account with this confirmed address.');
-  const run = await openRun(context, asked, { pseudonym, askedBy: me.userId });
+  const run = await openRun(context, asked, { pseudonym, by: me });
   // Kept before it is asked for, so that the first acknowledgement finds it.
   await ask(context, run).catch(async (error: unknown) => {
     await deleteRun(context.pool, run.id);
@@ -57,12 +57,16 @@ async function provenAddress({ pool }: AdminContext, { id, version }: Asked): Pr
 async function openRun(
   context: AdminContext,
   asked: Asked,
-  by: Pick<NewRun, 'pseudonym' | 'askedBy'>,
+  { pseudonym, by }: { readonly pseudonym: string; readonly by: Identity },
 ): Promise<NewRun> {
-  const run: NewRun = { id: newId(), requestId: asked.id, kind: asked.kind, askedAt: context.clock.now(), ...by };
-  await alterRequest(context, asked, async ({ tx }) => {
+  const askedAt = context.clock.now();
+  const run = { id: newId(), requestId: asked.id, kind: asked.kind, askedAt, pseudonym, askedBy: by.userId };
+  await alterRequest(context, asked, async (changing) => {
+    const { tx, row } = changing;
     if (await isRunUnderWay(tx, asked.id, asked.kind)) throw httpError('CONFLICT', 'This is under way already.');
     await insertRun(tx, run);
+    const account = { ...changing, row: { ...row, pseudonym } };
+    await auditRequest(account, { action: `ask-for-${asked.kind}`, by, after: { run: run.id } });
   });
   return run;
 }

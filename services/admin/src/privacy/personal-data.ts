@@ -129,6 +129,20 @@ const tables: readonly PersonalTable<Context>[] = [
     kind: 'account',
     about: 'Who works at the desk.',
   },
+  {
+    table: 'admin.audit_entries',
+    owner: { unnamed: 'the random numbers of an administrator and of the account that was changed' },
+    export: {
+      notExported: 'work of administrators; what they changed shows in the account, the plan and the payments',
+    },
+    erase: {
+      never:
+        'the random number leads to nobody once the account is erased, and an entry that is gone would break the chain',
+    },
+    retention: { until: 'this site is given up' },
+    kind: 'audit',
+    about: 'What an administrator changed, when and why, with the values before and after.',
+  },
 ];
 
 export const personalData = { part: 'admin', tables } as const;

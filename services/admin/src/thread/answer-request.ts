@@ -10,7 +10,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { AdminContext } from '../context/context.ts';
 import { agentName } from '../desk/agent-name.ts';
-import { alterRequest } from '../desk/alter-request.ts';
+import { alterRequest, auditRequest } from '../desk/alter-request.ts';
 import type { Changing, SeenVersion } from '../desk/alter-request.ts';
 import { saveFirstAnswer } from '../desk/requests.sql.ts';
 import { setState } from '../desk/set-state.ts';
@@ -40,6 +40,7 @@ export async function answerRequest(context: AdminContext, answer: Answer, me: I
     await addStep(tx, { requestId: row.id, at: now, by: me.userId, action: 'answered' });
     await setState(changing, { to: answer.state, by: me.userId });
     await tellOfAnswer(changing);
+    await auditRequest(changing, { action: 'answer-request', by: me, after: { state: answer.state } });
   });
 }
 

@@ -2,6 +2,7 @@
 import { accountRolesChanged } from '@consilium/contracts/auth/events.ts';
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { User } from '../users/user.ts';
 import { publish } from './account-events.ts';
@@ -10,7 +11,7 @@ import { replaceRoles } from './user-roles.sql.ts';
 /** False when it had exactly these roles. `by` is the administrator's account id, or the name of a program. */
 export async function changeRoles(
   tx: Queryable,
-  user: Pick<User, 'id' | 'pseudonym'>,
+  user: Pick<User, 'id' | 'pseudonym' | 'roles'>,
   change: { readonly roles: readonly Role[]; readonly by: string; readonly now: Date },
 ): Promise<boolean> {
   const { by, now } = change;
@@ -19,5 +20,8 @@ export async function changeRoles(
   await publish(tx, accountRolesChanged, user.pseudonym, { roles }, now);
   const details = { admin: by, roles: roles.join(' ') };
   await recordAudit(tx, { userId: user.id, action: 'roles_changed', now, details });
+  const before = { roles: user.roles.toSorted().join(' ') };
+  const audited = { action: 'change-roles', before, after: { roles: roles.join(' ') } };
+  await auditChange(tx, { ...audited, by, account: user, now });
   return true;
 }

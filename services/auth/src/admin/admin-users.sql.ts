@@ -25,6 +25,11 @@ export async function findUsers(db: Queryable, { limit, offset, filter, isAscend
   return rows;
 }
 
+export async function idOfPseudonym(db: Queryable, pseudonym: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>('select id from auth.users where pseudonym = $1', [pseudonym]);
+  return rows[0]?.id;
+}
+
 export async function countUsers(db: Queryable, filter: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from auth.users u where ${matches}`,

@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { changeEmail } from '../accounts/change-email.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteOneTimeTokensOf } from '../one-time-tokens/one-time-tokens.sql.ts';
@@ -48,11 +49,35 @@ export async function changeUser(context: AuthContext, request: Request, admin: 
     const isBan = (ban ?? null) !== null;
     const audit = { userId: subject.id, action: isBan ? 'admin_ban' : 'admin_change', now } as const;
     await recordAudit(tx, { ...audit, details: { admin, ended: ended.length } });
-    return { user: (await findUser(tx, subject.id)) ?? subject, ended };
+    const user = (await findUser(tx, subject.id)) ?? subject;
+    await auditChange(tx, { ...changeOf(subject, user, given, ended.length), by: admin, account: user, now });
+    return { user, ended };
   });
   context.wakeRelay();
   await announceRevoked(context, ended);
   return userJson(user);
+}
+
+/** Which fields were changed, never to what: they hold addresses and names. */
+function changeOf(before: User, after: User, given: GivenUser, ended: number) {
+  const bannedUntil = (user: User) => user.bannedUntil?.toISOString() ?? null;
+  const hasBan = bannedUntil(before) !== bannedUntil(after);
+  const fields = [
+    ...(after.email === before.email && after.newEmail === before.newEmail ? [] : ['email']),
+    ...(after.phone === before.phone && after.newPhone === before.newPhone ? [] : ['phone']),
+    ...(given.password === '' ? [] : ['password']),
+    ...(given.user_metadata ? ['user_metadata'] : []),
+    ...(given.app_metadata ? ['app_metadata'] : []),
+    ...(after.role === before.role ? [] : ['role']),
+    ...(after.emailConfirmedAt?.getTime() === before.emailConfirmedAt?.getTime() ? [] : ['email_confirmed']),
+    ...(after.phoneConfirmedAt?.getTime() === before.phoneConfirmedAt?.getTime() ? [] : ['phone_confirmed']),
+  ];
+  const banAction = after.bannedUntil === null ? 'lift-ban' : 'ban-account';
+  return {
+    action: hasBan ? banAction : 'change-account',
+    before: { bannedUntil: bannedUntil(before) },
+    after: { bannedUntil: bannedUntil(after), changed: fields.join(' '), endedSessions: ended },
+  };
 }
 
 /** Returns the ids of the sessions that ended. */

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { confirmPhone } from '../phone/confirm-phone.ts';
@@ -32,6 +33,7 @@ export async function createUser(context: AuthContext, request: Request, admin: 
     if (!created) throw await taken(tx, email, phone);
     await complete(tx, created, given, now);
     await recordAudit(tx, { userId: created.id, action: 'admin_create', now, details: { admin } });
+    await auditChange(tx, { action: 'create-account', by: admin, account: created, now });
     return (await findUser(tx, created.id)) ?? created;
   });
   context.wakeRelay();

@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
@@ -26,9 +27,12 @@ export async function deleteUser(context: AuthContext, request: Request, admin: 
     // Without a user id: the account's own audit entries were deleted with it.
     const details = { admin, subject: user.id, how: isSoft ? 'softly' : 'for good' };
     await recordAudit(tx, { userId: null, action: 'admin_delete', now: context.clock.now(), details });
+    const change = { action: 'delete-account', after: { how: isSoft ? 'softly' : 'for good' } };
+    await auditChange(tx, { ...change, by: admin, account: user, now: context.clock.now() });
     await tellOwner(tx, context, user, accountDeleted);
     return ids;
   });
+  context.wakeRelay();
   await announceRevoked(context, ended);
   return {};
 }

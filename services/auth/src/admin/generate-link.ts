@@ -3,6 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { linkTo } from '../mail/send-proof.ts';
@@ -65,6 +66,7 @@ export async function generateLink(context: AuthContext, request: Request, admin
     const issued = await issueOneTimeToken(tx, context, { userId: user.id, kind, sentTo, challenge: undefined });
     const audit = { userId: user.id, action: 'admin_link', now: context.clock.now() } as const;
     await recordAudit(tx, { ...audit, details: { admin, kind } });
+    await auditChange(tx, { action: 'make-link', by: admin, account: user, after: { kind }, now: audit.now });
     return {
       ...userJson((await findUser(tx, user.id)) ?? user),
       action_link: linkTo(context, kind, issued.linkToken, redirectTo),

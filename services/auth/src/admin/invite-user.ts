@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { takeMailLimits } from '../mail/limit-mails.ts';
@@ -31,6 +32,7 @@ export async function inviteUser(context: AuthContext, request: Request, admin: 
     const now = context.clock.now();
     await markInvited(tx, invited.id, now);
     await recordAudit(tx, { userId: invited.id, action: 'admin_invite', now, details: { admin } });
+    await auditChange(tx, { action: 'invite-account', by: admin, account: invited, now });
     await sendInvitation(tx, context, invited, to);
     return (await findUser(tx, invited.id)) ?? invited;
   });

@@ -1,6 +1,7 @@
 // GET /admin/users/{id}/factors and DELETE of one of them: for people who lost their second factor and all recovery codes.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { factorJson } from '../factors/factor.ts';
@@ -25,8 +26,11 @@ export async function dropFactor(context: AuthContext, request: Request, admin: 
     if (factor.status !== 'verified') return;
     const details = { admin, factor: factor.id, type: factor.type };
     await recordAudit(tx, { userId: user.id, action: 'admin_factor_removed', now, details });
+    const change = { action: 'remove-factor', before: { factor: factor.id, type: factor.type } };
+    await auditChange(tx, { ...change, by: admin, account: user, now });
     await tellOwner(tx, context, user, factorRemoved);
   });
+  context.wakeRelay();
   const shown = user.factors.find(({ id }) => id === factor.id);
   return shown ? factorJson(shown) : { id: factor.id };
 }

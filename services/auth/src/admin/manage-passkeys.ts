@@ -1,6 +1,7 @@
 // GET /admin/users/{id}/passkeys and DELETE of one of them.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { passkeyRemoved } from '../mail/security-letters.ts';
@@ -22,6 +23,7 @@ export async function dropPasskey(context: AuthContext, request: Request, admin:
     if (!(await deletePasskey(tx, user.id, id))) throw passkeyNotFound();
     const details = { admin, passkey: id };
     await recordAudit(tx, { userId: user.id, action: 'admin_passkey_removed', now, details });
+    await auditChange(tx, { action: 'remove-passkey', by: admin, account: user, before: { passkey: id }, now });
     await tellOwner(tx, context, user, passkeyRemoved);
   });
 }

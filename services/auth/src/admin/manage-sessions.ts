@@ -2,6 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deviceOf } from '../devices/device.ts';
@@ -35,10 +36,13 @@ export async function endSessionsOf(context: AuthContext, request: Request, admi
   const ended = await transaction(context.pool, async (tx) => {
     const ids = await revokeSessions(tx, context, { user, reason: 'admin', ...(only !== undefined && { only }) });
     if (only !== undefined && ids.length === 0) throw sessionNotFound();
+    if (ids.length === 0) return ids;
     const details = { admin, ended: ids.length };
-    if (ids.length > 0) await recordAudit(tx, { userId: user.id, action: 'admin_sign_out', now, details });
+    await recordAudit(tx, { userId: user.id, action: 'admin_sign_out', now, details });
+    await auditChange(tx, { action: 'end-sessions', by: admin, account: user, after: { ended: ids.length }, now });
     return ids;
   });
+  context.wakeRelay();
   await announceRevoked(context, ended);
 }
 

@@ -20,7 +20,7 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
   if (claims.isProgram && programRoles.has(claims.role ?? '')) return 'service';
   if (claims.isProgram) throw forbidden('not_admin', 'User not allowed');
   const signedIn = await requireSession(context, request);
-  const { user } = signedIn;
+  const { user, session } = signedIn;
   if (!user.roles.includes('admin')) {
     await auditRefusal(context, request, signedIn);
     throw forbidden('not_admin', 'User not allowed');
@@ -32,6 +32,10 @@ export async function requireAdmin(context: AuthContext, request: Request): Prom
       'insufficient_aal',
       'AAL2 session is required to administer accounts when MFA is enabled.',
     );
+  }
+  if (context.settings.adminRequiresSecondFactor && session.aal !== 'aal2') {
+    await auditRefusal(context, request, signedIn);
+    throw forbidden('second_factor_required', 'Administrators need a second factor. Please add one first.');
   }
   return user.id;
 }

@@ -5,6 +5,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuditAction } from '../audit/audit-action.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
@@ -163,6 +164,8 @@ async function audit(
   admin: string,
 ): Promise<void> {
   await recordAudit(tx, { userId: null, action, now: clock.now(), details: { admin, provider: id } });
+  const subject = { kind: 'identity-provider', id };
+  await auditChange(tx, { action: action.replaceAll('_', '-'), by: admin, subject, now: clock.now() });
 }
 
 function providerJson(provider: SsoProvider, { withMetadata } = { withMetadata: true }): object {

@@ -31,6 +31,7 @@ export interface AuthSettings {
   readonly newDeviceMails: boolean;
   readonly sessionLimits: SessionLimits;
   readonly adminToken: string | undefined;
+  readonly adminRequiresSecondFactor: boolean;
 }
 
 type Variables = z.output<z.ZodObject<typeof settingsVariables & typeof adminVariables & typeof sessionLimitVariables>>;
@@ -61,5 +62,6 @@ export function authSettings(config: Variables): AuthSettings {
     newDeviceMails: config.NEW_DEVICE_MAILS,
     sessionLimits: sessionLimits(config),
     adminToken: config.AUTH_ADMIN_TOKEN,
+    adminRequiresSecondFactor: config.ADMIN_REQUIRES_SECOND_FACTOR,
   };
 }

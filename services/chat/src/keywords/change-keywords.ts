@@ -25,18 +25,24 @@ export type WantedKeyword = Omit<KeywordChange, 'from'> & { readonly isEdited: b
 
 export interface WantedVersion {
   readonly keywords: readonly WantedKeyword[];
-  readonly userId: string;
+  /** Null from the command line. */
+  readonly userId: string | null;
   readonly overruleBecause: string | undefined;
   readonly restored?: number;
   /** Done in the same transaction. */
-  readonly alongside?: (tx: Queryable) => Promise<void>;
+  readonly alongside?: (tx: Queryable, version: number) => Promise<void>;
 }
 
 let labelled: readonly LabelledProblem[] | undefined;
 /** A measurement takes a second or more of a processor, so the last one is kept. */
 let inForce: { readonly state: string; readonly accuracy: RoutingAccuracy } | undefined;
 
-export async function changeKeywords(context: KeywordsContext, wanted: WantedVersion): Promise<KeywordVersion> {
+/** What a change of keywords works with. */
+export interface ChangingContext extends Pick<KeywordsContext, 'pool' | 'clock'> {
+  readonly keywords: Pick<KeywordsContext['keywords'], 'refresh'>;
+}
+
+export async function changeKeywords(context: ChangingContext, wanted: WantedVersion): Promise<KeywordVersion> {
   const state = await readKeywordsVersion(context.pool);
   const measured = await measure(await readKeywords(context.pool), wanted.keywords, state);
   if (measured.after.right < measured.before.right && wanted.overruleBecause === undefined)
@@ -68,7 +74,7 @@ async function measure(
 }
 
 async function write(
-  { clock }: KeywordsContext,
+  { clock }: Pick<ChangingContext, 'clock'>,
   tx: Queryable,
   {
     keywords,
@@ -102,7 +108,7 @@ async function write(
     return { expertId, kind, term, to, from: stored?.weight ?? null, editedBefore: stored?.isEdited ?? false };
   });
   await insertChanges(tx, version, changes);
-  await alongside?.(tx);
+  await alongside?.(tx, version);
   const made = await findVersion(tx, version);
   if (!made) throw new Error('the version is not there');
   return made;

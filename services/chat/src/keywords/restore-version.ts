@@ -2,14 +2,16 @@
 import type { KeywordVersion } from '@consilium/contracts/chat/keywords-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { changeKeywords } from './change-keywords.ts';
-import type { KeywordsContext } from './keywords-context.ts';
+import type { ChangingContext, WantedVersion } from './change-keywords.ts';
 import { changesSince, findVersion } from './versions.sql.ts';
 
 /** Version 0 is before the first change: the shipped keywords. */
 export async function restoreVersion(
-  context: KeywordsContext,
-  userId: string,
+  context: ChangingContext,
+  /** Null from the command line. */
+  userId: string | null,
   input: { readonly version: number; readonly overruleBecause?: string | undefined },
+  alongside?: WantedVersion['alongside'],
 ): Promise<KeywordVersion> {
   if (input.version > 0 && !(await findVersion(context.pool, input.version)))
     throw httpError('NOT_FOUND', 'There is no such version.');
@@ -20,5 +22,6 @@ export async function restoreVersion(
     userId,
     overruleBecause: input.overruleBecause,
     restored: input.version,
+    ...(alongside && { alongside }),
   });
 }

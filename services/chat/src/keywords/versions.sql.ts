@@ -21,7 +21,7 @@ export async function nextVersion(tx: Queryable): Promise<number> {
 export interface NewVersion {
   readonly version: number;
   readonly madeAt: Date;
-  readonly madeBy: string;
+  readonly madeBy: string | null;
   readonly problems: number;
   readonly rightBefore: number;
   readonly rightAfter: number;
@@ -111,7 +111,7 @@ const versionColumns = `v.version, v.made_at as "madeAt", v.made_by as "madeBy",
   v.right_after as "rightAfter", v.overruled_because as "overruledBecause", v.restored,
   (select count(*)::int from chat.keyword_changes c where c.version = v.version) as changes`;
 
-type VersionRow = Omit<NewVersion, 'madeBy'> & { readonly madeBy: string | null; readonly changes: number };
+type VersionRow = NewVersion & { readonly changes: number };
 
 function toVersion(row: VersionRow): KeywordVersion {
   const { problems: of, rightBefore, rightAfter, madeAt, ...rest } = row;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AUDIENCE } from '../../access-tokens/access-token.ts';
 import { readPage, setPageHeaders } from '../../admin/page.ts';
 import { requireAdmin } from '../../admin/require-admin.ts';
+import { auditChange } from '../../audit/audit-change.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuthContext } from '../../context.ts';
 import { AuthError, invalid } from '../../wire/auth-error.ts';
@@ -104,4 +105,6 @@ async function auditProgramChange(
     now: context.clock.now(),
     details: { admin, what, program },
   });
+  const subject = { kind: 'program', id: program };
+  await auditChange(tx, { action: 'change-program', by: admin, subject, after: { what }, now: context.clock.now() });
 }

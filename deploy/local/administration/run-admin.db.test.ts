@@ -10,7 +10,8 @@ import { systemClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runAdmin } from './run-admin.ts';
+import { runAdmin, runSubcommand } from './run-admin.ts';
+import { WrongUseError } from './subcommand.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 let database: TestDatabase;
@@ -166,5 +167,110 @@ describe('signing keys', () => {
     expect(said).toMatch(/signs from now on/);
     expect(await admin('keys')).toMatch(/^[\w-]+ {2}RS256 {2}made \S+$/);
     expect(said).toContain((await admin('keys')).split('  ')[0]);
+  });
+});
+
+const owner = { environment: {} };
+const yes = () => Promise.resolve(true);
+const outcome = (words: string, options: object = {}, confirm = yes) =>
+  runSubcommand(words.split(' '), { databaseUrl: database.url(), ...owner, ...options }, confirm);
+
+/** What was published for the audit with that action; published or not. */
+async function acted(action: string) {
+  const { rows } = await database.pool().query<{ data: object }>(
+    `select envelope->'data' as data from (
+       select envelope::jsonb as envelope from auth.outbox union select envelope::jsonb from billing.outbox union
+       select envelope::jsonb from chat.outbox union select envelope::jsonb from metrics.outbox union
+       select envelope::jsonb from event_log.events) told
+      where envelope->>'type' = 'consilium.audit.admin-acted.v1' and envelope->'data'->>'action' = $1`,
+    [action],
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe('users', () => {
+  test('are found and shown by address, id and pseudonym', async () => {
+    const { data } = await outcome('users show mia@example.com');
+    const { id, pseudonym } = data as { id: string; pseudonym: string };
+    for (const who of [id, pseudonym, 'MIA@example.com'])
+      expect(await outcome(`users show ${who}`)).toMatchObject({ data: { email: 'mia@example.com', state: 'active' } });
+    expect((await outcome('users find mia')).text).toContain(`${id}  mia@example.com  active`);
+    expect((await outcome('users find nobody@example.com')).text).toBe('Nobody is found by "nobody@example.com".');
+    await expect(outcome('users show nobody@example.com')).rejects.toThrow('Nobody has an account');
+  });
+
+  test('are suspended, with an end, and let in again, each with an entry for the audit', async () => {
+    const until = '2099-01-31';
+    expect((await outcome('users suspend mia@example.com', { until })).text).toContain('2099-01-31T00:00:00.000Z');
+    expect(await outcome('users show mia@example.com')).toMatchObject({
+      data: { state: 'suspended until 2099-01-31T00:00:00.000Z' },
+    });
+    expect((await outcome('users lift mia@example.com')).text).toBe('mia@example.com may sign in again.');
+    expect((await outcome('users lift mia@example.com')).text).toBe('mia@example.com is not suspended.');
+    await expect(outcome('users suspend mia@example.com', { until: '2020-01-01' })).rejects.toThrow('no date ahead');
+    expect(await acted('ban-account')).toMatchObject([
+      { actor: null, after: { bannedUntil: `${until}T00:00:00.000Z` } },
+    ]);
+    expect(await acted('lift-ban')).toHaveLength(1);
+  });
+
+  test('are signed out everywhere', async () => {
+    expect((await outcome('users sign-out mia@example.com')).text).toBe('0 sessions of mia@example.com have ended.');
+  });
+});
+
+describe('what parts gave up on', () => {
+  const park = () =>
+    database.pool().query(
+      `insert into metrics.parked_events
+         (group_name, slot, subject, topic, event_id, position, envelope, kind, attempts, error)
+       values ('metrics-usage', 0, 'ada', 'usage', gen_random_uuid(), '1', '{"type":"consilium.usage.x.v1"}', 'poison', 9, 'no')
+       returning id::text`,
+    );
+
+  test('is listed, tried again and dropped, with the question answered', async () => {
+    const { rows } = await park();
+    const [{ id }] = rows as [{ id: string }];
+    expect((await outcome('dead-letters list metrics')).data).toMatchObject([{ part: 'metrics', id, reason: 'no' }]);
+    const refused = outcome(`dead-letters drop metrics ${id}`, {}, () => Promise.resolve(false));
+    await expect(refused).rejects.toBeInstanceOf(WrongUseError);
+    await outcome(`dead-letters drop metrics ${id}`);
+    expect((await outcome('dead-letters list')).text).toBe('No event was given up.');
+    await expect(outcome(`dead-letters retry metrics ${id}`)).rejects.toThrow('has no dead letter');
+    expect(await acted('drop-dead-letter')).toMatchObject([{ actor: null, before: { group: 'metrics-usage' } }]);
+  });
+
+  test('of the payment provider, too', async () => {
+    await database.pool().query(
+      `insert into billing.webhook_events (id, type, created_at, received_at, state, attempts, next_attempt_at)
+       values ('evt_1', 'charge.refunded', now(), now(), 'dead', 9, now())`,
+    );
+    expect((await outcome('webhook-events list')).text).toContain('evt_1  charge.refunded');
+    await outcome('webhook-events replay evt_1');
+    await expect(outcome('webhook-events drop evt_1')).rejects.toThrow('gave up on no webhook event');
+    expect(await acted('replay-webhook-event')).toHaveLength(1);
+  });
+
+  test('jobs: none is dead here', async () => {
+    expect((await outcome('jobs list')).text).toBe('No job is dead.');
+    await expect(outcome('jobs drop 7')).rejects.toThrow('No dead job');
+  });
+});
+
+describe('the rest', () => {
+  test('keywords have versions, requests are listed and shown', async () => {
+    expect((await outcome('keywords versions')).text).toContain('shipped keywords are in force');
+    await expect(outcome('keywords restore 7')).rejects.toThrow('There is no such version');
+    const { data } = await outcome('support list');
+    expect(data).toEqual(expect.any(Array));
+    await expect(outcome('support show CS-NONE')).rejects.toThrow('There is no request');
+  });
+
+  test('the audit is checked, and a broken one is a failure', async () => {
+    expect((await outcome('verify-audit')).text).toContain('The audit is whole: 0 entries');
+    const noted = `3:${'ab'.repeat(32)}`;
+    const broken = await outcome('verify-audit', { noted });
+    expect(broken).toMatchObject({ isFailure: true, data: { broken: { kind: 'end', expected: 3, found: 0 } } });
+    await expect(outcome('verify-audit', { noted: 'x' })).rejects.toThrow('COUNT:HASH');
   });
 });

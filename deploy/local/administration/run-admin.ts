@@ -1,0 +1,82 @@
+// Finds the subcommand of npm run admin and runs it; the help is made from the table.
+import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { plans } from '../accounts/given-plans.ts';
+import { auditCommands } from './audit.ts';
+import { deadLetterCommands } from './dead-letters.ts';
+import { fileCommands } from './files.ts';
+import { jobCommands } from './jobs.ts';
+import { keyCommands } from './keys.ts';
+import { keywordCommands } from './keywords.ts';
+import { planCommands } from './plans.ts';
+import { rebuildCommands } from './rebuild.ts';
+import { roleCommands, roleNames } from './roles.ts';
+import { WrongUseError } from './subcommand.ts';
+import type { AdminOptions, Outcome, Subcommand } from './subcommand.ts';
+import { supportCommands } from './support.ts';
+import { userCommands } from './users.ts';
+import { webhookEventCommands } from './webhook-events.ts';
+
+const subcommands: readonly Subcommand[] = [
+  ...roleCommands,
+  ...userCommands,
+  ...planCommands,
+  ...keyCommands,
+  ...deadLetterCommands,
+  ...jobCommands,
+  ...webhookEventCommands,
+  ...rebuildCommands,
+  ...keywordCommands,
+  ...supportCommands,
+  ...auditCommands,
+  ...fileCommands,
+];
+
+const usage = `${subcommands.map(({ words, options = '' }) => `npm run admin -- ${words} ${options}`.trimEnd()).join('\n')}
+Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym. --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+
+/** Answers the question before what cannot be undone. */
+export type Confirm = (question: string) => Promise<boolean>;
+
+/** Throws WrongUseError for words that are no subcommand, and when the question is not answered with yes. */
+export async function runSubcommand(
+  words: readonly string[],
+  options: AdminOptions,
+  confirm: Confirm,
+): Promise<Outcome> {
+  const found = findSubcommand(words);
+  if (!found) throw new WrongUseError(usage);
+  const question = found.subcommand.confirm?.(options);
+  if (question !== undefined && !(await confirm(question)))
+    throw new WrongUseError(`${question} Nothing was done; --yes does it.`);
+  const pool = createPool({ url: options.databaseUrl, applicationName: 'admin', maxConnections: 2 });
+  try {
+    return await found.subcommand.run({ ...options, pool }, ...found.given);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What it says to people, with every question answered with yes. */
+export async function runAdmin(words: readonly string[], options: AdminOptions): Promise<string> {
+  return (await runSubcommand(words, options, () => Promise.resolve(true))).text;
+}
+
+function findSubcommand(words: readonly string[]) {
+  for (const subcommand of subcommands) {
+    const given = fit(subcommand.words.split(' '), words);
+    if (given) return { subcommand, given };
+  }
+  return undefined;
+}
+
+/** The values of the placeholders; undefined when the words do not fit. */
+function fit(pattern: readonly string[], words: readonly string[]): string[] | undefined {
+  const needed = pattern.filter((word) => !word.startsWith('[')).length;
+  if (words.length < needed || words.length > pattern.length) return undefined;
+  const given: string[] = [];
+  for (const [index, word] of words.entries()) {
+    if (/^[<[]/.test(pattern[index] ?? '')) given.push(word);
+    else if (pattern[index] !== word) return undefined;
+  }
+  return given.includes('') ? undefined : given;
+}
