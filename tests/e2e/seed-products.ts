@@ -7,9 +7,10 @@ export async function seedProductNames(
   expertType: string,
   names: readonly string[],
   imageUrl: string | null = null,
+  data = process.env['E2E_DATA'] ?? '',
 ): Promise<void> {
   const owner = createPool({
-    url: await runningDatabaseUrl(process.env['E2E_DATA'] ?? ''),
+    url: await runningDatabaseUrl(data),
     applicationName: 'e2e',
     maxConnections: 1,
   });

@@ -20,23 +20,25 @@ export interface SaleReport {
   /** What this report changes. */
   readonly commissionMinor: number;
   readonly currency: string;
+  /** As this report has it. A restatement may repeat the time of the sale, so it says nothing about which report is newer. */
+  readonly soldAt: Date;
   readonly reportedAt: Date;
 }
 
-/** A sale counts at the time of its first report. */
+/** A sale counts at the earliest time that a report gives it. */
 export async function addReport(db: Queryable, report: SaleReport): Promise<void> {
-  const { network, transactionId, clickId, state, commissionMinor, currency, reportedAt } = report;
+  const { network, transactionId, clickId, state, commissionMinor, currency, soldAt, reportedAt } = report;
   await db.query(
     `insert into admin.reported_sales as known
        (network, transaction_id, sold_at, has_click, currency, commission_minor, state, state_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $3)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (network, transaction_id) do update set
        sold_at = least(known.sold_at, excluded.sold_at),
        has_click = known.has_click or excluded.has_click,
        commission_minor = known.commission_minor + excluded.commission_minor,
        state = case when excluded.state_at >= known.state_at then excluded.state else known.state end,
        state_at = greatest(known.state_at, excluded.state_at)`,
-    [network, transactionId, reportedAt, clickId !== null, currency, commissionMinor, state],
+    [network, transactionId, soldAt, clickId !== null, currency, commissionMinor, state, reportedAt],
   );
 }
 

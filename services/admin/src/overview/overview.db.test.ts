@@ -4,6 +4,7 @@ import type { Overview } from '@consilium/contracts/admin/overview/overview-http
 import { conversionRecorded, linkFollowed } from '@consilium/contracts/affiliate/events.ts';
 import { accountCreated } from '@consilium/contracts/auth/events.ts';
 import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
+import type { UserActionType } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { manualClock } from '@consilium/kit/clock.ts';
@@ -38,12 +39,12 @@ afterAll(async () => {
 });
 
 const at = (iso: string) => ({ id: newId(), time: new Date(iso), source: 'test', subject: newId() });
-const started = (iso: string) =>
+const started = (iso: string, actionType: UserActionType = 'conversation_start') =>
   makeEvent(userActionRecorded, {
     ...at(iso),
     data: {
       actionId: newId(),
-      actionType: 'conversation_start',
+      actionType,
       expertType: 'tech',
       conversationId: newId(),
       localDate: iso.slice(0, 10),
@@ -65,9 +66,9 @@ const followed = (iso: string) =>
       followedAt: iso,
     },
   });
-const reported = (transactionId: string, occurredAt: string, more: object = {}) =>
+const reported = (transactionId: string, occurredAt: string, more: object = {}, time = occurredAt) =>
   makeEvent(conversionRecorded, {
-    ...at(occurredAt),
+    ...at(time),
     data: {
       network: 'amazon',
       transactionId,
@@ -82,9 +83,12 @@ const reported = (transactionId: string, occurredAt: string, more: object = {}) 
     },
   });
 
+const takenBackAt = '2026-06-29T15:00:00Z';
+const reversal = { state: 'reversed', commissionMinor: -400, saleMinor: -10_000 };
 const events: readonly NewEvent[] = [
-  started('2026-06-30T08:00:00Z'),
-  started('2026-06-29T23:59:59Z'),
+  started('2026-06-30T08:00:00Z', 'auto_assign_conversation'),
+  started('2026-06-29T23:59:59Z', 'expert_selected'),
+  started('2026-06-30T08:01:00Z', 'message_sent'),
   started('2026-06-23T10:00:00Z'),
   signedUp('2026-06-30T08:00:00Z'),
   ...['2026-06-30T09:00:00Z', '2026-06-30T09:10:00Z', '2026-06-29T09:00:00Z'].map(followed),
@@ -94,6 +98,9 @@ const events: readonly NewEvent[] = [
   reported('b', '2026-06-29T10:00:00Z', { clickId: null, commissionMinor: 250 }),
   reported('c', '2026-06-29T10:00:00Z', { currency: 'EUR', commissionMinor: 300 }),
   reported('c', '2026-06-30T10:00:00Z', { currency: 'EUR', commissionMinor: -300, state: 'reversed' }),
+  // A network repeats the time of a sale that it takes back.
+  reported('d', takenBackAt, reversal, '2026-06-30T08:00:00Z'),
+  reported('d', takenBackAt, {}, '2026-06-29T15:05:00Z'),
 ];
 
 async function overview(period: string): Promise<Overview> {

@@ -11,15 +11,19 @@ import type { CountedFigure } from './figures.sql.ts';
 export const overviewGroup = 'admin-overview';
 export const overviewTopics = ['user_actions', 'accounts', 'affiliate'] as const;
 
+/** A conversation records one of them: its expert was chosen or matched, or it was imported. */
+const beginnings: ReadonlySet<string> = new Set(['expert_selected', 'auto_assign_conversation', 'conversation_start']);
+
 export const recordFigures: EventHandler = async ({ envelope }, tx) => {
   const sale = readEvent(conversionRecorded, envelope);
-  if (sale) return addReport(tx, { ...sale, reportedAt: new Date(sale.occurredAt) });
+  if (sale) return addReport(tx, { ...sale, soldAt: new Date(sale.occurredAt), reportedAt: new Date(envelope.time) });
   const figure = figureOf(envelope);
   if (figure) await addCount(tx, figure, new Date(envelope.time));
 };
 
 function figureOf(envelope: EventEnvelope): CountedFigure | undefined {
-  if (readEvent(userActionRecorded, envelope)?.actionType === 'conversation_start') return 'conversations';
+  const action = readEvent(userActionRecorded, envelope);
+  if (action) return beginnings.has(action.actionType) ? 'conversations' : undefined;
   if (readEvent(linkFollowed, envelope)) return 'clicks';
   return readEvent(accountCreated, envelope) ? 'signUps' : undefined;
 }
