@@ -1,5 +1,6 @@
 // Composes an offline reply: first advice, a part of a playbook, a short answer, or a general reply when nothing fits.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
+import { askedParts } from './asked-part.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
 import { sectionOfLikelyCountry } from './country-sections.ts';
 import { deadlineFor } from './deadline.ts';
@@ -59,8 +60,10 @@ export function firstAdvice(
   const isWorthSaying = section !== undefined && (section.isSure || strength !== 'good');
   // What is only the closest, or on the kind, describes somebody else until the person says so.
   const shown = section && { ...section, isSure: section.isSure && strength === 'good' };
+  const written = strength === 'good' && index ? askedFirst(playbook, message, index, said) : undefined;
   const part = isWorthSaying && shown ? said.freshOf(sectionText(shown, frame)) : undefined;
-  const opening = leadFirst(said.freshOf(openingOf(playbook, strength)) ?? '');
+  const ownOpening = said.freshOf(openingOf(playbook, strength)) ?? '';
+  const opening = written === undefined ? leadFirst(ownOpening) : ownOpening;
   const help = said.freshOf(`**${frame.whenToGetHelp}** ${playbook.whenToGetHelp}`);
   const text = paragraphs(
     labelFor(playbook),
@@ -70,6 +73,7 @@ export function firstAdvice(
     strength === 'weak' && said.freshOf(frame.onlyClosest),
     choiceBetween(message, frame),
     playbook.expert !== expert && said.freshOf(frame.otherExpert ?? ofOtherField(playbook)),
+    written,
     ...inOrder({ part: shown?.isSure ? part : undefined, opening, help, isUrgent: playbook.expert === 'health' }),
     shown?.isSure ? undefined : part,
     strength !== 'broad' && sectionOfLikelyCountry(message, said, playbook),
@@ -80,6 +84,12 @@ export function firstAdvice(
   const solutions = firstCards(playbook).map((card) => withoutSaid(card, said));
   const cards = { solutions, questions: firstQuestions(playbook, message) };
   return { text, from: playbook.scope, ...cards, passedOver: passedOver?.title };
+}
+
+/** A first message may ask already what people ask next. */
+function askedFirst(playbook: Playbook, message: string, index: PlaybookIndex, said: Said): string | undefined {
+  const asking = { index, messages: [message], newest: message, said, isUnsure: true };
+  return askedParts(asking, playbook, 'sure')[0]?.text;
 }
 
 interface FirstParts {

@@ -12,6 +12,7 @@ import type { NewSolution, Turn } from '../playbooks/turn.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { isTold } from './already-told.ts';
 import { isAnswered } from './answered.ts';
+import { askedTexts } from './asked-part.ts';
 import { generalWordsFor } from './general-words.ts';
 import { nearNotes } from './near-notes.ts';
 import { nearSections } from './near-sections.ts';
@@ -87,6 +88,7 @@ export async function readConversation(
     together,
     withoutDenied(together),
     correctedOf(messages),
+    ...askedTexts(messages),
   ]);
   const isUnsure = inUse?.scope === 'broad' || isOnlyClosest(replies, inUse);
   const needs = messages.length < 2 ? [] : (await recogniseNeeds(newest, isAnswer)).needs;

@@ -14,7 +14,7 @@ function near(toWet: number, toBorrowed: number): PlaybookIndex {
     { branch: wet!, cue: 'wet zimbel', similarity: toWet },
     { branch: borrowed!, cue: 'borrowed zimbel', similarity: toBorrowed },
   ];
-  return { search: () => [], nearestBranch: () => found[0], branchesNear: () => found };
+  return { search: () => [], nearestBranch: () => found[0], branchesNear: () => found, askedNear: () => [] };
 }
 
 test('one that means far nearer than the others is sure', () => {

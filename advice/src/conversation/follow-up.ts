@@ -5,6 +5,7 @@ import { hasPhraseOf, type Recognised } from '../needs/recognise-needs.ts';
 import type { AnsweredNeed } from '../playbooks/follow-up-sections.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { partsFromNotes, surenessOf } from './answer-from-notes.ts';
+import { askedParts } from './asked-part.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
 import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
@@ -42,7 +43,8 @@ const asking: ReadonlySet<Need> = new Set([
 
 export function followUp(conversation: Conversation, playbook: Playbook, recognised: Recognised): OfflineReply {
   const { needs, isSure } = recognised;
-  const toQuestion = afterOwnQuestion(conversation, playbook);
+  const written = conversation.isAnswer ? [] : askedParts(conversation, playbook, 'sure');
+  const toQuestion = written.length > 0 ? written : afterOwnQuestion(conversation, playbook);
   const whole = branchFor(conversation, playbook, STRONG_FIT);
   const isOnNotes = surenessOf(conversation, conversation.answers[0]) === 'sure';
   if (conversation.isOffTopic && !whole && !toQuestion && !isOnNotes) return offTopicReply(conversation, playbook);
@@ -101,6 +103,8 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   if (sections.length > 0 && isSectionNear(conversation, needs))
     return [...sections, ...asList(strong)].slice(0, MOST_PARTS);
   if (strong) return [strong];
+  const written = askedParts(conversation, playbook, 'likely');
+  if (written.length > 0) return written;
   const near = partsFromNotes(conversation, 'likely');
   if (near.length > 0) return near;
   if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);

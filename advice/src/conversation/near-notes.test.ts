@@ -23,6 +23,7 @@ function searchWith(specific: readonly number[], broad: readonly number[]): Play
     search: (_text, expert = 'home', scope = 'specific') => found(expert, scope, scope === 'broad' ? broad : specific),
     nearestBranch: () => undefined,
     branchesNear: () => [],
+    askedNear: () => [],
   };
 }
 

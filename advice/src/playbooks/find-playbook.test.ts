@@ -26,6 +26,7 @@ function searchWith(first: Partial<Record<ExpertId, number>>, broad: readonly Fo
       scope === 'broad' ? broad.filter((one) => one.playbook.expert === expert) : specific(expert),
     nearestBranch: () => undefined,
     branchesNear: () => [],
+    askedNear: () => [],
   };
 
   function specific(expert: ExpertId | undefined): Found[] {

@@ -1,5 +1,6 @@
 // Parses a playbook's Markdown; an error names the line that does not follow the format.
 import type { NewSolution } from './turn.ts';
+import { isAskedSection, readAsked } from './asked-sections.ts';
 import { isFollowUpSection, readFollowUps } from './follow-up-sections.ts';
 import type { FollowUps } from './follow-up-sections.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
@@ -41,11 +42,11 @@ function requireKindInId(file: string, { id, expert, scope }: FrontMatter): void
 function readSections(
   file: string,
   sections: readonly Section[],
-): Pick<Playbook, 'solutions' | 'branches' | 'whenToGetHelp'> & FollowUps {
+): Pick<Playbook, 'solutions' | 'branches' | 'asked' | 'whenToGetHelp'> & FollowUps {
   const solutions: NewSolution[] = [];
   const branches: PlaybookBranch[] = [];
   const help: string[] = [];
-  for (const section of sections.filter((one) => !isFollowUpSection(one))) {
+  for (const section of sections.filter((one) => !isFollowUpSection(one) && !isAskedSection(one))) {
     if (section.heading.startsWith('Solution: ')) solutions.push(parseSolution(file, section));
     else if (section.heading.startsWith('If: ')) branches.push(parseBranch(file, section));
     else if (section.heading === HELP) help.push(bodyOf(file, section));
@@ -55,7 +56,8 @@ function readSections(
   requireCount(file, 'If', branches.length, BRANCHES);
   const [whenToGetHelp] = help;
   if (whenToGetHelp === undefined || help.length > 1) throw new PlaybookError(file, 1, `needs one section "${HELP}"`);
-  return { solutions, branches, whenToGetHelp, ...readFollowUps(file, sections.filter(isFollowUpSection)) };
+  const asked = readAsked(file, sections.filter(isAskedSection));
+  return { solutions, branches, asked, whenToGetHelp, ...readFollowUps(file, sections.filter(isFollowUpSection)) };
 }
 
 function parseBranch(file: string, section: Section): PlaybookBranch {

@@ -5,6 +5,7 @@ import { classifyEncoded, storedModel } from '../classifier/classify.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
+import { askedNear, type NearAsked } from './asked-near.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
 import { cueSimilarities, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
@@ -31,6 +32,8 @@ export interface PlaybookIndex {
   nearestBranch(text: string, playbook: Playbook): NearBranch | undefined;
   /** All sections, the nearest first; none without the encoder. */
   branchesNear(text: string, playbook: Playbook): readonly NearBranch[];
+  /** What people ask next, the nearest question first; none without the encoder, or for a text that was not read. */
+  askedNear(text: string, playbook: Playbook): readonly NearAsked[];
 }
 
 export interface NearBranch {
@@ -111,6 +114,7 @@ function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model
         },
         nearestBranch: (text, playbook) => branchesNear(readingOf(text).vector, playbook, model)[0],
         branchesNear: (text, playbook) => branchesNear(readingOf(text).vector, playbook, model),
+        askedNear: (text, playbook) => askedNear(read.get(text)?.vector, playbook),
       };
     },
   };

@@ -1,6 +1,7 @@
 // A playbook: advice on one everyday problem for the offline advisor, from a Markdown file.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Country } from '../needs/countries.ts';
+import type { AskedSection } from './asked-sections.ts';
 import type { AnsweredNeed } from './follow-up-sections.ts';
 import type { NewSolution } from './turn.ts';
 
@@ -24,6 +25,8 @@ export interface Playbook {
   readonly opening: string;
   readonly solutions: readonly NewSolution[];
   readonly branches: readonly PlaybookBranch[];
+  /** Questions that people ask next, with answers written for them. */
+  readonly asked: readonly AskedSection[];
   /** Answers to what people ask next, by what they need. */
   readonly followUps: ReadonlyMap<AnsweredNeed, string>;
   /** What differs by law, offices, numbers and usual costs. */

@@ -1,14 +1,16 @@
-// npm run train [-- danger|danger-by-words|routing|playbooks|statements|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|playbooks|statements|asked|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packModel, type StoredModel } from '@consilium/advice/classifier/model-file.ts';
 import { labelledProblemsFile } from '@consilium/advice/routing/labelled-problems.ts';
+import { packAskedVectors } from '@consilium/advice/playbooks/asked-vectors.ts';
 import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import { packStatementCodes } from '@consilium/advice/playbooks/statement-codes.ts';
 import { labelledProblems } from './labelled-problems.ts';
 import { lessons } from './lessons.ts';
+import { trainAsked } from './train-asked.ts';
 import { trainDangerByWords } from './train-danger-by-words.ts';
 import { trainDanger } from './train-danger.ts';
 import { trainLanguage } from './train-language.ts';
@@ -34,6 +36,7 @@ for (const [name, train] of Object.entries(trainings)) if (isAsked(name)) writeM
 if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
 if (isAsked('labelled')) writeFileSync(labelledProblemsFile, labelledProblems());
 if (isAsked('statements')) write('statements', packStatementCodes(trainStatements()));
+if (isAsked('asked')) write('asked', packAskedVectors(trainAsked()));
 // Only when it is asked for.
 if (positionals.includes('lessons')) writeLessons();
 
