@@ -1,9 +1,13 @@
 // The federation runtime from its ES modules: its plugin names the CommonJS files, of which no part can be left out.
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { ModifyRspackConfigUtils, Rspack } from '@rsbuild/core';
 
 const resolve = createRequire(import.meta.url).resolve;
 const commonFile = /@module-federation[\\/].*\.cjs$/u;
+/** Whatever has to do with manifests: no remote has one. */
+const manifestFile = /[\\/](SnapshotHandler|utils[\\/]preload)\.js$/u;
+const fromRuntime = /[\\/]@module-federation[\\/]runtime-core[\\/]/u;
 const runtimes = ['@module-federation/runtime-tools', '@module-federation/runtime'];
 
 export function takeEsModules(config: Rspack.Configuration, { rspack }: Pick<ModifyRspackConfigUtils, 'rspack'>): void {
@@ -12,7 +16,10 @@ export function takeEsModules(config: Rspack.Configuration, { rspack }: Pick<Mod
   const inPlace = new rspack.NormalModuleReplacementPlugin(commonFile, (asked) => {
     asked.request = moduleFile(asked.request);
   });
-  config.plugins = [...(config.plugins ?? []), inPlace];
+  const withoutManifests = new rspack.NormalModuleReplacementPlugin(manifestFile, (asked) => {
+    if (fromRuntime.test(`${asked.context}/`)) asked.request = join(import.meta.dirname, 'no-manifests.mjs');
+  });
+  config.plugins = [...(config.plugins ?? []), inPlace, withoutManifests];
 }
 
 /** Both forms lie side by side. */
