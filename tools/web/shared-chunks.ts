@@ -7,6 +7,7 @@ type Names = ReadonlySet<string | undefined>;
 const firstChunks: Names = new Set(['index', 'main', 'banner']);
 const library = /node_modules[\\/]/u;
 const kitFile = /frontends[\\/]kit[\\/]src[\\/]/u;
+const shellFile = /frontends[\\/]shell[\\/]src[\\/](?!entry\.)/u;
 const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
 const apart =
@@ -22,7 +23,11 @@ export const sharedChunks = {
   /** All in one order: rules of equal weight override each other in it. */
   styles: chunkOf('kit', ({ type }, { file }) => type === style && kitFile.test(file), 50),
   platform: chunkOf('platform', (_, { names, file }) => meet(names, firstChunks) && isLibrary(file), 40),
-  kit: chunkOf('kit', (_, { names, file }) => (meet(names, firstChunks) && ours.test(file)) || isPiece(file), 30),
+  kit: chunkOf(
+    'kit',
+    (_, { names, file }) => (meet(names, firstChunks) && (ours.test(file) || shellFile.test(file))) || isPiece(file),
+    30,
+  ),
   fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
 };
 
