@@ -7,6 +7,9 @@ const resolve = createRequire(import.meta.url).resolve;
 const commonFile = /@module-federation[\\/].*\.cjs$/u;
 /** Whatever has to do with manifests: no remote has one. */
 const manifestFile = /[\\/](SnapshotHandler|utils[\\/]preload)\.js$/u;
+/** Sentences about the runtime's errors; what is left of each is its code and the address of its explanation. */
+const sentences = /[\\/]desc\.mjs$/u;
+const ofErrors = /[\\/]@module-federation[\\/]error-codes[\\/]/u;
 const fromRuntime = /[\\/]@module-federation[\\/]runtime-core[\\/]/u;
 const runtimes = ['@module-federation/runtime-tools', '@module-federation/runtime'];
 
@@ -19,7 +22,10 @@ export function takeEsModules(config: Rspack.Configuration, { rspack }: Pick<Mod
   const withoutManifests = new rspack.NormalModuleReplacementPlugin(manifestFile, (asked) => {
     if (fromRuntime.test(`${asked.context}/`)) asked.request = join(import.meta.dirname, 'no-manifests.mjs');
   });
-  config.plugins = [...(config.plugins ?? []), inPlace, withoutManifests];
+  const withoutSentences = new rspack.NormalModuleReplacementPlugin(sentences, (asked) => {
+    if (ofErrors.test(`${asked.context}/`)) asked.request = join(import.meta.dirname, 'no-error-sentences.mjs');
+  });
+  config.plugins = [...(config.plugins ?? []), inPlace, withoutManifests, withoutSentences];
 }
 
 /** Both forms lie side by side. */
