@@ -32,7 +32,10 @@ export function Button({
   const doesNothing = isHeld || isPending === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation();
-    if (doesNothing) return;
+    // The second click of a double click meant the first: nothing is sent twice, however late the page shows that it is under way.
+    const isTwice = event.detail > 1 && (look === 'primary' || look === 'danger' || props.type === 'submit');
+    if (isTwice) event.preventDefault();
+    if (doesNothing || isTwice) return;
     // Safari leaves the focus where it was.
     event.currentTarget.focus({ preventScroll: true });
     onPress?.();

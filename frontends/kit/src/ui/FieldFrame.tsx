@@ -16,13 +16,15 @@ export interface FieldFrameProps {
   readonly labelIsHidden?: boolean | undefined;
   readonly note?: string | undefined;
   readonly error?: string | undefined;
+  /** The id of more that describes the field, elsewhere on the page. */
+  readonly describedBy?: string | undefined;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-export function FieldFrame({ label, labelIsHidden, note, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, labelIsHidden, note, error, describedBy, children }: FieldFrameProps) {
   const id = useId();
   const [noteId, errorId] = [`${id}-note`, `${id}-error`];
-  const described = classNames(note !== undefined && noteId, error !== undefined && errorId);
+  const described = classNames(note !== undefined && noteId, error !== undefined && errorId, describedBy);
   const isInvalid = error === undefined ? undefined : true;
   return (
     <div className={styles.field}>

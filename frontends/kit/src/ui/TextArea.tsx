@@ -32,7 +32,13 @@ export function TextArea({ label, labelIsHidden, note, error, minRows = 1, maxRo
   const ref = inputRef ?? ownRef;
   useLayoutEffect(() => fitToText(ref.current, value, maxRows), [ref, value, maxRows]);
   return (
-    <FieldFrame label={label} labelIsHidden={labelIsHidden} note={note} error={error}>
+    <FieldFrame
+      label={label}
+      labelIsHidden={labelIsHidden}
+      note={note}
+      error={error}
+      describedBy={props['aria-describedby']}
+    >
       {(ties) => (
         <textarea
           {...area}

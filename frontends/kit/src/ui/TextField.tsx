@@ -29,7 +29,7 @@ export function TextField({ label, note, error, action, type = 'text', ...props 
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <FieldFrame label={label} note={note} error={error}>
+    <FieldFrame label={label} note={note} error={error} describedBy={props['aria-describedby']}>
       {(ties) => (
         <div className={isPassword || action !== undefined ? styles.password : undefined}>
           <input
