@@ -4,12 +4,7 @@ import { Link, Navigate } from '@consilium/web/platform.ts';
 import { usePerson, useSession } from '@consilium/web/session/use-session.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { AccessDenied } from '#section/AccessDenied.tsx';
-import { GenerateKeywords } from '#keywords/GenerateKeywords.tsx';
-import { KeywordList } from '#keywords/KeywordList.tsx';
-import { KeywordVersions } from '#keywords/KeywordVersions.tsx';
-import { ProposalReview } from '#keywords/ProposalReview.tsx';
-import { RoutingAccuracy } from '#keywords/RoutingAccuracy.tsx';
-import { RoutingBox } from '#keywords/RoutingBox.tsx';
+import { KeywordTool } from '#keywords/KeywordTool.tsx';
 import styles from '#keywords/KeywordManagement.module.css';
 
 export function KeywordManagement() {
@@ -28,12 +23,7 @@ function Tool() {
         <h1 tabIndex={-1}>Keyword Management</h1>
         <Link to="/admin">Admin Portal</Link>
       </header>
-      <RoutingBox />
-      <GenerateKeywords />
-      <ProposalReview />
-      <KeywordList />
-      <KeywordVersions />
-      <RoutingAccuracy />
+      <KeywordTool />
     </div>
   );
 }

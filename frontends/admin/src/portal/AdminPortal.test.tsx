@@ -102,10 +102,10 @@ describe('an admin', () => {
     expect(await screen.findByText('Failed to load dashboard data')).toBeInTheDocument();
   });
 
-  test('has four tabs, the overview first, and comes back to the one that was open last', async () => {
+  test('has a tab for each subject, the overview first, and comes back to the one that was open last', async () => {
     open();
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Overview', 'Affiliate', 'Multi-Network', 'Support']);
+    expect(names).toEqual(['Overview', 'Affiliate', 'Multi-Network', 'Support', 'Keywords']);
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.setup().click(screen.getByRole('tab', { name: 'Multi-Network' }));
     cleanup();

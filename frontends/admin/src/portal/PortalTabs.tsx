@@ -1,29 +1,33 @@
 // The tabs of the portal: all for administrators, Support alone for the role support, which loads nothing else.
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useChosenTab } from '#portal/chosen-tab.ts';
 
-const OverviewTab = lazy(async () => ({ default: (await import('#portal/AdministratorTabs.tsx')).OverviewTab }));
-const MultiNetworkTab = lazy(async () => ({
-  default: (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab,
-}));
-const ProductCatalog = lazy(async () => ({ default: (await import('#products/ProductCatalog.tsx')).ProductCatalog }));
-const SupportTab = lazy(async () => ({ default: (await import('#desk/SupportTab.tsx')).SupportTab }));
-
-const supportTab = { id: 'support', title: 'Support', content: <Loading of={<SupportTab />} /> };
-const allTabs = [
-  { id: 'overview', title: 'Overview', content: <Loading of={<OverviewTab />} /> },
-  { id: 'affiliate', title: 'Affiliate', content: <Loading of={<ProductCatalog />} /> },
-  { id: 'multi-network', title: 'Multi-Network', content: <Loading of={<MultiNetworkTab />} /> },
-  supportTab,
-];
+const portalTabs = [
+  tab('overview', 'Overview', async () => (await import('#portal/AdministratorTabs.tsx')).OverviewTab),
+  tab('affiliate', 'Affiliate', async () => (await import('#products/ProductCatalog.tsx')).ProductCatalog),
+  tab('multi-network', 'Multi-Network', async () => (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab),
+  tab('support', 'Support', async () => (await import('#desk/SupportTab.tsx')).SupportTab),
+  tab('keywords', 'Keywords', async () => (await import('#keywords/KeywordsTab.tsx')).KeywordsTab),
+] as const;
+const supportTabs = portalTabs.filter(({ id }) => id === 'support');
 
 export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
-  const [chosen, choose] = useChosenTab(isAdmin ? ['overview', 'affiliate', 'multi-network', 'support'] : ['support']);
-  return <Tabs label="Admin Portal" tabs={isAdmin ? allTabs : [supportTab]} selected={chosen} onSelect={choose} />;
+  const tabs = isAdmin ? portalTabs : supportTabs;
+  const [chosen, choose] = useChosenTab(tabs.map(({ id }) => id));
+  return <Tabs label="Admin Portal" tabs={tabs} selected={chosen} onSelect={choose} />;
 }
 
-function Loading({ of: content }: { readonly of: ReactNode }) {
-  return <Suspense fallback={<SkeletonText lines={10} label="Loading..." />}>{content}</Suspense>;
+function tab(id: string, title: string, load: () => Promise<ComponentType>) {
+  const Content = lazy(async () => ({ default: await load() }));
+  return { id, title, content: <Loading of={Content} /> };
+}
+
+function Loading({ of: Content }: { readonly of: ComponentType }) {
+  return (
+    <Suspense fallback={<SkeletonText lines={10} label="Loading..." />}>
+      <Content />
+    </Suspense>
+  );
 }

@@ -3,10 +3,11 @@ import { useSearchParams } from '@consilium/web/platform.ts';
 
 const storageKey = 'consilium.admin-tab';
 
-export function useChosenTab<Id extends string>(ids: readonly [Id, ...Id[]]): readonly [Id, (id: string) => void] {
+/** Of the ids, of which there is at least one. */
+export function useChosenTab(ids: readonly string[]): readonly [string, (id: string) => void] {
   const [search, setSearch] = useSearchParams();
   const known = (asked: string | null) => ids.find((id) => id === asked);
-  const chosen = known(search.get('tab')) ?? known(remembered()) ?? ids[0];
+  const chosen = known(search.get('tab')) ?? known(remembered()) ?? ids[0] ?? '';
   const choose = (id: string) => {
     remember(id);
     setSearch({ tab: id });

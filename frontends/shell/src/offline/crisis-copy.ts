@@ -11,10 +11,13 @@ const otherLinks = /<link\b[^>]*>/giu;
 const noScript = /<noscript>([^]*?)<\/noscript>/giu;
 /** Of the page itself: what does nothing without scripts, and the menus, whose pages are not there. */
 const needsScripts = [
-  /<nav aria-label="Main"[^]*?<\/nav>/giu,
+  /<header\b[^>]*><nav aria-label="Main"[^]*?<\/header>/giu,
   /<button\b[^]*?<\/button>/giu,
   /<label\b[^>]*>[^<]*<\/label><input\b[^>]*>/giu,
 ];
+
+/** The menus are gone, so nothing has to stay below them. */
+const withoutBar = '<style>:root { --bar-height: 0px; }</style>';
 
 export async function crisisCopy(): Promise<Response | undefined> {
   return (await caches.open(offlineCopiesName)).match(crisisPagePath);
@@ -48,7 +51,7 @@ export async function selfContained(html: string, readStyles: (address: string) 
   const addresses = [...html.matchAll(styleSheets)].flatMap(([link]) => /\bhref="([^"]+)"/u.exec(link)?.[1] ?? []);
   const styles = (await Promise.all(addresses.map(readStyles))).map((style) => `<style>${style}</style>`);
   const left = [scripts, otherLinks, noScript, ...needsScripts].reduce((text, part) => text.replace(part, ''), html);
-  return left.replace('</head>', () => `${styles.join('')}</head>`);
+  return left.replace('</head>', () => `${styles.join('')}${withoutBar}</head>`);
 }
 
 /** Without the fonts, which are larger than the page. */
