@@ -1,24 +1,12 @@
 // A button that opens a list of actions; the list's code, with the component library's, is loaded when it is first pressed.
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { loadedLater, useLater } from '#ui/loaded-later.ts';
+import type { MenuProps } from '#ui/menu-props.ts';
 import { showToast } from '#ui/toast-queue.ts';
 
-export interface MenuAction {
-  readonly id: string;
-  readonly title: string;
-  readonly icon?: ReactNode;
-  readonly onAction: () => void;
-  readonly isDisabled?: boolean;
-  readonly isLoss?: boolean;
-}
-
-export interface MenuProps {
-  /** This folder's Button. */
-  readonly trigger: ReactElement<ButtonProps>;
-  readonly label: string;
-  readonly actions: readonly MenuAction[];
-}
+/** What pages list. */
+export type MenuAction = MenuProps['actions'][number];
 
 export const menuList = loadedLater(async () => (await import('#ui/MenuList.tsx')).MenuList);
 

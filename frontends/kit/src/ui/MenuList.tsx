@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import type { ButtonProps } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Menu.module.css';
-import type { MenuProps } from '#ui/Menu.tsx';
+import type { MenuProps } from '#ui/menu-props.ts';
 import { PressButton } from '#ui/PressButton.tsx';
 
 export function MenuList({ trigger, label, actions }: MenuProps) {

@@ -23,6 +23,7 @@ export function Switch({ label, note, isSelected, isDisabled = false, onChange, 
           role="switch"
           className="visually-hidden"
           checked={isSelected}
+          aria-checked={isSelected}
           disabled={isDisabled}
           readOnly={onChange === undefined}
           onChange={(event) => onChange?.(event.target.checked)}
