@@ -1,6 +1,7 @@
 // Routes of the embedded profile only: the local inbox where mails stay on this machine, and fault knobs for admins.
 // They answer only this machine.
 import type { AdvisorFaults } from '@consilium/chat/advisors/advisor.ts';
+import { faultsSchema } from '@consilium/contracts/gateway/faults-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { jsonBody } from '@consilium/kit/http/app.ts';
 import { isOfThisMachine } from '@consilium/kit/http/this-machine.ts';
@@ -11,16 +12,6 @@ import { z } from 'zod';
 import { inboxPage, inboxStyle } from './inbox-page.ts';
 
 const INBOX_LIMIT = 100;
-
-const faultsSchema = z.object({
-  advisor: z
-    .object({
-      failBeforeFirst: z.boolean().optional(),
-      cutAfter: z.number().int().min(0).max(10_000).optional(),
-      delayMs: z.number().int().min(0).max(60_000).optional(),
-    })
-    .default({}),
-});
 
 export interface DevTools {
   readonly faults: AdvisorFaults;
@@ -57,15 +48,23 @@ function mountInbox(app: Express, inbox: LocalInbox): void {
 }
 
 function mountFaults(app: Express, tools: DevTools): void {
+  app.get('/dev/faults', async (request, response) => {
+    await requireAdmin(tools, request);
+    response.set('Cache-Control', 'no-store').json({ advisor: tools.faults });
+  });
   app.put('/dev/faults', ...jsonBody(), async (request, response) => {
-    const identity = await tools.sessionOf(request);
-    if (!identity) throw httpError('UNAUTHORIZED');
-    if (!identity.roles.includes('admin')) throw httpError('FORBIDDEN');
+    await requireAdmin(tools, request);
     const parsed = faultsSchema.safeParse(request.body);
     if (!parsed.success) throw httpError('BAD_REQUEST', z.prettifyError(parsed.error));
     replaceFaults(tools.faults, parsed.data.advisor);
     response.json({ advisor: tools.faults });
   });
+}
+
+async function requireAdmin({ sessionOf }: DevTools, request: Request): Promise<void> {
+  const identity = await sessionOf(request);
+  if (!identity) throw httpError('UNAUTHORIZED');
+  if (!identity.roles.includes('admin')) throw httpError('FORBIDDEN');
 }
 
 /** The object is shared with the running advisor, so it is mutated in place. */

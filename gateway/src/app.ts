@@ -2,6 +2,8 @@
 import { createHttpApp, finishHttpApp } from '@consilium/kit/http/app.ts';
 import { addHealthRoutes } from '@consilium/kit/http/health.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { mountOperations } from '@consilium/kit/operations/mount-operations.ts';
+import type { OperationsContext } from '@consilium/kit/operations/operations-context.ts';
 import type { RequestListener } from 'node:http';
 import type { Express, Request } from 'express';
 import type { GatewayContext } from './context.ts';
@@ -32,6 +34,7 @@ export interface GatewayOptions {
 export interface GatewayParts {
   readonly upstreams: Upstreams;
   readonly load: Load;
+  readonly operations: OperationsContext;
   ready(): Promise<boolean>;
 }
 
@@ -64,6 +67,11 @@ function ownApp(context: GatewayContext, parts: GatewayParts, options: GatewayOp
   app.get('/api/gateway/modes', getModes(context));
   app.get('/api/visitor/conversations', getVisitorConversations(context));
   app.post('/api/visitor/conversations', postVisitorConversation(context));
+  mountOperations(app, parts.operations, {
+    log,
+    identities: { keys: context.keys, audience: 'gateway' },
+    identify: (request) => sessionOf(context, request),
+  });
   addDocs(app, upstreamUrls(config), context.clock);
   options.mountBefore?.(app, { sessionOf: (request) => sessionOf(context, request) });
   app.use(createSite(config.WEB_DIR, { settings: siteSettingsOf(config), origin: new URL(config.PUBLIC_URL).origin }));

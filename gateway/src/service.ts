@@ -7,6 +7,7 @@ import type { HttpServer } from '@consilium/kit/lifecycle/http-server.ts';
 import { openAll } from '@consilium/kit/lifecycle/opened.ts';
 import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { RunningService, ServiceDefinition, ServiceSetup } from '@consilium/kit/lifecycle/service.ts';
+import type { OperationsContext } from '@consilium/kit/operations/operations-context.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { checkDatabase } from '@consilium/kit/postgres/check-database.ts';
 import { createGatewayApp } from './app.ts';
@@ -70,7 +71,18 @@ async function open(
     }),
   );
   atClose(() => erasing.stop());
-  const { http, closeUpstreams } = await listen(context, config, options);
+  const { pool, eventLog, relay } = drivers;
+  const operations: OperationsContext = {
+    part: 'gateway',
+    pool,
+    eventLog,
+    clock: setup.clock,
+    wakeRelay: () => relay.wake(),
+    config,
+    migrations,
+    startedAt: setup.clock.now(),
+  };
+  const { http, closeUpstreams } = await listen(context, operations, options);
   atClose(async () => {
     await drain(http, context, config.DRAIN_MS);
     closeUpstreams();
@@ -78,11 +90,12 @@ async function open(
   return http.port;
 }
 
-async function listen(context: GatewayContext, config: GatewayConfig, options: GatewayOptions) {
+async function listen(context: GatewayContext, operations: OperationsContext, options: GatewayOptions) {
+  const { config } = context;
   const { upstreams, close } = createUpstreams(config, context);
   const load = createLoad({ mostInFlight: config.MOST_IN_FLIGHT, mostWaitMs: config.MOST_WAIT_MS });
   const watching = watchLoad(load, context.log);
-  const app = createGatewayApp(context, { upstreams, load, ready }, options);
+  const app = createGatewayApp(context, { upstreams, load, operations, ready }, options);
   const http = await startHttpServer(app, {
     host: config.HOST,
     port: config.PORT,

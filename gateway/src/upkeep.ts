@@ -2,7 +2,7 @@
 import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Period } from '@consilium/contracts/privacy/kept-for.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
-import { every } from '@consilium/kit/lifecycle/every.ts';
+import { every } from '@consilium/kit/periodic/every.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { answerKeyFor } from './retention/answer-key-for.ts';

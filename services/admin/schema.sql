@@ -48,6 +48,13 @@ CREATE INDEX feedback_features ON admin.feedback USING btree (feature_key) WHERE
 CREATE INDEX feedback_newest ON admin.feedback USING btree (given_at DESC, id DESC);
 CREATE UNIQUE INDEX feedback_once ON admin.feedback USING btree (idempotency_key, COALESCE((pseudonym)::text, ''::text));
 
+create table admin.hourly_counts (
+  hour timestamp with time zone not null,
+  figure text not null,
+  count bigint not null,
+  constraint hourly_counts_pkey PRIMARY KEY (figure, hour)
+);
+
 create table admin.incoming_mails (
   entry_id uuid not null,
   sender text not null,
@@ -129,6 +136,19 @@ create table admin.privacy_runs (
 );
 CREATE INDEX privacy_runs_of ON admin.privacy_runs USING btree (request_id, asked_at);
 CREATE INDEX privacy_runs_open ON admin.privacy_runs USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
+
+create table admin.reported_sales (
+  network text not null,
+  transaction_id text not null,
+  sold_at timestamp with time zone not null,
+  has_click boolean not null,
+  currency text not null,
+  commission_minor bigint not null,
+  state text not null,
+  state_at timestamp with time zone not null,
+  constraint reported_sales_pkey PRIMARY KEY (network, transaction_id)
+);
+CREATE INDEX reported_sales_by_time ON admin.reported_sales USING btree (sold_at);
 
 create table admin.request_entries (
   id uuid not null,

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { expertIds } from '../expert-ids.ts';
 import { openNames } from '../open-names.ts';
 import { pageCursorSchema } from '../page-cursor.ts';
+import { overviewContract } from './overview/overview-http.ts';
+import { recentEventsContract } from './events/recent-events-http.ts';
 import { supportDeskContract } from './support/desk-http.ts';
 import { supportFormsContract } from './support/forms-http.ts';
 
@@ -21,6 +23,8 @@ export type Activity = z.infer<typeof activitySchema>;
 export const adminContract = {
   ...supportFormsContract,
   ...supportDeskContract,
+  ...overviewContract,
+  ...recentEventsContract,
   listActivity: oc
     .route({ method: 'GET', path: '/activity', summary: 'Recent activity, newest first (admin)' })
     .input(

@@ -42,6 +42,15 @@ export const productsContract = {
     .route({ method: 'GET', path: '/admin/products', summary: 'All products, filtered and in any order (admin)' })
     .input(productFilterSchema.extend({ after: productCursorSchema.optional(), limit: pageLimit }))
     .output(z.object({ products: z.array(catalogProductSchema), nextAfter: productCursorSchema.nullable() })),
+  summariseProducts: oc
+    .route({ method: 'GET', path: '/admin/product-summary', summary: 'How many are active, and their rates (admin)' })
+    .output(
+      z.object({
+        active: z.number().int(),
+        /** Mean rate of the active ones, in hundredths of a percent; null without any. */
+        averageCommissionBasisPoints: z.number().nullable(),
+      }),
+    ),
   getProduct: oc
     .route({ method: 'GET', path: '/admin/products/{id}', summary: 'One product (admin)' })
     .input(productId)

@@ -12,9 +12,12 @@ import { billingContract } from '../billing/http.ts';
 import { billingRawContract } from '../billing/raw-http.ts';
 import { chatContract } from '../chat/http.ts';
 import { chatRawContract } from '../chat/raw-http.ts';
+import { faultsContract } from '../gateway/faults-http.ts';
 import { gatewayContract } from '../gateway/http.ts';
 import { gatewayRawContract } from '../gateway/raw-http.ts';
 import { accountPrefix, servicePrefixes } from '../gateway/routes.ts';
+import { operationsContract } from '../operations/http.ts';
+import { operationsPrefix } from '../operations/operations-prefix.ts';
 import { metricsContract } from '../metrics/http.ts';
 import { metricsRawContract } from '../metrics/raw-http.ts';
 
@@ -26,7 +29,8 @@ export const apiContract = {
   billing: oc.prefix(servicePrefixes.billing).router({ ...billingContract, ...billingRawContract }),
   billingAdmin: oc.prefix(billingAdminPrefix).router(billingAdminContract),
   chat: oc.prefix(servicePrefixes.chat).router({ ...chatContract, ...chatRawContract }),
-  gateway: oc.router({ ...gatewayContract, ...gatewayRawContract }),
+  gateway: oc.router({ ...gatewayContract, ...gatewayRawContract, ...faultsContract }),
   metrics: oc.prefix(servicePrefixes.metrics).router({ ...metricsContract, ...metricsRawContract }),
+  operations: oc.prefix(operationsPrefix).router(operationsContract),
 };
 export type ApiContract = typeof apiContract;

@@ -11,8 +11,7 @@ export const auditedValuesSchema = z.record(
 );
 export type AuditedValues = z.infer<typeof auditedValuesSchema>;
 
-/** Every part that keeps what administrators may change. */
-const auditedParts = partsThat('exports');
+const auditedParts = ['gateway', ...partsThat('exports')] as const;
 
 export const adminActed = defineEvent('audit', 'admin-acted', 1, 'An administrator changed something.', (name) =>
   z.object({

@@ -42,7 +42,7 @@ export const parts = {
   },
   metrics: {
     prefix: '/api/metrics',
-    publishes: ['metrics', 'privacy'],
+    publishes: ['metrics', 'privacy', 'audit'],
     reads: ['user_actions', 'usage', 'billing', 'privacy'],
     erases: true,
     exports: true,
@@ -62,7 +62,7 @@ export const parts = {
     exports: true,
   },
   gateway: {
-    publishes: ['usage', 'privacy'],
+    publishes: ['usage', 'privacy', 'audit'],
     reads: ['accounts', 'billing', 'privacy'],
     erases: true,
     exports: false,

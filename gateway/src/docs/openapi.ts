@@ -1,6 +1,7 @@
 // GET /openapi.json: the documents of all services merged into one, with the gateway's own paths.
 import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
 import { accountPrefix, servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
+import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import { z } from 'zod';
@@ -36,6 +37,7 @@ const documented: readonly { readonly service: ServiceName; readonly prefix: str
   ...serviceNames.map((service) => ({ service, prefix: servicePrefixes[service] })),
   { service: 'auth', prefix: accountPrefix },
   { service: 'billing', prefix: billingAdminPrefix },
+  { service: 'admin', prefix: operationsPrefix },
 ];
 
 export function createOpenApi(urls: UpstreamUrls, nowMs: () => number): () => Promise<OpenApiDocument> {

@@ -3,7 +3,8 @@ import { incomingMailPath } from '@consilium/contracts/admin/support/incoming-ma
 import { postbacksPath } from '@consilium/contracts/affiliate/earnings-http.ts';
 import { productLinksPath } from '@consilium/contracts/affiliate/product-link.ts';
 import { accountPrefix, servicePrefixes, visitorAnswersPath } from '@consilium/contracts/gateway/routes.ts';
-import { serviceNames } from '@consilium/contracts/parts/parts.ts';
+import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
+import { partNames, serviceNames } from '@consilium/contracts/parts/parts.ts';
 import type { ServiceName } from '@consilium/contracts/parts/parts.ts';
 import type { Shed } from '../load/load.ts';
 
@@ -159,6 +160,14 @@ export const routes: readonly Route[] = [
     rate: 'none',
     shed: 'late',
   },
+  // Each part answers for itself, so that a part that is down hides no other.
+  ...partNames.map((part): Route => ({
+    ...ordinary,
+    path: `${operationsPrefix}/${part}`,
+    service: part,
+    session: 'required',
+    shed: 'never',
+  })),
   ...serviceNames.map((service) => ({ ...ordinary, path: servicePrefixes[service], service, ...overrides[service] })),
   { ...ordinary, path: '/api/usage', method: 'GET', service: 'gateway', session: 'required', maxBodyBytes: KIBIBYTE },
   {

@@ -4,6 +4,8 @@ import { listActivity } from './activity/list-activity.ts';
 import type { AdminContext } from './context/context.ts';
 import { implementer } from './context/implementer.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
+import { eventsRoutes } from './events-routes.ts';
 import { formsRoutes } from './forms-routes.ts';
 
 export function adminRouter(admin: AdminContext) {
@@ -11,6 +13,8 @@ export function adminRouter(admin: AdminContext) {
   return os.router({
     ...formsRoutes(os, admin),
     ...deskRoutes(os, admin),
+    ...overviewRoutes(os, admin),
+    ...eventsRoutes(os, admin),
     listActivity: os.listActivity.handler(({ input, context }) => {
       requireRole(context, 'admin');
       return listActivity(admin.pool, input);

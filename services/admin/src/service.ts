@@ -16,6 +16,7 @@ import { addFormsRoutes } from './forms-routes.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { copyFiles } from './privacy/copy-files.ts';
 import { personalData } from './privacy/personal-data.ts';
+import { overviewGroup, overviewTopics, recordFigures } from './overview/record-figures.ts';
 import { privacyRunsSubscription } from './privacy-runs/record-acknowledgements.ts';
 import { adminRouter } from './routes.ts';
 
@@ -45,6 +46,7 @@ async function subscribe(context: AdminContext) {
   const { eventLog } = context;
   return [
     await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
+    await eventLog.subscribe({ group: overviewGroup, topics: overviewTopics, handler: recordFigures }),
     await eventLog.subscribe(privacyConsumer({ data: personalData, context, copyFiles, ...context })),
     await eventLog.subscribe(privacyRunsSubscription),
   ];

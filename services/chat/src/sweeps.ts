@@ -1,5 +1,5 @@
 // The periodic sweeps of chat: unresolved holds, old stream parts, files, deleted conversations, deleted action items, old mails.
-import { every } from '@consilium/kit/lifecycle/every.ts';
+import { every } from '@consilium/kit/periodic/every.ts';
 import { keptFor, periodMs } from '@consilium/contracts/privacy/kept-for.ts';
 import { eraseDeletedItems } from './action-items/erase-deleted-items.ts';
 import type { ChatContext } from './context.ts';

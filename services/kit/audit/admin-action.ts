@@ -27,7 +27,7 @@ export interface AdminAction {
 /** Call it late in the transaction (see `enqueueEvents`), and wake the relay after the commit. The part's schema has the same name. */
 export async function auditAdminAction(
   tx: Queryable,
-  { part, clock }: { readonly part: Exclude<PartName, 'gateway'>; readonly clock: Clock },
+  { part, clock }: { readonly part: PartName; readonly clock: Clock },
   { account, reason = null, ...acted }: AdminAction,
 ): Promise<void> {
   const about = { id: newId(), time: clock.now(), source: part, subject: account ?? 'system' };

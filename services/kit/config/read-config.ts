@@ -9,12 +9,29 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Where a configuration came from. */
+export interface ConfigOrigin {
+  readonly schema: z.ZodObject;
+  /** The names of the variables that were set, by themselves, a file or the profile. */
+  readonly given: ReadonlySet<string>;
+}
+
+const origins = new WeakMap<object, ConfigOrigin>();
+
+/** Undefined for an object that `readConfig` did not return. */
+export function originOf(config: object): ConfigOrigin | undefined {
+  return origins.get(config);
+}
+
 /** Empty variables count as absent; NAME_FILE names a file with the value of NAME. Throws ConfigError with one line per invalid variable, never showing its value. */
 export function readConfig<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
   const given = givenValues(Object.keys(schema.shape), environment);
   if (environment['PROFILE'] === 'scale') refusePublishedSecrets(given);
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    origins.set(parsed.data, { schema, given: new Set(Object.keys(given)) });
+    return parsed.data;
+  }
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = path.join('.') || '(all)';
     return `  ${name}: ${name in schema.shape && given[name] === undefined ? 'is missing' : message}`;

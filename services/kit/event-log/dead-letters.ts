@@ -1,6 +1,7 @@
 // For operators: the events that a service's groups gave up on, the events waiting behind them, and replay or drop.
 import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { DeadLetter } from './event-log.ts';
 import { notifyGroupChanged } from './group-changes.sql.ts';
@@ -22,22 +23,28 @@ export async function listDeadLetters(
 
 /** Restarts the attempts of a poison event; those behind it follow in order. False when there is none of that id. */
 export function replayDeadLetter(pool: Pool, schema: string, id: string, clock: Clock): Promise<boolean> {
-  return transaction(pool, async (tx) => {
-    const poison = await findPoison(tx, schema, id);
-    if (!poison) return false;
-    await makeDue(tx, schema, id, clock.now());
-    await notifyGroupChanged(tx, schema);
-    return true;
-  });
+  return transaction(pool, async (tx) => (await replayWithin(tx, schema, id, clock)) !== undefined);
 }
 
 /** Drops a poison event; those behind it follow in order. False when there is none of that id. */
 export function dropDeadLetter(pool: Pool, schema: string, id: string, clock: Clock): Promise<boolean> {
-  return transaction(pool, async (tx) => {
-    const poison = await findPoison(tx, schema, id);
-    if (!poison) return false;
-    await unpark(tx, schema, poison.group, poison, clock.now());
-    await notifyGroupChanged(tx, schema);
-    return true;
-  });
+  return transaction(pool, async (tx) => (await dropWithin(tx, schema, id, clock)) !== undefined);
+}
+
+/** Like `replayDeadLetter`, in the caller's transaction; returns what the letter was. */
+export async function replayWithin(tx: Queryable, schema: string, id: string, clock: Clock) {
+  const poison = await findPoison(tx, schema, id);
+  if (!poison) return undefined;
+  await makeDue(tx, schema, id, clock.now());
+  await notifyGroupChanged(tx, schema);
+  return poison;
+}
+
+/** Like `dropDeadLetter`, in the caller's transaction; returns what the letter was. */
+export async function dropWithin(tx: Queryable, schema: string, id: string, clock: Clock) {
+  const poison = await findPoison(tx, schema, id);
+  if (!poison) return undefined;
+  await unpark(tx, schema, poison.group, poison, clock.now());
+  await notifyGroupChanged(tx, schema);
+  return poison;
 }

@@ -137,14 +137,18 @@ export async function recordFailure(
   );
 }
 
+export interface PoisonEvent {
+  readonly id: string;
+  readonly group: string;
+  readonly subject: string;
+  readonly type: string;
+  readonly attempts: number;
+}
+
 /** A poison event, locked; undefined for an id that is not a number. */
-export async function findPoison(
-  tx: Queryable,
-  schema: string,
-  id: string,
-): Promise<{ readonly id: string; readonly group: string; readonly subject: string } | undefined> {
-  const { rows } = await tx.query<{ id: string; group: string; subject: string }>(
-    `select id::text, group_name as group, subject from ${identifier(schema)}.parked_events
+export async function findPoison(tx: Queryable, schema: string, id: string): Promise<PoisonEvent | undefined> {
+  const { rows } = await tx.query<PoisonEvent & Record<string, unknown>>(
+    `select id::text, group_name as "group", subject, envelope ->> 'type' as type, attempts from ${identifier(schema)}.parked_events
       where id::text = $1 and kind = 'poison' for update`,
     [id],
   );

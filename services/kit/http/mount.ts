@@ -31,6 +31,8 @@ export interface RequestContext {
 export interface MountOptions {
   readonly log: Logger;
   readonly identities: Identities;
+  /** For who checks sessions itself: who is calling, in the place of the signed header. */
+  readonly identify?: (request: Request) => Promise<Identity | undefined>;
   readonly maxBodyBytes?: number;
   /** OpenAPI paths of what is served below the prefix outside the contract: bytes and streams. */
   readonly beside?: Readonly<Record<string, object>>;
@@ -109,7 +111,7 @@ async function requestContext(request: Request, response: Response, options: Mou
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   return {
-    identity: await identityOf(request, options.identities),
+    identity: await (options.identify?.(request) ?? identityOf(request, options.identities)),
     requestId,
     signal: closed.signal,
     headers: request.headers,

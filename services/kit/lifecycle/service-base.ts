@@ -1,4 +1,5 @@
 // What a service on Postgres needs, opened in order and closed in reverse: pool, event log, relay, keys, HTTP.
+import { partNames } from '@consilium/contracts/parts/parts.ts';
 import type { Express } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { createHttpApp, finishHttpApp } from '../http/app.ts';
 import { addHealthRoutes } from '../http/health.ts';
 import type { Identities } from '../http/identity-middleware.ts';
 import { createProcessKeys } from '../identity/process-keys.ts';
+import { mountOperations } from '../operations/mount-operations.ts';
 import { startRelay } from '../outbox/relay.ts';
 import { checkDatabase } from '../postgres/check-database.ts';
 import { createPool } from '../postgres/pool.ts';
@@ -91,13 +93,16 @@ async function openBase(
 }
 
 async function serve(
-  { name, log, pool }: ServiceBase,
+  base: ServiceBase,
   { addRoutes, ready, drain }: Served,
-  { config }: BaseOptions,
+  options: BaseOptions,
   atClose: AtClose,
 ): Promise<number> {
+  const { name, log, pool } = base;
+  const { config } = options;
   const app = createHttpApp({ name, log });
   addHealthRoutes(app, { ready: ready ?? (async () => (await pool.query('select 1')).rowCount === 1) });
+  addOperations(app, base, options);
   addRoutes(app);
   finishHttpApp(app, log);
   const http = await startHttpServer(app, {
@@ -108,4 +113,10 @@ async function serve(
   });
   atClose(() => (drain ? drain(http) : http.drain(DRAIN_MS)));
   return http.port;
+}
+
+/** Other programs on this base, such as those of tests, have no administrators. */
+function addOperations(app: Express, base: ServiceBase, { config, migrations }: BaseOptions): void {
+  const part = partNames.find((known) => known === base.name);
+  if (part) mountOperations(app, { ...base, part, config, migrations, startedAt: base.clock.now() }, base);
 }

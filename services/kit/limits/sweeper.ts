@@ -1,5 +1,5 @@
 // Deletes what a store no longer needs, one batch at a time, in the background.
-import { every } from '../lifecycle/every.ts';
+import { every } from '../periodic/every.ts';
 
 const BATCH = 1000;
 export const SWEEP_EVERY_MS = 60_000;

@@ -8,7 +8,7 @@ import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
-import { every, type Periodic } from '@consilium/kit/lifecycle/every.ts';
+import { every, type Periodic } from '@consilium/kit/periodic/every.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';

@@ -39,6 +39,28 @@ afterEach(cleanup);
 
 const none = { settled: 0, released: 0, givenBack: 0 };
 const noUnits = { standard: none, premium: none };
+const nothing = { value: 0, growth: null };
+const overviewAnswers: TestRoutes = {
+  'GET /api/admin/overview': {
+    body: {
+      period: '30d',
+      since: '2026-11-01T00:00:00.000Z',
+      until: '2026-12-01T00:00:00.000Z',
+      conversations: nothing,
+      signUps: nothing,
+      clicks: nothing,
+      purchases: nothing,
+      conversionRate: { value: null, growth: null },
+      revenue: { money: [], growth: null },
+      trend: [],
+    },
+  },
+  'GET /api/affiliate/admin/product-summary': { body: { active: 0, averageCommissionBasisPoints: null } },
+  'GET /api/affiliate/networks': { body: { networks: [] } },
+  'GET /api/affiliate/earnings/reporting': { body: { networks: [] } },
+  'GET /api/admin/support/figures': { body: { overdue: 0 } },
+  'GET /api/chat/admin/keywords/proposals': { body: { proposals: [], waiting: 0 } },
+};
 const noHolds = { open: { count: 0, isMore: false, oldestHeldAt: null }, leaked: 0, pastLimit: 0 };
 
 describe('others', () => {
@@ -90,6 +112,7 @@ describe('an admin', () => {
       'GET /api/billing/admin/ledger-check': { body: { runningSince: null, latest: null, lately: noUnits } },
       'GET /api/chat/admin/holds': { body: noHolds },
       'GET /api/chat/admin/model-key': { body: { refusal: null } },
+      ...overviewAnswers,
     });
     await screen.findByRole('table');
     const user = userEvent.setup();
@@ -105,7 +128,7 @@ describe('an admin', () => {
   test('has a tab for each subject, the overview first, and comes back to the one that was open last', async () => {
     open();
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Overview', 'Affiliate', 'Multi-Network', 'Support', 'Keywords']);
+    expect(names).toEqual(['Overview', 'Affiliate', 'Multi-Network', 'Support', 'Events', 'Keywords', 'System']);
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.setup().click(screen.getByRole('tab', { name: 'Multi-Network' }));
     cleanup();

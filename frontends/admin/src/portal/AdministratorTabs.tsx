@@ -5,6 +5,8 @@ import { ModelKeyNotice } from '#model-key/ModelKeyNotice.tsx';
 import { LimitsAndQuota } from '#modes/LimitsAndQuota.tsx';
 import { NetworkSetup } from '#networks/NetworkSetup.tsx';
 import { PerformanceAnalytics } from '#performance/PerformanceAnalytics.tsx';
+import { OptimizationAlerts } from '#overview/OptimizationAlerts.tsx';
+import { Overview } from '#overview/Overview.tsx';
 import styles from '#portal/AdminPortal.module.css';
 import { SalesReports } from '#reporting/SalesReports.tsx';
 import { MessageUnits } from '#units/MessageUnits.tsx';
@@ -14,6 +16,8 @@ export function OverviewTab() {
   return (
     <div className={styles.sections}>
       <ModelKeyNotice />
+      <Overview />
+      <OptimizationAlerts />
       <LimitsAndQuota />
       <MessageUnits />
       <RecentActivity />

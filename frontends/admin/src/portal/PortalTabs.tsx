@@ -9,7 +9,9 @@ const portalTabs = [
   tab('affiliate', 'Affiliate', async () => (await import('#products/ProductCatalog.tsx')).ProductCatalog),
   tab('multi-network', 'Multi-Network', async () => (await import('#portal/AdministratorTabs.tsx')).MultiNetworkTab),
   tab('support', 'Support', async () => (await import('#desk/SupportTab.tsx')).SupportTab),
+  tab('events', 'Events', async () => (await import('#events/EventsTab.tsx')).EventsTab),
   tab('keywords', 'Keywords', async () => (await import('#keywords/KeywordsTab.tsx')).KeywordsTab),
+  tab('system', 'System', async () => (await import('#system/SystemTab.tsx')).SystemTab),
 ] as const;
 const supportTabs = portalTabs.filter(({ id }) => id === 'support');
 

@@ -129,6 +129,8 @@ export const apiRoutes = {
   'gateway.visitorConversations.get': 'GET /api/visitor/conversations',
   'gateway.visitorConversations.count': 'POST /api/visitor/conversations',
   'gateway.visitorAnswer': 'POST /api/visitor/answers detailed raw',
+  'gateway.faults.get': 'GET /dev/faults',
+  'gateway.faults.set': 'PUT /dev/faults',
   'metrics.listUnlocked': 'GET /api/metrics/achievements',
   'metrics.listUsageDays': 'GET /api/metrics/usage-days',
   'metrics.getDashboard': 'GET /api/metrics/dashboard',

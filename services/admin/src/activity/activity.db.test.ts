@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { requestAnswered } from '@consilium/contracts/admin/support/events.ts';
+import { conversionRecorded } from '@consilium/contracts/affiliate/events.ts';
+import { adminActed } from '@consilium/contracts/audit/events.ts';
 import { accountCreated, accountSignedIn } from '@consilium/contracts/auth/events.ts';
 import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
@@ -65,6 +68,49 @@ describe('recent activity', () => {
         ],
         nextBefore: null,
       });
+    });
+  });
+
+  test('names what people wrote to us, what networks reported and what administrators did', async () => {
+    const request = { requestId: newId(), category: 'general' as const };
+    const sale = {
+      network: 'amazon' as const,
+      transactionId: newId(),
+      clickId: null,
+      productId: null,
+      saleMinor: 100,
+      commissionMinor: 4,
+      currency: 'USD',
+      occurredAt: '2026-06-30T12:00:00.000Z',
+    };
+    await log.publish([
+      makeEvent(requestAnswered, {
+        ...envelope(),
+        data: { ...request, kind: 'contact', isFirstAnswer: true, afterSeconds: 60, wasInTime: false },
+      }),
+      makeEvent(conversionRecorded, { ...envelope(), data: { ...sale, state: 'reversed' } }),
+      makeEvent(adminActed, {
+        ...envelope(),
+        data: {
+          part: 'billing',
+          action: 'grant-plan',
+          actor: null,
+          subjectKind: 'account',
+          subjectId: '1',
+          before: null,
+          after: null,
+          reason: 'test',
+        },
+      }),
+    ]);
+    await eventually(async () => {
+      const answer = await admin.call('/api/admin/activity?limit=3', { identity: boss });
+      const { activity } = (await answer.json()) as { activity: { summary: string }[] };
+      expect(activity.map(({ summary }) => summary)).toEqual([
+        'An administrator acted: grant plan',
+        'Amazon Associates took back a sale',
+        'A request was answered late',
+      ]);
     });
   });
 

@@ -1,4 +1,8 @@
 // One plain sentence per event, without personal data; events that do not matter to an admin have none.
+import { feedbackGiven, requestAnswered, requestReceived } from '@consilium/contracts/admin/support/events.ts';
+import { conversionRecorded } from '@consilium/contracts/affiliate/events.ts';
+import { affiliateNetworks } from '@consilium/contracts/affiliate/networks.ts';
+import { adminActed } from '@consilium/contracts/audit/events.ts';
 import { accountConfirmed, accountCreated } from '@consilium/contracts/auth/events.ts';
 import { paymentRecorded, planChanged } from '@consilium/contracts/billing/events.ts';
 import {
@@ -50,10 +54,17 @@ const denied = {
   limits_unavailable: 'A message was refused: limits could not be checked',
 } as const;
 
+const kindsOfRequest = {
+  contact: 'Somebody wrote to us',
+  privacy: 'Somebody asked about their data',
+} as const;
+
+const networkNames = Object.fromEntries(Object.entries(affiliateNetworks).map(([key, { name }]) => [key, name]));
+
 const money = { payment: 'A payment came in', refund: 'A refund went out' } as const;
 
 export function summariseEvent(envelope: EventEnvelope): EventSummary | undefined {
-  return summariseUse(envelope) ?? summariseAccount(envelope);
+  return summariseUse(envelope) ?? summariseAccount(envelope) ?? summariseSupport(envelope);
 }
 
 function summariseUse(envelope: EventEnvelope): EventSummary | undefined {
@@ -89,6 +100,30 @@ function summariseMoney(envelope: EventEnvelope): EventSummary | undefined {
   if (moved) return { summary: entryOf(money, moved.kind) ?? 'Money moved', expertType: null };
   const change = readEvent(planChanged, envelope);
   return change && { summary: planSentence(change), expertType: null };
+}
+
+function summariseSupport(envelope: EventEnvelope): EventSummary | undefined {
+  const received = readEvent(requestReceived, envelope);
+  if (received) return { summary: entryOf(kindsOfRequest, received.kind) ?? 'Somebody wrote to us', expertType: null };
+  const answered = readEvent(requestAnswered, envelope);
+  if (answered)
+    return { summary: answered.wasInTime ? 'A request was answered' : 'A request was answered late', expertType: null };
+  const given = readEvent(feedbackGiven, envelope);
+  if (given) return { summary: 'Somebody gave feedback on the site', expertType: given.expertType };
+  return summariseSales(envelope);
+}
+
+function summariseSales(envelope: EventEnvelope): EventSummary | undefined {
+  const sale = readEvent(conversionRecorded, envelope);
+  if (sale) {
+    const name = entryOf(networkNames, sale.network) ?? plainWords(sale.network);
+    return {
+      summary: `${name} ${sale.state === 'reversed' ? 'took back a sale' : 'reported a sale'}`,
+      expertType: null,
+    };
+  }
+  const acted = readEvent(adminActed, envelope);
+  return acted && { summary: `An administrator acted: ${acted.action.replaceAll('-', ' ')}`, expertType: null };
 }
 
 function planSentence({ plan, reason }: PlanChange): string {

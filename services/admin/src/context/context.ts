@@ -4,6 +4,7 @@ import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { RateLimiter } from '@consilium/kit/limits/limiter.ts';
 import type { Mailer } from '@consilium/kit/mail/mail.ts';
+import type { RecentEvents } from '../events/recent-events.ts';
 import type { Puzzles } from '../puzzles/puzzles.ts';
 import type { ReplyTokens } from '../reply-tokens/reply-tokens.ts';
 import type { AdminConfig } from './config.ts';
@@ -16,4 +17,5 @@ export interface AdminContext extends ServiceBase {
   readonly limiter: RateLimiter;
   readonly puzzles: Puzzles;
   readonly replyTokens: ReplyTokens;
+  readonly recentEvents: RecentEvents;
 }

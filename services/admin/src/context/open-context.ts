@@ -5,6 +5,7 @@ import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
+import { keepRecentEvents } from '../events/recent-events.ts';
 import { openPuzzles } from '../puzzles/puzzles.ts';
 import { openReplyTokens } from '../reply-tokens/reply-tokens.ts';
 import type { AdminConfig } from './config.ts';
@@ -22,5 +23,8 @@ export async function openContext(base: ServiceBase, config: AdminConfig, atClos
   const jobs = await openJobs({ config, pool, schema: base.name, logger: log });
   atClose(() => jobs.stop());
   const puzzles = await openPuzzles(pool, config.FORM_PROOF_SECRETS);
-  return { ...base, config, jobs, mailer, files, limiter, puzzles, replyTokens: await openReplyTokens(pool) };
+  const recentEvents = keepRecentEvents(base);
+  atClose(() => recentEvents.stop());
+  const replyTokens = await openReplyTokens(pool);
+  return { ...base, config, jobs, mailer, files, limiter, puzzles, replyTokens, recentEvents };
 }

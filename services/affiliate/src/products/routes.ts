@@ -9,6 +9,7 @@ import { addProduct } from './add-product.ts';
 import { editProduct } from './edit-product.ts';
 import { listProducts } from './list-products.ts';
 import { toCatalogProduct } from './product-row.ts';
+import { summariseProducts } from './product-summary.sql.ts';
 import { findProduct } from './products.sql.ts';
 import { searchProducts } from './search-products.ts';
 
@@ -19,6 +20,10 @@ export function productRoutes(os: Implementer, affiliate: AffiliateContext) {
     searchProducts: os.searchProducts.handler(({ input, context }) => {
       requireRole(context, 'admin');
       return searchProducts(pool, input);
+    }),
+    summariseProducts: os.summariseProducts.handler(({ context }) => {
+      requireRole(context, 'admin');
+      return summariseProducts(pool);
     }),
     getProduct: os.getProduct.handler(async ({ input, context }) => {
       requireRole(context, 'admin');

@@ -1,5 +1,5 @@
 // Whether the provider's prices equal ours: checked in the background when billing starts and every hour.
-import { every } from '@consilium/kit/lifecycle/every.ts';
+import { every } from '@consilium/kit/periodic/every.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Logger } from 'pino';
 import type { BillingContext } from '../context.ts';

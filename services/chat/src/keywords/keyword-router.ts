@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { RoutingTest } from '@consilium/contracts/chat/keywords-http.ts';
 import type { RoutingResult } from '@consilium/contracts/chat/routing.ts';
-import { every } from '@consilium/kit/lifecycle/every.ts';
+import { every } from '@consilium/kit/periodic/every.ts';
 import type { Logger } from 'pino';
 import { collectEvidence } from '@consilium/advice/routing/evidence.ts';
 import { buildKeywordIndex, type KeywordIndex } from '@consilium/advice/routing/keyword-index.ts';

@@ -1,7 +1,7 @@
 // One answer at a time for a visitor, and one question for a key, in all processes of chat. The claim of a process that dies
 // ends by itself.
 import { createHash } from 'node:crypto';
-import { every } from '@consilium/kit/lifecycle/every.ts';
+import { every } from '@consilium/kit/periodic/every.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';

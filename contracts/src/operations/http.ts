@@ -1,0 +1,149 @@
+// What every part answers about itself, below `operationsPrefix`. Everything here is for administrators.
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { auditReasons } from '../audit/audit-reasons.ts';
+import { partNames } from '../parts/parts.ts';
+
+export const MOST_LISTED = 100;
+const part = z.enum(partNames);
+const limit = z.coerce.number<number>().int().min(1).max(MOST_LISTED).default(MOST_LISTED);
+const count = z.number().int().min(0);
+
+export const eventGroupSchema = z.object({
+  group: z.string(),
+  /** Events that it has not handled yet, by topic. */
+  lag: z.array(z.object({ topic: z.string(), events: count })),
+  /** Given up. */
+  dead: count,
+  /** Waiting behind those of their subject. */
+  behind: count,
+  /** Failed, and tried again by themselves. */
+  retrying: count,
+});
+export type EventGroup = z.infer<typeof eventGroupSchema>;
+
+export const deadLetterSchema = z.object({
+  id: z.string(),
+  group: z.string(),
+  topic: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  error: z.string(),
+  attempts: count,
+  since: z.iso.datetime(),
+  /** Later events of its subject, which wait until it is retried or dropped. */
+  behind: count,
+  /** The event as it is in the log: identifiers, names from lists, amounts; never words of a person. */
+  event: z.record(z.string(), z.unknown()),
+});
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
+
+export const jobStates = ['waiting', 'running', 'delayed', 'dead'] as const;
+export const listedJobSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `delayed`: for a later time, or failed and retried then. */
+  state: z.enum(jobStates),
+  attempts: count,
+  mostAttempts: count,
+  /** When it is due; of a dead one, when it was given up. */
+  at: z.iso.datetime(),
+  /** Of the last attempt; empty where none failed. */
+  error: z.string(),
+});
+export type ListedJob = z.infer<typeof listedJobSchema>;
+
+export const dependencySchema = z.object({
+  name: z.string(),
+  isUp: z.boolean(),
+  /** How long it took to answer. */
+  ms: z.number(),
+});
+
+export const partStateSchema = z.object({
+  part: z.string(),
+  version: z.string(),
+  /** Of the process that answered. */
+  startedAt: z.iso.datetime(),
+  dependencies: z.array(dependencySchema).max(50),
+  /** The newest first. */
+  migrations: z.array(z.object({ history: z.string(), file: z.string(), appliedAt: z.iso.datetime() })).max(1000),
+  configuration: z
+    .array(
+      z.object({
+        name: z.string(),
+        isSet: z.boolean(),
+        /** Null: it may be secret, so it is never shown. */
+        value: z.string().nullable(),
+        description: z.string(),
+      }),
+    )
+    .max(500),
+});
+export type PartState = z.infer<typeof partStateSchema>;
+
+const change = z.object({ part, id: z.string().min(1).max(100), reason: z.enum(auditReasons) });
+const changed = z.object({ id: z.string() });
+
+export const operationsContract = {
+  getPart: oc
+    .route({
+      method: 'GET',
+      path: '/{part}/state',
+      summary: 'Version, dependencies, migrations and configuration without secrets (admin)',
+    })
+    .input(z.object({ part }))
+    .output(partStateSchema),
+  listGroups: oc
+    .route({ method: 'GET', path: '/{part}/groups', summary: 'Consumer groups with their lag, and the outbox (admin)' })
+    .input(z.object({ part }))
+    .output(
+      z.object({
+        groups: z.array(eventGroupSchema).max(100),
+        outbox: z.object({ events: count, oldestSeconds: z.number() }),
+      }),
+    ),
+  listDeadLetters: oc
+    .route({ method: 'GET', path: '/{part}/dead-letters', summary: 'Events that were given up, oldest first (admin)' })
+    .input(z.object({ part, limit }))
+    .output(z.object({ deadLetters: z.array(deadLetterSchema), isMore: z.boolean() })),
+  retryDeadLetter: oc
+    .route({
+      method: 'POST',
+      path: '/{part}/dead-letters/{id}/retry',
+      summary: 'Try an event that was given up again; those behind it follow (admin)',
+    })
+    .input(change)
+    .output(changed),
+  dropDeadLetter: oc
+    .route({
+      method: 'POST',
+      path: '/{part}/dead-letters/{id}/drop',
+      summary: 'Give an event up for good; those behind it follow (admin)',
+    })
+    .input(change)
+    .output(changed),
+  listJobs: oc
+    .route({ method: 'GET', path: '/{part}/jobs', summary: 'Jobs by state, the dead first (admin)' })
+    .input(z.object({ part, limit }))
+    .output(
+      z.object({
+        /** Each at most 10,000. */
+        counts: z.object({ waiting: count, running: count, delayed: count, dead: count }),
+        jobs: z.array(listedJobSchema),
+        isMore: z.boolean(),
+      }),
+    ),
+  retryJob: oc
+    .route({
+      method: 'POST',
+      path: '/{part}/jobs/{id}/retry',
+      summary: 'Try a dead job again from its first attempt (admin)',
+    })
+    .input(change)
+    .output(changed),
+  dropJob: oc
+    .route({ method: 'POST', path: '/{part}/jobs/{id}/drop', summary: 'Delete a dead job (admin)' })
+    .input(change)
+    .output(changed),
+};

@@ -1,0 +1,188 @@
+// What an administrator sees and does in the tab Events.
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { DeadLetter, ListedJob } from '@consilium/contracts/operations/http.ts';
+import {
+  answerWith,
+  renderPage,
+  signInAs,
+  type TestAnswer,
+  type TestRoutes,
+} from '@consilium/web/testing/page.test-support.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#routes.tsx';
+
+const letter: DeadLetter = {
+  id: '7',
+  group: 'metrics-usage',
+  topic: 'usage',
+  type: 'consilium.usage.message-released.v1',
+  subject: '0190aaaa-0000-7000-8000-000000000001',
+  error: 'TypeError: cannot be counted',
+  attempts: 8,
+  since: '2026-11-20T10:00:00.000Z',
+  behind: 2,
+  event: { id: '0190aaaa-0000-7000-8000-00000000000e', data: { reason: 'no-answer' } },
+};
+const job: ListedJob = {
+  id: '12',
+  name: 'chat.send-check-back',
+  state: 'dead',
+  attempts: 5,
+  mostAttempts: 5,
+  at: '2026-11-20T10:00:00.000Z',
+  error: 'no answer from the mail server',
+};
+const counts = { waiting: 0, running: 0, delayed: 0, dead: 0 };
+const groups = {
+  groups: [{ group: 'metrics-usage', lag: [{ topic: 'usage', events: 41 }], dead: 1, behind: 2, retrying: 0 }],
+  outbox: { events: 0, oldestSeconds: 0 },
+};
+const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Down.', defined: true } };
+const recent = {
+  events: [
+    {
+      id: '0190aaaa-0000-7000-8000-0000000000aa',
+      topic: 'accounts',
+      type: 'consilium.accounts.account-created.v1',
+      subject: '0190aaaa-0000-7000-8000-000000000002',
+      source: 'auth',
+      time: '2026-11-20T10:00:00.000Z',
+      data: { provider: 'email' },
+    },
+  ],
+  fitting: 1,
+  since: '2026-11-20T09:50:00.000Z',
+};
+
+const place = '/api/admin/operations';
+function open(more: TestRoutes = {}) {
+  const asked = answerWith({
+    [`GET ${place}/{part}/groups`]: { body: { groups: [], outbox: { events: 0, oldestSeconds: 0 } } },
+    [`GET ${place}/metrics/groups`]: { body: groups },
+    [`GET ${place}/{part}/dead-letters`]: { body: { deadLetters: [], isMore: false } },
+    [`GET ${place}/metrics/dead-letters`]: { body: { deadLetters: [letter], isMore: false } },
+    [`GET ${place}/{part}/jobs`]: { body: { counts, jobs: [], isMore: false } },
+    [`GET ${place}/chat/jobs`]: { body: { counts: { ...counts, dead: 1 }, jobs: [job], isMore: false } },
+    'GET /api/admin/events/recent': { body: recent },
+    ...more,
+  });
+  renderPage([...routes, { path: '/', element: <p>home</p> }], '/admin?tab=events');
+  return { asked, user: userEvent.setup() };
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => signInAs({ roles: ['admin'] }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('dead letters', () => {
+  test('are shown with payload, error and attempts, and retried with a reason', async () => {
+    let letters = [letter];
+    const { asked, user } = open({
+      [`GET ${place}/metrics/dead-letters`]: () => ({ body: { deadLetters: letters, isMore: false } }),
+      [`POST ${place}/metrics/dead-letters/7/retry`]: () => {
+        letters = [];
+        return { body: { id: '7' } };
+      },
+    });
+    const list = await section('Dead letters');
+    const row = within((await list.findByText(letter.error)).closest('tr') as HTMLElement);
+    expect(row.getByText('metrics-usage')).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'usage.message-released.v1' }));
+    expect(await screen.findByText(/"reason": "no-answer"/u)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(row.getByRole('button', { name: 'Retry' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/2 later events of its subject follow/u)).toBeInTheDocument();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'mistake');
+    await user.click(dialog.getByRole('button', { name: 'Retry it' }));
+    expect(await screen.findByText('It is tried again')).toBeInTheDocument();
+    expect(await screen.findByText('No dead letters')).toBeInTheDocument();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'mistake' });
+  });
+
+  test('say when another administrator was faster', async () => {
+    const gone = { code: 'NOT_FOUND', status: 404, message: 'This dead letter is gone.', defined: true };
+    const { user } = open({ [`POST ${place}/metrics/dead-letters/7/drop`]: { status: 404, body: gone } });
+    await user.click(await (await section('Dead letters')).findByRole('button', { name: 'Drop' }));
+    await user.click(await screen.findByRole('button', { name: 'Drop it' }));
+    expect(await screen.findByText('This dead letter is gone.')).toBeInTheDocument();
+  });
+
+  test('of the other parts are shown when one does not answer, which is named', async () => {
+    open({ [`GET ${place}/billing/dead-letters`]: down });
+    const list = await section('Dead letters');
+    expect(await list.findByRole('alert')).toHaveTextContent('No answer from billing.');
+    expect(list.getByText(letter.error)).toBeInTheDocument();
+  });
+
+  test('say so when no part answers, and can be asked for again', async () => {
+    let answer: TestAnswer = down;
+    const { user } = open({
+      [`GET ${place}/{part}/dead-letters`]: () => answer,
+      [`GET ${place}/metrics/dead-letters`]: () => answer,
+    });
+    const list = await section('Dead letters');
+    expect(await list.findByRole('alert')).toHaveTextContent('We couldn’t load dead letters');
+    answer = { body: { deadLetters: [], isMore: false } };
+    await user.click(list.getByRole('button', { name: 'Try again' }));
+    expect(await list.findByText('No dead letters')).toBeInTheDocument();
+  });
+});
+
+test('groups show how far they are behind', async () => {
+  open();
+  const row = await (await section('Consumer groups')).findByRole('row', { name: /metrics-usage/u });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['metrics', '41', '0', '1', '2']);
+});
+
+test('a dead job is dropped with a reason', async () => {
+  const { asked, user } = open({ [`POST ${place}/chat/jobs/12/drop`]: { body: { id: '12' } } });
+  const jobs = await section('Jobs');
+  await user.click(await jobs.findByRole('button', { name: 'Drop' }));
+  await user.click(await screen.findByRole('button', { name: 'Drop it' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: `${place}/chat/jobs/12/drop`,
+      body: { reason: 'maintenance' },
+    }),
+  );
+});
+
+describe('live events', () => {
+  test('are asked for with the filter', async () => {
+    const { asked, user } = open();
+    const list = await section('Live events');
+    expect(await list.findByText('accounts.account-created.v1')).toBeInTheDocument();
+    await user.selectOptions(list.getByRole('combobox', { name: 'Topic' }), 'accounts');
+    await user.type(list.getByRole('searchbox', { name: 'Type' }), 'created');
+    await waitFor(() => {
+      const last = asked.findLast(({ path }) => path === '/api/admin/events/recent');
+      expect(Object.fromEntries(last?.search ?? [])).toEqual({ topic: 'accounts', type: 'created' });
+    });
+  });
+
+  test('come by themselves, and not while the page is hidden', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { asked } = open();
+    const times = () => asked.filter(({ path }) => path === '/api/admin/events/recent').length;
+    await waitFor(() => expect(times()).toBe(1));
+    await act(() => jest.advanceTimersByTimeAsync(3_100));
+    expect(times()).toBe(2);
+    const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => jest.advanceTimersByTimeAsync(12_000));
+    expect(times()).toBe(2);
+    visible.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => jest.advanceTimersByTimeAsync(3_100));
+    expect(times()).toBeGreaterThan(2);
+  });
+});

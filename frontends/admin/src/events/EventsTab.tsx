@@ -1,0 +1,17 @@
+// The tab Events: what was given up, who is behind, jobs, rebuilds, and the stream itself.
+import { ConsumerGroups } from '#events/ConsumerGroups.tsx';
+import { DeadLetters } from '#events/DeadLetters.tsx';
+import { Jobs } from '#events/Jobs.tsx';
+import { LiveEvents } from '#events/LiveEvents.tsx';
+import styles from '#events/Events.module.css';
+
+export function EventsTab() {
+  return (
+    <div className={styles.sections}>
+      <DeadLetters />
+      <ConsumerGroups />
+      <Jobs />
+      <LiveEvents />
+    </div>
+  );
+}
