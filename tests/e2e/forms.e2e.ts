@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { mailedLink, newEmail, newPerson } from './people.ts';
-import { answerInstead, box, confirm, contactForm, fillContact, mailedText, send, sentTitle } from './written-to-us.ts';
+import { answerInstead, box, contactForm, fillContact, mailedText, send, sentTitle } from './written-to-us.ts';
 
 test.describe('contact', { tag: '@phone' }, () => {
   test('a visitor writes, and gets a number, the day of the answer, and an email with both', async ({ page }) => {
