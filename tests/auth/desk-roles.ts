@@ -56,4 +56,5 @@ export const formCalls: readonly string[] = [
   'POST /support/contact-form',
   'POST /support/privacy-form',
   'POST /support/confirmation-form',
+  'GET /support/confirmation-form',
 ];

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { mailedLink, newEmail, newPerson } from './people.ts';
-import { answerInstead, box, confirm, contactForm, fillContact, mailedText, send, sentTitle } from './written-to-us.ts';
+import { answerInstead, box, contactForm, fillContact, mailedText, send, sentTitle } from './written-to-us.ts';
 
 test.describe('contact', { tag: '@phone' }, () => {
   test('a visitor writes, and gets a number, the day of the answer, and an email with both', async ({ page }) => {
@@ -173,14 +173,23 @@ test('the puzzle is solved in a worker, and without workers by the page', async 
   expect(workers).toHaveLength(1);
 });
 
-test('without JavaScript the browser posts the forms, and the address is confirmed by a link', async ({ page }) => {
+test('without JavaScript the browser posts the forms, and the address is confirmed by a link', async ({
+  page,
+  browser,
+}) => {
   const email = newEmail();
   // As a browser does by itself: no handler of the page is asked.
   await fillContact(page, { email });
   await page.evaluate('HTMLFormElement.prototype.submit.call(document.querySelector("main form"))');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   const number = (await page.getByText(/^\d{4}-\d{4}$/u).textContent()) ?? '';
-  await confirm(page, await mailedLink(page.request, email), number);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(await mailedLink(page.request, email));
+  await plain.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(plain.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
+  await expect(plain.getByText(number)).toBeVisible();
+  await context.close();
 });
 
 test.describe('feedback', { tag: '@phone' }, () => {

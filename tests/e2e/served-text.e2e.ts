@@ -70,7 +70,7 @@ test(
 test('what somebody typed and where the focus is goes on when the page takes over', async ({ page }) => {
   let go = () => undefined as void;
   const later = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/static/js/async/main*.js', async (route) => {
+  await page.route('**/static/js/kit*.js', async (route) => {
     await later;
     await route.continue();
   });
@@ -88,7 +88,7 @@ test('what somebody typed and where the focus is goes on when the page takes ove
 test('a button that is pressed early does its work when the page is there', async ({ page }) => {
   let go = () => undefined as void;
   const later = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/static/js/async/main*.js', async (route) => {
+  await page.route('**/static/js/kit*.js', async (route) => {
     await later;
     await route.continue();
   });
@@ -108,7 +108,7 @@ test('an anchor of a served page is in view before and after', async ({ page }) 
 
 test('a member never sees the buttons of a visitor', async ({ page }) => {
   await beSignedIn(page, 'member@consilium.test', demoPassword('member'));
-  await page.route('**/static/js/async/main*.js', () => undefined);
+  await page.route('**/static/js/kit*.js', () => undefined);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'About Consilium' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();

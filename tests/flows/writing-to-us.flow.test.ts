@@ -40,6 +40,8 @@ test('a form without JavaScript waits for the link in its mail', async () => {
   const sent = await post('contact-form', { ...words, email });
   expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('One more step')]);
   const link = (await mailTo(email, 'Please confirm your message'))?.links.find((one) => one.includes('confirm='));
+  const opened = await fetch(network.url + new URL(link ?? '').pathname + new URL(link ?? '').search);
+  expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Confirm my address')]);
   const token = new URL(link ?? '').searchParams.get('confirm') ?? '';
   const confirmed = await post('confirmation-form', { token });
   expect([confirmed.status, await confirmed.text()]).toEqual([

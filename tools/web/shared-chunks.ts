@@ -5,31 +5,36 @@ type Names = ReadonlySet<string | undefined>;
 
 /** What every first visit shows. */
 const firstChunks: Names = new Set(['index', 'main', 'banner']);
-/** The fields and buttons that most pages show at once. */
-const fieldChunks: Names = new Set(['Button', 'TextField', 'TextArea', 'Switch']);
 const library = /node_modules[\\/]/u;
 const kitFile = /frontends[\\/]kit[\\/]src[\\/]/u;
+const shellFile = /frontends[\\/]shell[\\/]src[\\/](?!entry\.)/u;
 const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
 const apart =
   /[\\/](code|products|affiliate|crisis-words|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
-  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|Menu|FocusReturn|UsageMeter|usage-words|whole-words)\./u;
+  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+/** The component library's own buttons: only what opens something needs them. */
+const pressed = /[\\/]ui[\\/](MenuList|PressButton|FocusReturn)\./u;
 const style = 'css/mini-extract';
 
 export const sharedChunks = {
   /** All in one order: rules of equal weight override each other in it. */
   styles: chunkOf('kit', ({ type }, { file }) => type === style && kitFile.test(file), 50),
   platform: chunkOf('platform', (_, { names, file }) => meet(names, firstChunks) && isLibrary(file), 40),
-  kit: chunkOf('kit', (_, { names, file }) => meet(names, firstChunks) && ours.test(file), 30),
-  fields: chunkOf(
-    'fields',
-    (_, { names, file }) => controls.test(file) || (meet(names, fieldChunks) && library.test(file)),
-    20,
+  kit: chunkOf(
+    'kit',
+    (_, { names, file }) => (meet(names, firstChunks) && (ours.test(file) || shellFile.test(file))) || isPiece(file),
+    30,
   ),
-  pieces: chunkOf('pieces', (_, { file }) => ours.test(file) && !apart.test(file), 10),
+  fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
 };
+
+/** Small things of ours that nearly every page has: a file of their own would cost more than it spares. */
+function isPiece(file: string): boolean {
+  return [apart, controls, pressed].every((others) => !others.test(file)) && ours.test(file);
+}
 
 /** The runtime of the federation starts before everything else. */
 function isLibrary(file: string): boolean {

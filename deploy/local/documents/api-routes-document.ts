@@ -4,11 +4,25 @@ import { rawAnswerSchema } from '@consilium/contracts/raw-answer.ts';
 import { isContractProcedure } from '@orpc/contract';
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
 
+/** Of the admin service, and of what others answer administrators only. */
+const adminPath = /^\/api\/(admin|[^/]+\/admin)\//u;
+
 export function apiRoutesDocument(): string {
-  const rows = callsOf(apiContract).map(([name, call]) => `  ${keyOf(name)}: '${rowOf(call)}',`);
+  return tableOf('apiRoutes', 'every call but those below an admin path', (path) => !adminPath.test(path));
+}
+
+/** Apart, because no page calls them on arrival but those of administrators. */
+export function adminRoutesDocument(): string {
+  return tableOf('adminRoutes', 'every call below an admin path', (path) => adminPath.test(path));
+}
+
+function tableOf(table: string, what: string, isIn: (path: string) => boolean): string {
+  const rows = callsOf(apiContract)
+    .filter(([, call]) => isIn(call['~orpc'].route.path ?? ''))
+    .map(([name, call]) => `  ${keyOf(name)}: '${rowOf(call)}',`);
   return [
-    '// Generated from the contracts by `npm run docs`: method and path of every call, and how its input is sent.',
-    'export const apiRoutes = {',
+    `// Generated from the contracts by \`npm run docs\`: method and path of ${what}, and how its input is sent.`,
+    `export const ${table} = {`,
     ...rows,
     '} as const;',
     '',

@@ -7,6 +7,7 @@ import type { AdminContext } from './context/context.ts';
 import type { Implementer } from './context/implementer.ts';
 import { giveFeedback } from './feedback/give-feedback.ts';
 import { addPlainForms } from './plain-forms/receive-plain-form.ts';
+import { showConfirmation } from './plain-forms/show-confirmation.ts';
 import { confirmRequest } from './requests/confirm-request.ts';
 import { askAboutPrivacy, sendContact } from './requests/send-contact.ts';
 
@@ -36,6 +37,7 @@ export function formsRoutes(os: Implementer, admin: AdminContext) {
 export function addFormsRoutes(app: Express, admin: AdminContext): void {
   const prefix = servicePrefixes.admin;
   addPlainForms(app, prefix, admin);
+  app.get(`${prefix}/support/confirmation-form`, showConfirmation);
   app.post(`${prefix}/support/attachments`, uploadAttachment(admin));
   app.get(`${prefix}/support/attachments/:id`, serveAttachment(admin));
 }

@@ -15,7 +15,6 @@ export function RequiredProductFields({ form: { values, errors, set } }: { reado
       <TextField
         label="Product name (required)"
         isRequired
-        validationBehavior="aria"
         value={values.productName}
         onChange={(productName) => set({ productName })}
         error={errors.productName}
@@ -32,7 +31,6 @@ export function RequiredProductFields({ form: { values, errors, set } }: { reado
         <TextField
           label="Commission in percent (required)"
           isRequired
-          validationBehavior="aria"
           inputMode="decimal"
           value={values.commissionRate}
           onChange={(commissionRate) => set({ commissionRate })}

@@ -51,13 +51,7 @@ function Fields({ request }: ContactFormProps) {
         value={categoryNamed(category.value)}
         onChange={category.onChange}
       />
-      <TextField
-        {...field('subject')}
-        label="Subject"
-        maxLength={mostCharacters.subject}
-        isRequired
-        validationBehavior="aria"
-      />
+      <TextField {...field('subject')} label="Subject" maxLength={mostCharacters.subject} isRequired />
       <CountedArea {...field('message')} label="Message" most={mostCharacters.message} minRows={6} isRequired />
       {isHydrated && <AttachmentList {...attachments} />}
     </RequestFormFrame>

@@ -30,12 +30,7 @@ export function FeedbackFormFields({ request }: { readonly request: FeedbackForm
       <CountedArea {...field('liked')} label="What did you like?" most={mostCharacters.feedback} />
       <CountedArea {...field('improve')} label="What could be better?" most={mostCharacters.feedback} />
       <div className={styles.pair}>
-        <TextField
-          {...field('featureTitle')}
-          label="A feature you would like"
-          maxLength={mostCharacters.subject}
-          validationBehavior="aria"
-        />
+        <TextField {...field('featureTitle')} label="A feature you would like" maxLength={mostCharacters.subject} />
         <ChoiceField {...field('priority')} label="How important is it to you?" options={priorities} />
       </div>
       {errors.rating !== undefined && (

@@ -12,13 +12,6 @@ export interface CountedAreaProps extends FieldProps<string> {
 
 export function CountedArea({ most, minRows = 3, isRequired = false, ...field }: CountedAreaProps) {
   return (
-    <TextArea
-      {...field}
-      minRows={minRows}
-      maxRows={20}
-      isRequired={isRequired}
-      validationBehavior="aria"
-      note={countNote(field.value, most)}
-    />
+    <TextArea {...field} minRows={minRows} maxRows={20} isRequired={isRequired} note={countNote(field.value, most)} />
   );
 }

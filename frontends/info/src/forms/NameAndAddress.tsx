@@ -13,14 +13,7 @@ export interface NameAndAddressProps {
 export function NameAndAddress({ name, email, isMember }: NameAndAddressProps) {
   return (
     <div className={styles.pair}>
-      <TextField
-        {...name}
-        label="Name"
-        autoComplete="name"
-        maxLength={mostCharacters.name}
-        isRequired
-        validationBehavior="aria"
-      />
+      <TextField {...name} label="Name" autoComplete="name" maxLength={mostCharacters.name} isRequired />
       <TextField
         {...email}
         label="Email"
@@ -28,7 +21,6 @@ export function NameAndAddress({ name, email, isMember }: NameAndAddressProps) {
         autoComplete="email"
         note={isMember ? 'Our answer goes here. It may be another address.' : 'Our answer goes here.'}
         isRequired
-        validationBehavior="aria"
       />
     </div>
   );

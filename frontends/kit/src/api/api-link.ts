@@ -1,7 +1,7 @@
 // Sends a call by the table of calls. The contracts themselves, with their schemas, stay on the server.
 import type { ClientLink } from '@orpc/client';
 import { tellActed } from '#api/acted.ts';
-import { unreadableError } from '#api/api-error.ts';
+import { offlineError, unreadableError } from '#api/api-error.ts';
 import { apiRoutes } from '#api/api-routes.ts';
 import { authorizedFetch, type Send } from '#api/request.ts';
 
@@ -21,7 +21,7 @@ interface Parts {
 
 export const apiLink: ClientLink<CallContext> = {
   async call(path, input, { signal, context }) {
-    const { method, address, isDetailed, isRaw } = callNamed(path.join('.'));
+    const { method, address, isDetailed, isRaw } = await callNamed(path.join('.'));
     const given = recordOf(input);
     const { params, query, headers, body }: Parts = isDetailed ? given : partsOf(method, address, given);
     const url = new URL(addressWith(address, params), window.location.origin);
@@ -38,12 +38,23 @@ export const apiLink: ClientLink<CallContext> = {
   },
 };
 
-function callNamed(name: string) {
-  const routes: Readonly<Record<string, string>> = apiRoutes;
-  const [method = '', address = '', ...marks] = routes[name]?.split(' ') ?? [];
+type Routes = Readonly<Record<string, string>>;
+
+async function callNamed(name: string) {
+  const routes: Routes = apiRoutes;
+  const row = routes[name] ?? (await adminRoutes())[name];
+  const [method = '', address = '', ...marks] = row?.split(' ') ?? [];
   if (method === '')
     throw new Error(`${name} is no call of the contracts: is the table of calls fresh (npm run docs)?`);
   return { method, address, isDetailed: marks.includes('detailed'), isRaw: marks.includes('raw') };
+}
+
+/** Loaded when first needed: a visitor never downloads them just for reading. A failed load is tried again by the next call. */
+async function adminRoutes(): Promise<Routes> {
+  const table = await import('#api/admin-routes.ts').catch(() => {
+    throw offlineError();
+  });
+  return table.adminRoutes;
 }
 
 function recordOf(input: unknown): Readonly<Record<string, unknown>> {

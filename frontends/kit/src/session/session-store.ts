@@ -2,7 +2,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { offlineError } from '#api/api-error.ts';
 import { authClientIsLoaded, loadAuthClient } from '#session/auth-client.ts';
-import { linkFailureIn } from '#session/link-failure.ts';
 import {
   carriesAuthTokens,
   readStoredSession,
@@ -155,10 +154,16 @@ function announce(event: SessionEvent, detail = ''): void {
   for (const listener of eventListeners) listener(event, detail);
 }
 
+/** The sentences are loaded for the few whose link failed. */
+async function failureIn(hash: URLSearchParams): Promise<string> {
+  const known = await import('#session/link-failure.ts').catch(() => undefined);
+  return known?.linkFailureIn(hash.toString()) ?? 'Sign-in didn’t work. Please try again.';
+}
+
 async function redeemLink(): Promise<void> {
   const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
-  const failure = linkFailureIn(window.location.hash);
-  if (hash.get('type') === 'recovery' && !failure) setRecoveringPassword(true);
+  const hasFailed = hash.has('error_description');
+  if (hash.get('type') === 'recovery' && !hasFailed) setRecoveringPassword(true);
   try {
     const client = await followAuthClient();
     const { data } = await client.getSession();
@@ -166,7 +171,7 @@ async function redeemLink(): Promise<void> {
   } catch {
     setState(readStoredSession(window.localStorage));
   }
-  if (failure) announce('link-failed', failure);
+  if (hasFailed) announce('link-failed', await failureIn(hash));
 }
 
 /** A page that waits for its files is idle too: they must not queue behind auth-js, which is not needed yet. */

@@ -4,6 +4,7 @@ import { expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { configure } from '@testing-library/react';
 import { dialogWindow } from '#ui/Dialog.tsx';
+import { menuList } from '#ui/Menu.tsx';
 import { toasts } from '#ui/ToastRegion.tsx';
 
 expect.extend(matchers);
@@ -11,4 +12,4 @@ configure({ asyncUtilTimeout: 15_000 });
 Object.assign(globalThis, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
-await Promise.all([dialogWindow.load(), toasts.load()]);
+await Promise.all([dialogWindow.load(), menuList.load(), toasts.load()]);

@@ -11,7 +11,7 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
-import { Button } from '#ui/Button.tsx';
+import { PressButton } from '#ui/PressButton.tsx';
 import styles from '#ui/Calendar.module.css';
 
 /** Dates are YYYY-MM-DD; days before `min` and after `max` cannot be chosen. */
@@ -50,14 +50,14 @@ export function Calendar({ label, value, min, max, onChange }: CalendarProps) {
 function MonthAndYear({ years }: { readonly years: number }) {
   return (
     <div className={styles.head}>
-      <Button slot="previous" look="quiet" icon compact>
+      <PressButton slot="previous" look="quiet" icon compact>
         <ChevronLeft aria-hidden />
-      </Button>
+      </PressButton>
       <CalendarMonthPicker format="long">{(picker) => <Choice {...picker} />}</CalendarMonthPicker>
       <CalendarYearPicker visibleYears={years}>{(picker) => <Choice {...picker} />}</CalendarYearPicker>
-      <Button slot="next" look="quiet" icon compact>
+      <PressButton slot="next" look="quiet" icon compact>
         <ChevronRight aria-hidden />
-      </Button>
+      </PressButton>
     </div>
   );
 }

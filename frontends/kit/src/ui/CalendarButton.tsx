@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { Button } from '#ui/Button.tsx';
+import { PressButton } from '#ui/PressButton.tsx';
 import styles from '#ui/Calendar.module.css';
 import type { CalendarProps } from '#ui/Calendar.tsx';
 
@@ -17,9 +17,9 @@ export function CalendarButton({ label, onChange, ...range }: CalendarProps) {
   };
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button look="quiet" icon compact aria-label={label} className={styles.trigger}>
+      <PressButton look="quiet" icon compact aria-label={label} className={styles.trigger}>
         <CalendarDays aria-hidden />
-      </Button>
+      </PressButton>
       <Popover placement="bottom end" offset={6} className={styles.popover ?? ''}>
         <Dialog aria-label={label} className={styles.dialog ?? ''}>
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>

@@ -1,6 +1,5 @@
 // A choice of one among a few visible answers; `inline` puts short ones side by side.
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/Choice.module.css';
 
@@ -18,31 +17,35 @@ export interface ChoiceProps<Value extends string> {
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly inline?: boolean;
+  /** Where a form may be posted without scripts. */
+  readonly name?: string;
 }
 
-export function Choice<Value extends string>({ label, options, value, onChange, inline }: ChoiceProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onChange(option.value);
-  };
+export function Choice<Value extends string>({ label, options, value, onChange, inline, name }: ChoiceProps<Value>) {
+  const id = useId();
   const hasNotes = options.some(({ note }) => note !== undefined);
   return (
-    <RadioGroup
-      value={value ?? null}
-      onChange={choose}
-      orientation={inline ? 'horizontal' : 'vertical'}
-      className={styles.group ?? ''}
-    >
-      <Label className={styles.label ?? ''}>{label}</Label>
+    <div role="radiogroup" aria-labelledby={id} className={styles.group}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
       <div className={classNames(styles.options, inline && styles.inline, hasNotes && styles.noted)}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={styles.option ?? ''}>
+          <label key={option.value} className={styles.option} data-selected={option.value === value || undefined}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="visually-hidden"
+            />
             <span aria-hidden className={styles.dot} />
             {option.note === undefined ? option.label : <Noted option={option} note={option.note} />}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   );
 }
 

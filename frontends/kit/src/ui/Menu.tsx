@@ -1,49 +1,27 @@
-// A button that opens a list of actions.
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '#ui/class-names.ts';
-import styles from '#ui/Menu.module.css';
+// A button that opens a list of actions; the list's code, with the component library's, is loaded when it is first pressed.
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { loadedLater, useLater } from '#ui/loaded-later.ts';
+import type { MenuProps } from '#ui/menu-props.ts';
+import { showToast } from '#ui/toast-queue.ts';
 
-export interface MenuAction {
-  readonly id: string;
-  readonly title: string;
-  readonly icon?: ReactNode;
-  readonly onAction: () => void;
-  readonly isDisabled?: boolean;
-  readonly isLoss?: boolean;
-}
+/** What pages list. */
+export type MenuAction = MenuProps['actions'][number];
 
-/** `trigger` is this folder's Button. */
-export function Menu({
-  trigger,
-  label,
-  actions,
-}: {
-  trigger: ReactElement;
-  label: string;
-  actions: readonly MenuAction[];
-}) {
-  return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={styles.popover ?? ''} offset={6} placement="bottom end">
-        <AriaMenu aria-label={label}>
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={action.title}
-              isDisabled={action.isDisabled ?? false}
-              onAction={action.onAction}
-              className={classNames(styles.item, action.isLoss && styles.loss)}
-            >
-              {action.icon}
-              {action.title}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
+export const menuList = loadedLater(async () => (await import('#ui/MenuList.tsx')).MenuList);
+
+/** The list's own button takes the place of this one only once it was pressed: a press must not lose its button half way. */
+export function Menu(props: MenuProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { Component } = useLater(menuList, isAsked);
+  if (isAsked && Component) return <Component {...props} />;
+  return <Button {...props.trigger.props} aria-haspopup="menu" aria-expanded={false} onPress={() => void ask()} />;
+
+  async function ask(): Promise<void> {
+    setAsked(true);
+    await menuList.load();
+    if (!menuList.current().hasFailed) return;
+    setAsked(false);
+    showToast({ title: 'We couldn’t open this', text: 'Please check your connection.', tone: 'loss' });
+  }
 }

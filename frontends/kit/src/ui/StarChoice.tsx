@@ -1,7 +1,6 @@
 // A rating of one to five stars with its word; arrow keys move, as in any radio group.
 import { Star } from 'lucide-react';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/StarChoice.module.css';
 
@@ -12,32 +11,36 @@ export interface StarChoiceProps {
   /** 1 to 5. */
   readonly value: number;
   readonly onChange: (value: number) => void;
+  /** Where a form may be posted without scripts. */
+  readonly name?: string;
 }
 
-export function StarChoice({ label, value, onChange }: StarChoiceProps) {
+export function StarChoice({ label, value, onChange, name }: StarChoiceProps) {
+  const id = useId();
   return (
-    <RadioGroup
-      value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
-      orientation="horizontal"
-      className={styles.group ?? ''}
-    >
-      <Label className={styles.label ?? ''}>{label}</Label>
+    <div role="radiogroup" aria-labelledby={id} className={styles.group}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
       <div className={styles.row}>
         {words.map((word, index) => (
-          <Radio
-            key={word}
-            value={String(index + 1)}
-            aria-label={`${index + 1} of 5, ${word}`}
-            className={classNames(styles.star, index < value && styles.filled)}
-          >
+          <label key={word} className={classNames(styles.star, index < value && styles.filled)}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={index + 1}
+              checked={index + 1 === value}
+              onChange={() => onChange(index + 1)}
+              aria-label={`${index + 1} of 5, ${word}`}
+              className="visually-hidden"
+            />
             <Star aria-hidden />
-          </Radio>
+          </label>
         ))}
         <span aria-hidden className={styles.word}>
           {words[value - 1]}
         </span>
       </div>
-    </RadioGroup>
+    </div>
   );
 }

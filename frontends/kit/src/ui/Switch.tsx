@@ -1,7 +1,6 @@
 // A switch that takes effect at once, with a line that says what it does.
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import styles from '#ui/Switch.module.css';
 
 export interface SwitchProps {
@@ -18,17 +17,22 @@ export function Switch({ label, note, isSelected, isDisabled = false, onChange, 
   const noteId = useId();
   return (
     <div className={styles.row}>
-      <AriaSwitch
-        className={styles.switch ?? ''}
-        isSelected={isSelected}
-        isDisabled={isDisabled}
-        {...(onChange && { onChange })}
-        aria-describedby={noteId}
-      >
+      <label className={styles.switch} data-selected={isSelected || undefined} data-disabled={isDisabled || undefined}>
+        <input
+          type="checkbox"
+          role="switch"
+          className="visually-hidden"
+          checked={isSelected}
+          aria-checked={isSelected}
+          disabled={isDisabled}
+          readOnly={onChange === undefined}
+          onChange={(event) => onChange?.(event.target.checked)}
+          aria-describedby={noteId}
+        />
         <span className={styles.label}>{label}</span>
         {children !== undefined && <span className={styles.state}>{children}</span>}
         <span className={styles.track} aria-hidden />
-      </AriaSwitch>
+      </label>
       <p id={noteId} className={styles.note}>
         {note}
       </p>

@@ -1,68 +1,58 @@
 // A field for several lines that grows with its text up to `maxRows`, then scrolls.
-import { useLayoutEffect, useRef, type KeyboardEventHandler, type ClipboardEventHandler, type RefObject } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { FieldFrame } from '#ui/FieldFrame.tsx';
 import styles from '#ui/Field.module.css';
 
-export interface TextAreaProps extends Omit<
-  AriaTextFieldProps,
-  'className' | 'style' | 'children' | 'type' | 'value' | 'onKeyDown' | 'onPaste'
-> {
+type AreaProps = Omit<
+  ComponentProps<'textarea'>,
+  'className' | 'style' | 'children' | 'id' | 'rows' | 'ref' | 'value' | 'onChange' | 'required' | 'disabled'
+>;
+
+export interface TextAreaProps extends AreaProps {
   readonly label: string;
   readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
   /** The label is visually hidden where a heading above says the same. */
   readonly labelIsHidden?: boolean;
   readonly note?: string | undefined;
   readonly error?: string | undefined;
-  readonly placeholder?: string;
+  readonly isDisabled?: boolean | undefined;
+  /** Said to screen readers; the page checks it. */
+  readonly isRequired?: boolean | undefined;
   readonly minRows?: number;
   readonly maxRows?: number;
   readonly inputClassName?: string | undefined;
   readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
-  readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
-  readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>;
 }
 
-export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    labelIsHidden,
-    note,
-    error,
-    placeholder,
-    minRows = 1,
-    maxRows = 12,
-    inputClassName,
-    inputRef,
-    ...rest
-  } = props;
-  const { onKeyDown, onPaste, ...field } = rest;
+export function TextArea({ label, labelIsHidden, note, error, minRows = 1, maxRows = 12, ...props }: TextAreaProps) {
+  const { inputClassName, inputRef, onChange, isDisabled, isRequired, value, ...area } = props;
   const ownRef = useRef<HTMLTextAreaElement>(null);
-  const area = inputRef ?? ownRef;
-  const { value } = props;
-  useLayoutEffect(() => fitToText(area.current, value, maxRows), [area, value, maxRows]);
+  const ref = inputRef ?? ownRef;
+  useLayoutEffect(() => fitToText(ref.current, value, maxRows), [ref, value, maxRows]);
   return (
-    <AriaTextField {...field} isInvalid={error !== undefined} className={styles.field ?? ''}>
-      <Label className={labelIsHidden ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
-      <AriaTextArea
-        ref={area}
-        rows={minRows}
-        className={classNames(styles.input, styles.area, inputClassName)}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(onKeyDown ? { onKeyDown } : {})}
-        {...(onPaste ? { onPaste } : {})}
-      />
-      {note !== undefined && (
-        <Text slot="description" className={styles.note ?? ''}>
-          {note}
-        </Text>
+    <FieldFrame
+      label={label}
+      labelIsHidden={labelIsHidden}
+      note={note}
+      error={error}
+      describedBy={props['aria-describedby']}
+    >
+      {(ties) => (
+        <textarea
+          {...area}
+          {...ties}
+          ref={ref}
+          rows={minRows}
+          value={value}
+          disabled={isDisabled}
+          aria-required={isRequired}
+          className={classNames(styles.input, styles.area, inputClassName)}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
       )}
-      <FieldError className={styles.error ?? ''}>{error}</FieldError>
-    </AriaTextField>
+    </FieldFrame>
   );
 }
 

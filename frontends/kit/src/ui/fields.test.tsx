@@ -97,3 +97,28 @@ test('a button that is disabled under the focus keeps it, does nothing, and is d
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   expect(send).toBeDisabled();
 });
+
+test('a double click on a button that sends is one press; on any other it is two', async () => {
+  const onPress = jest.fn();
+  const user = userEvent.setup();
+  const { rerender } = render(
+    <Button look="primary" onPress={onPress}>
+      Send
+    </Button>,
+  );
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  rerender(<Button onPress={onPress}>Next month</Button>);
+  await user.dblClick(screen.getByRole('button', { name: 'Next month' }));
+  expect(onPress).toHaveBeenCalledTimes(3);
+});
+
+test('what else describes a field is read with its note', () => {
+  render(
+    <>
+      <p id="quote">How much?</p>
+      <TextArea label="Answer" note="In euros." value="" aria-describedby="quote" />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveAccessibleDescription('In euros. How much?');
+});

@@ -177,7 +177,7 @@ test('a menu runs the action chosen by keyboard', async () => {
   render(<Menu label="Plan" trigger={<Button>Plan</Button>} actions={[{ id: 'copy', title: 'Copy', onAction }]} />);
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('menuitem', { name: 'Copy' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(onAction).toHaveBeenCalledTimes(1);
 });

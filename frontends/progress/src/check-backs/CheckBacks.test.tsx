@@ -105,9 +105,9 @@ test('can be put off, and says until when', async () => {
   const { sent } = open();
   const user = userEvent.setup();
   await user.click(within(await section()).getByRole('button', { name: 'Ask me later' }));
-  const choices = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  const choices = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(choices).toEqual(['Ask me tomorrow', 'Ask me in 3 days', 'Ask me in a week', 'Ask me in two weeks']);
-  await user.click(screen.getByRole('menuitem', { name: 'Ask me in a week' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask me in a week' }));
   await waitFor(() => expect(screen.getByText('We’ll ask again in a week.')).toBeInTheDocument());
   expect(sent().map(({ path, body }) => [path, body])).toEqual([
     [`/api/chat/action-items/${id(1)}/check-back/snooze`, { days: 7 }],

@@ -14,6 +14,8 @@ const payloadSchema = z.object({
   to: z.enum(['sender', 'desk']),
   /** Of the link that confirms the address; only its hash is kept. */
   token: z.string().optional(),
+  /** The form was sent without JavaScript: the link leads to a page that needs none, either. */
+  isPlain: z.boolean().optional(),
 });
 export type SendLetterPayload = z.output<typeof payloadSchema>;
 

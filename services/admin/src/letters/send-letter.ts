@@ -1,4 +1,5 @@
 // The job that sends letters about requests. Addresses and words are read now, from the request.
+import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
@@ -10,6 +11,8 @@ import type { RequestOfLetter } from './letters.sql.ts';
 import { sendLetterJob } from './order-letter.ts';
 import type { SendLetterPayload } from './order-letter.ts';
 import { requestReceived } from './request-letters.ts';
+
+const plainConfirmation = `${servicePrefixes.admin}/support/confirmation-form`;
 
 export function supportLettersHandler(context: AdminContext): JobHandler<SendLetterPayload> {
   const { pool, mailer, clock, log, config } = context;
@@ -50,12 +53,12 @@ function threadOf({ config, replyTokens }: AdminContext, { name, requestId }: Se
   return { messageId: firstMessageIdOf(config, requestId), references: [], replyTo };
 }
 
-function factsOf({ config }: AdminContext, request: RequestOfLetter, { token }: SendLetterPayload) {
+function factsOf({ config }: AdminContext, request: RequestOfLetter, { token = '', isPlain }: SendLetterPayload) {
   const { dueAt, ...words } = request;
   return {
     ...words,
     answerBy: dueAt.toISOString(),
-    link: `${config.PUBLIC_URL ?? ''}/contact?confirm=${token ?? ''}`,
+    link: `${config.PUBLIC_URL ?? ''}${isPlain ? plainConfirmation : '/contact'}?confirm=${token}`,
     days: periodInWords(keptFor.unconfirmedRequest),
   };
 }

@@ -18,5 +18,13 @@ const form = (summary: string, operationId: string) => ({
 export const describedPlainForms = {
   '/support/contact-form': form('Write to us without JavaScript', 'postContactForm'),
   '/support/privacy-form': form('Ask about privacy without JavaScript', 'postPrivacyForm'),
-  '/support/confirmation-form': form('Confirm the address of a request without JavaScript', 'postConfirmationForm'),
+  '/support/confirmation-form': {
+    ...form('Confirm the address of a request without JavaScript', 'postConfirmationForm'),
+    get: {
+      operationId: 'showConfirmationForm',
+      summary: 'The page with the button that confirms an address without JavaScript',
+      parameters: [{ name: 'confirm', in: 'query', required: true, schema: { type: 'string' } }],
+      responses: { ...refusals, 200: { description: 'A button.', content: bytesOf('text/html') } },
+    },
+  },
 };

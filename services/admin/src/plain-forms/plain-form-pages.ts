@@ -2,7 +2,7 @@
 import type { ReceivedRequest } from '@consilium/contracts/admin/support/forms-http.ts';
 import { keptFor, periodInWords } from '@consilium/contracts/privacy/kept-for.ts';
 import { escapeHtml } from '@consilium/kit/html/escape-html.ts';
-import { sheetPage } from '@consilium/kit/html/sheet-page.ts';
+import { sheetButton, sheetPage } from '@consilium/kit/html/sheet-page.ts';
 import type { ConfirmedRequest } from '../requests/confirm-request.ts';
 
 export function almostSentPage({ number }: ReceivedRequest): string {
@@ -10,6 +10,16 @@ export function almostSentPage({ number }: ReceivedRequest): string {
     'One more step',
     `<p>We sent an email to the address that you wrote. Please follow its link within ${periodInWords(keptFor.unconfirmedRequest)}; after that we read your message.</p>
 <p>The number of your request is <strong>${escapeHtml(number)}</strong>.</p>`,
+  );
+}
+
+/** The link of the confirmation leads here; a button proves the address, because programs that scan mails open links. */
+export function confirmPage(token: string): string {
+  return page(
+    'Confirm your address',
+    `<p>You have written to us with this email address. Confirm that it is yours, so that we read your request.</p>
+<form method="post" action="confirmation-form"><input type="hidden" name="token" value="${escapeHtml(token)}">
+<p><button style="${sheetButton};border:0;font-size:1rem">Confirm my address</button></p></form>`,
   );
 }
 

@@ -24,6 +24,23 @@ describe('a plain form', () => {
     expect(subjects.toSorted()).toEqual(['Please confirm your message', 'We received your message']);
   });
 
+  test('leads by its mail to a page with a button that needs no JavaScript, and proves nothing when it is opened', async () => {
+    const email = newAddress();
+    await forms.plainly('contact-form', { ...contact, email });
+    const token = await forms.tokenFor(email);
+    const [mail] = await forms.mailsTo(email);
+    const place = `/api/admin/support/confirmation-form?confirm=${token}`;
+    expect(mail?.links).toContain(SITE + place);
+    const shown = await forms.service.call(place);
+    expect({ status: shown.status, page: await shown.text() }).toEqual({
+      status: 200,
+      page: expect.stringContaining(`name="token" value="${token}"`),
+    });
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(await requestsFrom(pool(), email)).toMatchObject([{ isVisible: false, isProven: false }]);
+    expect((await forms.service.call('/api/admin/support/confirmation-form?confirm="><b>')).status).toBe(404);
+  });
+
   test('about privacy needs consent', async () => {
     const email = newAddress();
     const { consent: _consent, ...without } = privacy;

@@ -12,6 +12,7 @@ import { confirmRequest } from '../requests/confirm-request.ts';
 import { askAboutPrivacy, sendContact } from '../requests/send-contact.ts';
 import type { Sent } from '../requests/send-contact.ts';
 import { almostSentPage, confirmedPage, refusedPage } from './plain-form-pages.ts';
+import { sendPage } from './send-page.ts';
 
 /** Ten thousand characters, percent-encoded. */
 const MOST_BYTES = 256 * 1024;
@@ -81,11 +82,6 @@ async function respond({ request, response, back, fault, work }: Responding): Pr
     response.set(headers);
     sendPage(response, status, refusedPage(body.message, back));
   }
-}
-
-function sendPage(response: Response, status: number, page: string): void {
-  const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
-  response.status(status).set(headers).type('html').send(page);
 }
 
 function filledIn<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -13,6 +13,8 @@ import { confirmAddress, insertStep, lockRequestToConfirm } from './requests.sql
 import { toReceived } from './sent-request.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 
+export const linkIsOver = 'This link is no longer in use. Please write to us again.';
+
 export type ConfirmedRequest = ReceivedRequest & { readonly kind: RequestKind };
 
 /** Followed again, a link says the same and does nothing. */
@@ -25,7 +27,7 @@ export async function confirmRequest(context: AdminContext, token: string): Prom
 async function confirm(tx: Queryable, context: AdminContext, token: string): Promise<ConfirmedRequest> {
   const now = context.clock.now();
   const request = await lockRequestToConfirm(tx, tokenHash(token), now);
-  if (!request) throw httpError('NOT_FOUND', 'This link is no longer in use. Please write to us again.');
+  if (!request) throw httpError('NOT_FOUND', linkIsOver);
   const { id, kind, number, isProven } = request;
   if (isProven) return { ...toReceived({ ...request, isToBeConfirmed: false }), kind };
   const dueAt = dueAfter({ kind, category: request.category } as Topic, now);

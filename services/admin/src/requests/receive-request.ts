@@ -109,7 +109,7 @@ async function keepRequest(
   await insertMessage(tx, { id: entryId, requestId, body: sent.message, at });
   await attachFiles(tx, { ids: sent.attachmentIds, entryId, pseudonym });
   await insertStep(tx, { id: newId(), requestId, at, action: 'received' });
-  if (!row.isVisible) await orderConfirmation(tx, context, { requestId, token });
+  if (!row.isVisible) await orderConfirmation(tx, context, { requestId, token, isPlain: solved === undefined });
   else
     await tellOfRequest(tx, context, {
       ...row,

@@ -40,13 +40,12 @@ export async function tellDesk(
 export async function orderConfirmation(
   tx: Queryable,
   context: AdminContext,
-  { requestId, token }: { readonly requestId: string; readonly token: string },
+  confirmation: { readonly requestId: string; readonly token: string; readonly isPlain: boolean },
 ): Promise<void> {
   await orderLetter(tx, context, {
-    occasion: `confirm:${requestId}`,
+    occasion: `confirm:${confirmation.requestId}`,
     name: confirmAddress.id,
-    requestId,
     to: 'sender',
-    token,
+    ...confirmation,
   });
 }

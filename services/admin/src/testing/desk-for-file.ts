@@ -41,7 +41,7 @@ export interface DeskForFile extends Pick<
 
 export const agent = (roles: readonly string[] = ['support']) => somebody({ roles: [...roles] });
 
-export function deskForFile(): DeskForFile {
+export function deskForFile(environment: Readonly<Record<string, string>> = {}): DeskForFile {
   const settings = {
     SUPPORT_REPLY_ADDRESS: REPLY_ADDRESS,
     SUPPORT_MAIL_SECRET: MAIL_SECRET,
@@ -49,6 +49,7 @@ export function deskForFile(): DeskForFile {
     // Tests write often.
     FORMS_PER_ADDRESS_HOUR: '-1',
     FORMS_PER_ADDRESS_DAY: '-1',
+    ...environment,
   };
   const forms = formsForFile(settings);
   const people = { mia: agent(), ben: agent(), boss: agent(['admin']) };

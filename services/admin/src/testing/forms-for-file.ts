@@ -140,7 +140,7 @@ function mailsIn(folder: string, clock: Clock): Pick<FormsForFile, 'mails' | 'ma
     mailsTo,
     async tokenFor(address) {
       const links = (await mailsTo(address)).flatMap(({ links: all }) => all);
-      const link = links.find((one) => one.startsWith(`${SITE}/contact?confirm=`));
+      const link = links.find((one) => one.startsWith(SITE) && one.includes('?confirm='));
       return new URL(link ?? SITE).searchParams.get('confirm') ?? '';
     },
   };
