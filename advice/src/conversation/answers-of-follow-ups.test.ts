@@ -20,25 +20,27 @@ async function lastReply(expert: ExpertId, ...messages: string[]): Promise<strin
 }
 
 const wifi = 'my wifi drops every evening';
+/** Its notes have no section that asks between two ways. */
+const laptop = 'my laptop gets hot and the fan is loud';
 
 describe('a choice', () => {
   test('is answered with both options, in the words of the person', async () => {
-    const reply = await lastReply('tech', wifi, 'do i call the provider first or buy a new router');
-    expect(reply).toContain('I would begin with "call the provider"');
-    expect(reply).toContain('After that comes "buy a new router"');
+    const reply = await lastReply('tech', laptop, 'do i clean the fan first or buy a new laptop');
+    expect(reply).toContain('I would begin with "clean the fan"');
+    expect(reply).toContain('After that comes "buy a new laptop"');
   });
 
   test('between two causes says how to tell', async () => {
-    expect(await lastReply('tech', wifi, 'is it the router or the cable')).toContain('"the router" or "the cable": ');
+    expect(await lastReply('tech', laptop, 'is it the fan or the battery')).toContain('"the fan" or "the battery": ');
   });
 
   test('in another language too', async () => {
     const reply = await lastReply(
       'tech',
-      'Mein WLAN bricht jeden Abend ab',
-      'soll ich zuerst den Anbieter anrufen oder den Router neu kaufen?',
+      'Mein Laptop wird heiß und der Lüfter ist laut',
+      'soll ich zuerst den Lüfter reinigen oder einen neuen Laptop kaufen?',
     );
-    expect(reply).toContain('„den Anbieter anrufen“');
+    expect(reply).toContain('„den Lüfter reinigen“');
   });
 });
 

@@ -8,6 +8,7 @@ import { isForOtherSide } from '../playbooks/other-side.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { isDenial, withoutDenied } from '../words/negation.ts';
 import type { Conversation } from './conversation.ts';
+import { inContext, MOST_QUESTIONS, questionsIn } from './asked-texts.ts';
 import { leadFirst } from './lead-first.ts';
 import type { Part } from './solution-facts.ts';
 
@@ -17,26 +18,8 @@ const LEAST = { sure: 0.8, likely: 0.62 } as const;
 const parts = { context: 0.2, telling: 0.4, words: 0.2, unknown: 0.1 } as const;
 /** Of words that both languages have there are few. */
 const LESS_ACROSS_LANGUAGES = 0.15;
-const MOST_QUESTIONS = 2;
 /** Of notes that may not be on the problem. */
 const MORE_WHEN_UNSURE = 0.06;
-
-/** What has to be read by the index before. */
-export const askedTexts = (messages: readonly string[]): string[] =>
-  questionsIn(messages.at(-1) ?? '').flatMap((question) => [
-    question,
-    withoutDenied(question),
-    inContext(messages, question),
-  ]);
-
-/** The message and the last questions in it: what is told beside a question hides it. */
-function questionsIn(message: string): string[] {
-  const sentences = message.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
-  const questions = sentences.filter((sentence) => sentence.endsWith('?') && sentence.split(/\s+/u).length > 2);
-  return [...new Set([message, ...questions.slice(-MOST_QUESTIONS)])];
-}
-
-const inContext = ([first = '']: readonly string[], question: string): string => [first, question].join('\n');
 
 export type LeastOfAsked = keyof typeof LEAST;
 

@@ -12,7 +12,7 @@ import type { NewSolution, Turn } from '../playbooks/turn.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { isTold } from './already-told.ts';
 import { isAnswered } from './answered.ts';
-import { askedTexts } from './asked-part.ts';
+import { askedTexts } from './asked-texts.ts';
 import { generalWordsFor } from './general-words.ts';
 import { nearNotes } from './near-notes.ts';
 import { nearSections } from './near-sections.ts';

@@ -175,7 +175,7 @@ test('the last administrator can neither suspend nor demote nor erase themselves
 
 test('signing out everywhere, a removed factor, roles, a copy and an erasure are done and audited', async () => {
   const [admin, ada] = [await administrator(), await protectedMember(auth)];
-  const factors = (await see(admin, ada as Member))['factors'] as { id: string }[];
+  const factors = (await see(admin, ada))['factors'] as { id: string }[];
   expect((await act(admin, ada as Member, 'remove-factor', { factorId: factors[0]?.id })).status).toBe(200);
   expect((await see(admin, ada as Member))['factors']).toEqual([]);
   expect((await act(admin, ada as Member, 'remove-factor', { factorId: NOBODY })).status).toBe(404);
@@ -183,16 +183,12 @@ test('signing out everywhere, a removed factor, roles, a copy and an erasure are
   expect((await act(admin, ada as Member, 'export')).body).toEqual({ waits: false });
   expect((await act(admin, ada as Member, 'erase')).body).toEqual({ waits: false });
   expect((await act(admin, ada as Member, 'sign-out')).status).toBe(200);
-  const seen = await see(admin, ada as Member);
+  const seen = await see(admin, ada);
   expect([seen['roles'], seen['sessions']]).toEqual([['support'], []]);
   expect(Date.parse(String(seen['erasureDueAt']))).toBeGreaterThan(auth.clock.now().getTime());
-  expect((await audited(ada as Member)).map(({ action }) => action).toSorted()).toEqual([
-    'change-roles',
-    'erase-account',
-    'export-account',
-    'remove-factor',
-    'sign-out-account',
-  ]);
+  expect(
+    (await audited(ada as Member)).map(({ action }) => String(action)).toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['change-roles', 'erase-account', 'export-account', 'remove-factor', 'sign-out-account']);
   auth.clock.advance(8 * 24 * 3_600_000);
   await orderPrivacyRound(auth);
 });
