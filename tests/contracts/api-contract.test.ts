@@ -19,7 +19,8 @@ const callsOf = (contract: object) =>
   routesOfContract(contract).map(({ method, path }) => [method, path.replaceAll(/:(\w+)/g, '{$1}')] as const);
 
 test('every call is proxied or answered by the gateway', () => {
-  const calls = callsOf(apiContract);
+  // Beside a product that somebody tries out there are calls of its own.
+  const calls = callsOf(apiContract).filter(([, path]) => !path.startsWith('/dev/'));
   expect(calls.length).toBeGreaterThan(70);
   const lost = calls.filter(([method, path]) => !findRoute(method, path.replaceAll(/\{\w+\}/g, 'x')));
   expect(lost).toEqual([]);

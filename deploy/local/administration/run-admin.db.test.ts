@@ -76,11 +76,10 @@ describe('plans', () => {
       'mia@example.com has no given plan any more; what was bought stays.',
     );
     expect(await operator('plan mia@example.com free')).toBe('mia@example.com was given no plan.');
-    const { rows } = await database
-      .pool()
-      .query(
-        `select envelope->'data'->>'plan' as plan, envelope->'data'->>'until' as until from billing.outbox order by id`,
-      );
+    const { rows } = await database.pool().query(
+      `select envelope->'data'->>'plan' as plan, envelope->'data'->>'until' as until from billing.outbox
+          where envelope->>'type' = 'consilium.billing.plan-changed.v1' order by id`,
+    );
     expect(rows).toEqual([
       { plan: 'business', until: '2099-01-31T00:00:00.000Z' },
       { plan: 'free', until: null },

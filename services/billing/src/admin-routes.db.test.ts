@@ -59,7 +59,7 @@ test('an administrator gives a plan, its owner sees it, it is listed and revoked
   const what = { plan: 'business', until: null };
   expect(await auditedActs(pseudonym)).toEqual([
     { action: 'grant-plan', subjectId: id, before: null, after: what, reason: 'goodwill' },
-    { action: 'take-grant-back', subjectId: id, before: what, after: null, reason: 'mistake' },
+    { action: 'revoke-grant', subjectId: id, before: what, after: null, reason: 'mistake' },
   ]);
 });
 

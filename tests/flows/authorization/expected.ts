@@ -10,6 +10,22 @@ const administrators: Answers = { ...nobodyElse, support: 403, admin: 'allowed' 
 const desk: Answers = { ...nobodyElse, support: 'allowed', admin: 'allowed' };
 
 export const expected: Readonly<Record<string, Answers>> = {
+  'GET /api/account/admin/people': administrators,
+  'GET /api/account/admin/people/{id}': administrators,
+  'GET /api/account/admin/proposals': administrators,
+  'GET /api/billing/admin/payments': administrators,
+  'GET /api/billing/admin/payments.csv': administrators,
+  'GET /api/billing/admin/payments/{id}': administrators,
+  'GET /api/billing/admin/payments/{id}/refund': administrators,
+  'POST /api/account/admin/people/{id}/erase': administrators,
+  'POST /api/account/admin/people/{id}/export': administrators,
+  'POST /api/account/admin/people/{id}/lift': administrators,
+  'POST /api/account/admin/people/{id}/remove-factor': administrators,
+  'POST /api/account/admin/people/{id}/roles': administrators,
+  'POST /api/account/admin/people/{id}/sign-out': administrators,
+  'POST /api/account/admin/people/{id}/suspend': administrators,
+  'POST /api/account/admin/proposals/{id}': administrators,
+  'POST /api/billing/admin/payments/{id}/refund': administrators,
   'GET /api/admin/activity': administrators,
   'GET /api/admin/operations/{part}/state': administrators,
   'GET /api/admin/operations/{part}/groups': administrators,

@@ -2,17 +2,21 @@
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkSettings } from '@consilium/contracts/affiliate/networks-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import { networkSettings } from './network-settings.ts';
 import { insertNetworkChange, lockNetwork, saveNetworkRow } from './networks.sql.ts';
 import type { NetworkRow, SavedNetwork } from './networks.sql.ts';
 
+/** Rows name the account, the audit the pseudonym. */
+export type Administrator = Pick<Identity, 'userId' | 'pseudonym'>;
+
 export interface NetworkChange {
   readonly network: NetworkKey;
   readonly version: number;
-  /** The administrator's account. */
-  readonly by: string;
+  readonly by: Administrator;
   readonly change: (row: NetworkRow, now: Date) => Partial<SavedNetwork>;
 }
 
@@ -26,8 +30,22 @@ export function changeNetwork(
     if (!row) throw httpError('CONFLICT');
     const changed = change(row, now);
     const changes = changesOf(row, changed);
-    const saved = await saveNetworkRow(tx, { ...row, ...changed }, { by, now });
-    if (Object.keys(changes).length > 0) await insertNetworkChange(tx, { network, by, now, changes });
+    const saved = await saveNetworkRow(tx, { ...row, ...changed }, { by: by.userId, now });
+    if (Object.keys(changes).length > 0) {
+      await insertNetworkChange(tx, { network, by: by.userId, now, changes });
+      await auditAdminAction(
+        tx,
+        { part: 'affiliate', clock },
+        {
+          action: 'change-network',
+          actor: by.pseudonym,
+          subjectKind: 'network',
+          subjectId: network,
+          before: { isActive: row.isActive },
+          after: { isActive: saved.isActive, changed: Object.keys(changes).join(', ') },
+        },
+      );
+    }
     return networkSettings(network, saved);
   });
 }

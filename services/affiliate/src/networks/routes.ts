@@ -15,13 +15,13 @@ export function networkRoutes(os: Implementer, affiliate: AffiliateContext) {
       return listNetworks(affiliate.pool);
     }),
     saveNetwork: os.saveNetwork.handler(({ input, context }) =>
-      saveNetwork(affiliate, requireRole(context, 'admin').userId, input),
+      saveNetwork(affiliate, requireRole(context, 'admin'), input),
     ),
     saveApiAccess: os.saveApiAccess.handler(({ input, context }) =>
-      saveApiAccess(affiliate, requireRole(context, 'admin').userId, input),
+      saveApiAccess(affiliate, requireRole(context, 'admin'), input),
     ),
     forgetApiAccess: os.forgetApiAccess.handler(({ input, context }) =>
-      forgetApiAccess(affiliate, requireRole(context, 'admin').userId, input),
+      forgetApiAccess(affiliate, requireRole(context, 'admin'), input),
     ),
     checkApiAccess: os.checkApiAccess.handler(({ input, context, signal }) => {
       requireRole(context, 'admin');

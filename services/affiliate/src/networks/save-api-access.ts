@@ -4,6 +4,7 @@ import type { NetworkSettings } from '@consilium/contracts/affiliate/networks-ht
 import type { ApiAccess } from '../catalog-sources/catalog-source.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import { changeNetwork } from './change-network.ts';
+import type { Administrator } from './change-network.ts';
 import { mergedAccess, requireKey } from './credentials.ts';
 import { createEnvelope } from './envelope.ts';
 
@@ -14,7 +15,7 @@ interface Versioned {
 
 export function saveApiAccess(
   context: AffiliateContext,
-  by: string,
+  by: Administrator,
   { network, version, values }: Versioned & { readonly values: ApiAccess },
 ): Promise<NetworkSettings> {
   const envelope = createEnvelope(context.config.AFFILIATE_KEYS);
@@ -23,14 +24,18 @@ export function saveApiAccess(
     network,
     version,
     by,
-    change: (row, now) => ({ ...mergedAccess(envelope, row, values), apiAccessSavedAt: now, apiAccessSavedBy: by }),
+    change: (row, now) => ({
+      ...mergedAccess(envelope, row, values),
+      apiAccessSavedAt: now,
+      apiAccessSavedBy: by.userId,
+    }),
   });
 }
 
 /** Needs no key: it opens nothing. */
 export function forgetApiAccess(
   context: AffiliateContext,
-  by: string,
+  by: Administrator,
   { network, version }: Versioned,
 ): Promise<NetworkSettings> {
   return changeNetwork(context, {

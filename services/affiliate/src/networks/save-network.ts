@@ -5,6 +5,7 @@ import type { NetworkSettings } from '@consilium/contracts/affiliate/networks-ht
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import { changeNetwork } from './change-network.ts';
+import type { Administrator } from './change-network.ts';
 import { requireKey, secretPlace } from './credentials.ts';
 import { createEnvelope } from './envelope.ts';
 import type { SavedNetwork } from './networks.sql.ts';
@@ -17,7 +18,11 @@ export interface NetworkInput {
   readonly version: number;
 }
 
-export function saveNetwork(context: AffiliateContext, by: string, input: NetworkInput): Promise<NetworkSettings> {
+export function saveNetwork(
+  context: AffiliateContext,
+  by: Administrator,
+  input: NetworkInput,
+): Promise<NetworkSettings> {
   const { network, affiliateId, secret, isActive, version } = input;
   if (affiliateId === '') throw httpError('BAD_REQUEST', 'Please enter your affiliate ID', { field: 'affiliateId' });
   if (secret && !networkOf(network).asksForSecret)
@@ -26,7 +31,11 @@ export function saveNetwork(context: AffiliateContext, by: string, input: Networ
     network,
     version,
     by,
-    change: (_row, now) => ({ affiliateId, isActive, ...changedSecret(context, { network, secret, by, now }) }),
+    change: (_row, now) => ({
+      affiliateId,
+      isActive,
+      ...changedSecret(context, { network, secret, by: by.userId, now }),
+    }),
   });
 }
 

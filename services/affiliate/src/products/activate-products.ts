@@ -1,5 +1,7 @@
 // POST /products/activation (admin): activates or deactivates products in one transaction, and says how many changed.
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import { insertActivityChanges } from '../product-changes/product-changes.sql.ts';
@@ -14,7 +16,7 @@ export interface Activation {
 export function activateProducts(
   { pool, clock }: Pick<AffiliateContext, 'pool' | 'clock'>,
   { ids, isActive }: { readonly ids: readonly string[]; readonly isActive: boolean },
-  changedBy: string,
+  { userId: changedBy, pseudonym: actor }: Pick<Identity, 'userId' | 'pseudonym'>,
 ): Promise<Activation> {
   const now = clock.now();
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -29,6 +31,19 @@ export function activateProducts(
       now,
     );
     await insertActivityChanges(tx, changing, { isActive, changedBy, now });
+    if (changing.length > 0)
+      await auditAdminAction(
+        tx,
+        { part: 'affiliate', clock },
+        {
+          action: isActive ? 'activate-products' : 'deactivate-products',
+          actor,
+          subjectKind: 'product',
+          subjectId: changing.length === 1 ? (changing[0] ?? '') : `${changing.length} products`,
+          before: { isActive: !isActive },
+          after: { isActive, products: changing.length },
+        },
+      );
     return {
       changed: changing.length,
       unchanged: found.length - changing.length,

@@ -40,8 +40,7 @@ export function productRoutes(os: Implementer, affiliate: AffiliateContext) {
       return editProduct(affiliate, input, userId);
     }),
     activateProducts: os.activateProducts.handler(({ input, context }) => {
-      const { userId } = requireRole(context, 'admin');
-      return activateProducts(affiliate, input, userId);
+      return activateProducts(affiliate, input, requireRole(context, 'admin'));
     }),
     listProductChanges: os.listProductChanges.handler(({ input, context }) => {
       requireRole(context, 'admin');

@@ -15,8 +15,7 @@ export function weightsRoutes(os: Implementer, affiliate: AffiliateContext) {
         return { versions: await listWeights(affiliate.pool) };
       }),
       save: weights.save.handler(({ input, context }) => {
-        const { userId } = requireRole(context, 'admin');
-        return saveWeights(affiliate, userId, input);
+        return saveWeights(affiliate, requireRole(context, 'admin'), input);
       }),
       replay: weights.replay.handler(({ input, context }) => {
         requireRole(context, 'admin');

@@ -2,9 +2,13 @@
 import { perCriterion, sharesOf } from '@consilium/contracts/affiliate/ranking-weights.ts';
 import type { PerCriterion, RankingWeights } from '@consilium/contracts/affiliate/ranking-weights.ts';
 import type { WeightsVersion } from '@consilium/contracts/affiliate/recommendations-http.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import type { Clock } from '@consilium/kit/clock.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import type { Pool } from 'pg';
 import { insertWeights, newestWeights } from './weights.sql.ts';
 import type { WeightsRow } from './weights.sql.ts';
 
@@ -21,13 +25,28 @@ export async function listWeights(db: Queryable): Promise<WeightsVersion[]> {
 }
 
 export async function saveWeights(
-  { pool, clock }: { readonly pool: Queryable; readonly clock: Clock },
-  savedBy: string,
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  { userId: savedBy, pseudonym: actor }: Pick<Identity, 'userId' | 'pseudonym'>,
   { basedOn, criteria }: { readonly basedOn: number; readonly criteria: RankingWeights },
 ): Promise<WeightsVersion> {
-  const saved = await insertWeights(pool, { basedOn, criteria, savedBy, now: clock.now() });
-  if (!saved) throw httpError('CONFLICT');
-  return toVersion(saved);
+  return transaction(pool, async (tx) => {
+    const saved = await insertWeights(tx, { basedOn, criteria, savedBy, now: clock.now() });
+    if (!saved) throw httpError('CONFLICT');
+    const version = toVersion(saved);
+    await auditAdminAction(
+      tx,
+      { part: 'affiliate', clock },
+      {
+        action: 'save-weights',
+        actor,
+        subjectKind: 'weights',
+        subjectId: String(version.version),
+        before: { version: basedOn },
+        after: { version: version.version, ...version.percentages },
+      },
+    );
+    return version;
+  });
 }
 
 /** Of weights that were validated, so something is on. */

@@ -12,7 +12,13 @@ import { replaceRoles } from './user-roles.sql.ts';
 export async function changeRoles(
   tx: Queryable,
   user: Pick<User, 'id' | 'pseudonym' | 'roles'>,
-  change: { readonly roles: readonly Role[]; readonly by: string; readonly now: Date },
+  change: {
+    readonly roles: readonly Role[];
+    readonly by: string;
+    readonly now: Date;
+    /** The caller publishes it for the audit itself, with its reason. */
+    readonly isAuditedByCaller?: boolean;
+  },
 ): Promise<boolean> {
   const { by, now } = change;
   const roles = [...new Set(change.roles)].toSorted();
@@ -20,6 +26,7 @@ export async function changeRoles(
   await publish(tx, accountRolesChanged, user.pseudonym, { roles }, now);
   const details = { admin: by, roles: roles.join(' ') };
   await recordAudit(tx, { userId: user.id, action: 'roles_changed', now, details });
+  if (change.isAuditedByCaller) return true;
   const before = { roles: user.roles.toSorted().join(' ') };
   const audited = { action: 'change-roles', before, after: { roles: roles.join(' ') } };
   await auditChange(tx, { ...audited, by, account: user, now });

@@ -65,7 +65,7 @@ async function setRoles(
   user: User,
   { admin, roles }: { readonly admin: string; readonly roles: readonly Role[] },
 ): Promise<Acted> {
-  await changeRoles(tx, user, { roles, by: admin, now: clock.now() });
+  await changeRoles(tx, user, { roles, by: admin, now: clock.now(), isAuditedByCaller: true });
   const after = { roles: [...new Set(roles)].toSorted().join(' ') };
   return { action: 'change-roles', recorded: null, before: { roles: rolesOf(user).join(' ') }, after };
 }
