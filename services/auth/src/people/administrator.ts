@@ -3,6 +3,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { hasVerifiedFactor } from '../factors/factor.ts';
+import type { AuthContext } from '../context.ts';
 import { findSession } from '../sessions/sessions.sql.ts';
 import { findUser, lockUser } from '../users/users.sql.ts';
 import { isBanned } from '../users/user.ts';
@@ -16,13 +17,14 @@ export interface Administrator {
 }
 
 export async function requireAdministrator(
-  db: Queryable,
+  { pool, clock, settings }: Pick<AuthContext, 'pool' | 'clock' | 'settings'>,
   { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
-  now: Date,
 ): Promise<Administrator> {
-  const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)]);
+  const [user, session] = await Promise.all([findUser(pool, userId), findSession(pool, sessionId)]);
   if (!user || session?.userId !== userId) throw httpError('UNAUTHORIZED');
-  return checked(user, session, now);
+  const admin = checked(user, session, clock.now());
+  if (settings.adminRequiresSecondFactor && session.aal !== 'aal2') throw httpError('SECOND_FACTOR_REQUIRED');
+  return admin;
 }
 
 function checked(user: User, session: { readonly id: string; readonly aal: string }, now: Date): Administrator {

@@ -21,7 +21,7 @@ export function peopleRouter(auth: AuthContext) {
   const os = implement(peopleContract)
     .$context<RequestContext>()
     .use(async ({ context, next }) =>
-      next({ context: { admin: await requireAdministrator(pool, requireIdentity(context), clock.now()) } }),
+      next({ context: { admin: await requireAdministrator(auth, requireIdentity(context)) } }),
     );
   return os.router({
     list: os.list.handler(({ input }) => listPeople(pool, clock.now(), input)),
