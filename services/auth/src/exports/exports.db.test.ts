@@ -239,6 +239,8 @@ const irrelevantTables = [
   'oauth_states',
   'one_time_tokens',
   'passkey_challenges',
+  // What waits for a second administrator, for a day.
+  'proposals',
 ];
 const exportedTables = [
   'factors',

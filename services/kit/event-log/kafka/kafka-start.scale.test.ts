@@ -1,5 +1,6 @@
 // Starting with a wrong setting names it, soon and in one line; signing in over TLS works.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { topics } from '@consilium/contracts/event.ts';
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { createTestDatabase } from '../../postgres/test-database.ts';
@@ -103,7 +104,7 @@ describeWith(['own-kafka'], 'a broker that wants TLS and a password', () => {
 
   test('topics are created once; one that could lose events is refused', async () => {
     const config = open('made.');
-    expect(await createTopics({ config, logger, clock: systemClock })).toHaveLength(8);
+    expect(await createTopics({ config, logger, clock: systemClock })).toHaveLength(topics.length);
     expect(await createTopics({ config, logger, clock: systemClock })).toEqual([]);
     const admin = (await createKafkaClient({ config, clientId: 'test', logger, clock: systemClock })).admin();
     await admin.createTopics({
