@@ -34,6 +34,7 @@ function row(
 export const affiliateRoles: readonly RoleRow[] = [
   row('GET /products', [200, 200, 200, 200, 200]),
   row('GET /admin/products', [401, 401, 403, 403, 200]),
+  row('GET /admin/product-summary', [401, 401, 403, 403, 200]),
   row('GET /admin/products/{id}', [401, 401, 403, 403, 200]),
   row('POST /products', [401, 401, 403, 403, 201], { body: product }),
   row('PATCH /products/{id}', [401, 401, 403, 403, 200], { body: { version: 1, productName: 'Drill two' } }),
