@@ -37,7 +37,7 @@ async function putFile(
   content: Parameters<Files['put']>[1],
   limits: Parameters<Files['put']>[2],
 ): Promise<StoredFile> {
-  await mkdir(path.dirname(place), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  await makeFolder(path.dirname(place));
   const partial = path.join(path.dirname(place), `.${randomUUID()}.partial`);
   const counter = limitSize(limits.maxBytes);
   try {
@@ -54,6 +54,18 @@ async function putFile(
     throw error;
   }
   return { key, sizeBytes: counter.bytes(), contentType: limits.contentType };
+}
+
+const MOST_TRIES = 3;
+
+/** The folders above may be removed by `deletePrefix` while they are made. */
+async function makeFolder(folder: string, tries = MOST_TRIES): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  } catch (error) {
+    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(folder, tries - 1);
+  }
 }
 
 async function getFile(
