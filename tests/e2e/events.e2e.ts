@@ -5,7 +5,8 @@ import { giveUpEvent, giveUpJob, isHandled } from './given-up.sql.ts';
 import { productOfThisFile } from './own-product.ts';
 import { beSignedIn, demoPassword } from './people.ts';
 
-const product = productOfThisFile(35);
+/** With the limit of requests that people have by default: the tab asks every part again and again. */
+const product = productOfThisFile(35, { RATE_LIMIT_REQUESTS_PER_MINUTE: '100' });
 
 test(
   'a dead letter is looked at, retried and goes through; a dead job is dropped',

@@ -28,11 +28,14 @@ test(
     const token = await refreshToken(page);
     expect(token).not.toBe('');
 
+    // The session goes from the browser first, so that nobody stays signed in without a network; the server hears of it next.
+    const toldServer = page.waitForResponse(/\/auth\/v1\/logout/u);
     await page.getByRole('button', { name: 'Logout' }).press('Enter');
     await expect(page).toHaveURL('/auth?next=/admin');
     await expect(page.getByText("You've been successfully logged out.").first()).toBeVisible();
     await expect(portal(other)).toHaveCount(0);
     expect(await refreshToken(page)).toBe('');
+    expect((await toldServer).status()).toBe(204);
     const again = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
       data: { refresh_token: token },
     });

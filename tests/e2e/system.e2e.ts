@@ -4,7 +4,8 @@ import { expectAccessible } from './accessible.ts';
 import { productOfThisFile } from './own-product.ts';
 import { beSignedIn, demoPassword } from './people.ts';
 
-const product = productOfThisFile(37);
+/** With the limit of requests that people have by default: the tab asks every part again and again. */
+const product = productOfThisFile(37, { RATE_LIMIT_REQUESTS_PER_MINUTE: '100' });
 
 test('parts, configuration, migrations, and a fault that is tried out', { tag: '@phone' }, async ({ page }) => {
   await beSignedIn(page, 'admin@consilium.test', demoPassword('admin', product.data));

@@ -6,7 +6,6 @@ import { partNames } from '../parts/parts.ts';
 
 export const MOST_LISTED = 100;
 const part = z.enum(partNames);
-const limit = z.coerce.number<number>().int().min(1).max(MOST_LISTED).default(MOST_LISTED);
 const count = z.number().int().min(0);
 
 export const eventGroupSchema = z.object({
@@ -82,6 +81,20 @@ export const partStateSchema = z.object({
 });
 export type PartState = z.infer<typeof partStateSchema>;
 
+/** In one answer, because the portal asks every part every few seconds, within the caller's limit of requests. */
+export const partWorkSchema = z.object({
+  groups: z.array(eventGroupSchema).max(100),
+  outbox: z.object({ events: count, oldestSeconds: z.number() }),
+  /** The oldest first. */
+  deadLetters: z.array(deadLetterSchema).max(MOST_LISTED),
+  hasMoreDeadLetters: z.boolean(),
+  /** Each at most 10,000. */
+  counts: z.object({ waiting: count, running: count, delayed: count, dead: count }),
+  /** The dead first. */
+  jobs: z.array(listedJobSchema).max(MOST_LISTED),
+});
+export type PartWork = z.infer<typeof partWorkSchema>;
+
 const change = z.object({ part, id: z.string().min(1).max(100), reason: z.enum(auditReasons) });
 const changed = z.object({ id: z.string() });
 
@@ -94,19 +107,14 @@ export const operationsContract = {
     })
     .input(z.object({ part }))
     .output(partStateSchema),
-  listGroups: oc
-    .route({ method: 'GET', path: '/{part}/groups', summary: 'Consumer groups with their lag, and the outbox (admin)' })
+  getWork: oc
+    .route({
+      method: 'GET',
+      path: '/{part}/work',
+      summary: 'Consumer groups with their lag, the outbox, events that were given up, and jobs (admin)',
+    })
     .input(z.object({ part }))
-    .output(
-      z.object({
-        groups: z.array(eventGroupSchema).max(100),
-        outbox: z.object({ events: count, oldestSeconds: z.number() }),
-      }),
-    ),
-  listDeadLetters: oc
-    .route({ method: 'GET', path: '/{part}/dead-letters', summary: 'Events that were given up, oldest first (admin)' })
-    .input(z.object({ part, limit }))
-    .output(z.object({ deadLetters: z.array(deadLetterSchema), isMore: z.boolean() })),
+    .output(partWorkSchema),
   retryDeadLetter: oc
     .route({
       method: 'POST',
@@ -123,17 +131,6 @@ export const operationsContract = {
     })
     .input(change)
     .output(changed),
-  listJobs: oc
-    .route({ method: 'GET', path: '/{part}/jobs', summary: 'Jobs by state, the dead first (admin)' })
-    .input(z.object({ part, limit }))
-    .output(
-      z.object({
-        /** Each at most 10,000. */
-        counts: z.object({ waiting: count, running: count, delayed: count, dead: count }),
-        jobs: z.array(listedJobSchema),
-        isMore: z.boolean(),
-      }),
-    ),
   retryJob: oc
     .route({
       method: 'POST',

@@ -1,8 +1,8 @@
-// Cells of a CSV file: read back as they were, and never a formula.
+// Cells of a CSV file: read back as they were by a parser, which the contracts do not depend on, and never a formula.
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
-import { csvCell, csvLine } from './csv-cell.ts';
+import { csvCell, csvLine } from '@consilium/contracts/csv/csv-cell.ts';
 
 describe('a cell', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(

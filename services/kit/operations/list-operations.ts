@@ -1,5 +1,6 @@
 // What a part tells about itself: its groups, dead letters, jobs, and the state of its process.
-import type { DeadLetter, EventGroup, PartState } from '@consilium/contracts/operations/http.ts';
+import { MOST_LISTED } from '@consilium/contracts/operations/http.ts';
+import type { DeadLetter, EventGroup, PartState, PartWork } from '@consilium/contracts/operations/http.ts';
 import { originOf } from '../config/read-config.ts';
 import { outboxState } from '../event-log/event-log-gauges.sql.ts';
 import { listMigrations } from './applied-migrations.sql.ts';
@@ -11,7 +12,16 @@ import type { OperationsContext } from './operations-context.ts';
 import { productVersion } from './product-version.ts';
 import { shownConfiguration } from './shown-configuration.ts';
 
-export async function listGroups({ pool, part, eventLog }: OperationsContext) {
+export async function getWork(context: OperationsContext): Promise<PartWork> {
+  const [events, deadLetters, jobs] = await Promise.all([
+    listGroups(context),
+    listDeadLetters(context),
+    listPartJobs(context),
+  ]);
+  return { ...events, ...deadLetters, ...jobs };
+}
+
+async function listGroups({ pool, part, eventLog }: OperationsContext) {
   const withLag = async (group: SetAside): Promise<EventGroup> => ({
     ...group,
     lag: (await eventLog.lag(group.group)).map(({ topic, events }) => ({ topic, events })),
@@ -20,21 +30,20 @@ export async function listGroups({ pool, part, eventLog }: OperationsContext) {
   return { groups, outbox: await outboxState(pool, part) };
 }
 
-export async function listDeadLetters({ pool, part }: OperationsContext, limit: number) {
-  const letters = await listPoison(pool, part, limit + 1);
-  const deadLetters = letters.slice(0, limit).map(({ since, envelope, ...letter }): DeadLetter => ({
+async function listDeadLetters({ pool, part }: OperationsContext) {
+  const letters = await listPoison(pool, part, MOST_LISTED + 1);
+  const deadLetters = letters.slice(0, MOST_LISTED).map(({ since, envelope, ...letter }): DeadLetter => ({
     ...letter,
     type: envelope.type,
     since: since.toISOString(),
     event: { ...envelope },
   }));
-  return { deadLetters, isMore: letters.length > limit };
+  return { deadLetters, hasMoreDeadLetters: letters.length > MOST_LISTED };
 }
 
-export async function listPartJobs({ pool, part }: OperationsContext, limit: number) {
-  const [counts, jobs] = await Promise.all([countJobs(pool, part), listJobs(pool, part, limit + 1)]);
-  const shown = jobs.slice(0, limit).map(({ at, ...job }) => ({ ...job, at: at.toISOString() }));
-  return { counts, jobs: shown, isMore: jobs.length > limit };
+async function listPartJobs({ pool, part }: OperationsContext) {
+  const [counts, jobs] = await Promise.all([countJobs(pool, part), listJobs(pool, part, MOST_LISTED)]);
+  return { counts, jobs: jobs.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })) };
 }
 
 export async function getPart(context: OperationsContext): Promise<PartState> {

@@ -8,7 +8,7 @@ import { mountContract, requireRole } from '../http/mount.ts';
 import type { MountOptions, RequestContext } from '../http/mount.ts';
 import { changeDeadLetter } from './change-dead-letters.ts';
 import { changeJob } from './change-jobs.ts';
-import { getPart, listDeadLetters, listGroups, listPartJobs } from './list-operations.ts';
+import { getPart, getWork } from './list-operations.ts';
 import type { OperationsContext } from './operations-context.ts';
 
 export function mountOperations(app: Express, operations: OperationsContext, options: MountOptions): void {
@@ -34,17 +34,13 @@ function operationsRouter(operations: OperationsContext) {
   };
   return os.router({
     getPart: os.getPart.handler((asked) => forAdmin(asked, () => getPart(operations))),
-    listGroups: os.listGroups.handler((asked) => forAdmin(asked, () => listGroups(operations))),
-    listDeadLetters: os.listDeadLetters.handler((asked) =>
-      forAdmin(asked, () => listDeadLetters(operations, asked.input.limit)),
-    ),
+    getWork: os.getWork.handler((asked) => forAdmin(asked, () => getWork(operations))),
     retryDeadLetter: os.retryDeadLetter.handler((asked) =>
       changeDeadLetter(operations, 'retry', { ...asked.input, actor: admitted(asked) }),
     ),
     dropDeadLetter: os.dropDeadLetter.handler((asked) =>
       changeDeadLetter(operations, 'drop', { ...asked.input, actor: admitted(asked) }),
     ),
-    listJobs: os.listJobs.handler((asked) => forAdmin(asked, () => listPartJobs(operations, asked.input.limit))),
     retryJob: os.retryJob.handler((asked) =>
       changeJob(operations, 'retry', { ...asked.input, actor: admitted(asked) }),
     ),

@@ -60,7 +60,7 @@ const ask = async (path: string, body?: unknown) => {
   const answer = await service.call(`${prefix}${path}`, { identity: admin, ...(body !== undefined && { body }) });
   return { status: answer.status, body: (await answer.json()) as never };
 };
-const letters = async () => (await ask('/dead-letters')).body as unknown as { deadLetters: { id: string }[] };
+const letters = async () => (await ask('/work')).body as unknown as { deadLetters: { id: string }[] };
 const reason = 'maintenance';
 
 /** Fitting events that the handler refuses, given up at once as after their last attempt. */
@@ -99,7 +99,7 @@ describe('everything', () => {
     const post = (path: string) =>
       service.call(`${prefix}${path}`, { ...(identity && { identity }), body: { reason } });
     const asked = [
-      ...['/state', '/groups', '/dead-letters', '/jobs'].map(get),
+      ...['/state', '/work'].map(get),
       ...['/dead-letters/1/retry', '/dead-letters/1/drop', '/jobs/1/retry', '/jobs/1/drop'].map(post),
     ];
     expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => status));
@@ -107,7 +107,7 @@ describe('everything', () => {
 });
 
 test('a part answers only for itself', async () => {
-  const other = await service.call(`${operationsPrefix}/chat/groups`, { identity: admin });
+  const other = await service.call(`${operationsPrefix}/chat/work`, { identity: admin });
   expect(other.status).toBe(404);
 });
 
@@ -126,7 +126,7 @@ describe('dead letters', () => {
         event: { id: first },
       },
     ]);
-    expect((await ask('/groups')).body).toMatchObject({
+    expect((await ask('/work')).body).toMatchObject({
       groups: [{ group: 'metrics-of-the-test', dead: 1, behind: 1, retrying: 0, lag: [{ topic: 'usage', events: 0 }] }],
     });
     isBroken = false;
@@ -193,7 +193,7 @@ describe('jobs', () => {
     readonly counts: object;
     readonly jobs: readonly { readonly id: string; readonly name: string; readonly state: string }[];
   }
-  const listed = async () => (await ask('/jobs')).body as unknown as Listed;
+  const listed = async () => (await ask('/work')).body as unknown as Listed;
 
   test('of both drivers are listed, the dead first, retried and dropped', async () => {
     await giveUp();

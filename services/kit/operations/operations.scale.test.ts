@@ -67,7 +67,7 @@ describeWith(['kafka'], 'with a broker', () => {
   });
 
   const letters = async () => {
-    const answer = await service.call(`${prefix}/dead-letters`, { identity: admin });
+    const answer = await service.call(`${prefix}/work`, { identity: admin });
     return ((await answer.json()) as { deadLetters: readonly DeadLetter[] }).deadLetters;
   };
 

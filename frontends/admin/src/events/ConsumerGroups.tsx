@@ -1,7 +1,7 @@
 // How far each consumer group is behind the log, and how many events wait in each part's outbox.
-import type { EventGroup } from '@consilium/contracts/operations/http.ts';
+import type { EventGroup, PartWork } from '@consilium/contracts/operations/http.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
-import { useGroups } from '#events/operations-query.ts';
+import { useWork } from '#events/operations-query.ts';
 import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import type { EveryPart } from '#parts/ask-every-part.ts';
@@ -9,17 +9,12 @@ import { CsvButton } from '#parts/CsvButton.tsx';
 import { SilentParts } from '#parts/SilentParts.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
 
-interface ListedGroups {
-  readonly groups: readonly EventGroup[];
-  readonly outbox: { readonly events: number; readonly oldestSeconds: number };
-}
-
 export function ConsumerGroups() {
   return (
     <PortalSection
       id="consumer-groups"
       title="Consumer groups"
-      asked={useGroups()}
+      asked={useWork()}
       failure="We couldn’t load consumer groups"
       waitingLines={8}
     >
@@ -30,7 +25,7 @@ export function ConsumerGroups() {
 
 const columns = ['Group', 'Part', 'Behind the log', 'Being retried', 'Given up', 'Waiting behind'];
 
-function GroupsOf({ told: { answers, silent } }: { readonly told: EveryPart<ListedGroups> }) {
+function GroupsOf({ told: { answers, silent } }: { readonly told: EveryPart<PartWork> }) {
   const rows = answers.flatMap(({ part, answer }) => answer.groups.map((group) => cellsOf(part, group)));
   return (
     <>
@@ -53,7 +48,7 @@ function cellsOf(part: PartName, { group, lag, retrying, dead, behind }: EventGr
   return [group, part, lag.reduce((sum, { events }) => sum + events, 0), retrying, dead, behind];
 }
 
-function outboxWords(answers: EveryPart<ListedGroups>['answers']): string {
+function outboxWords(answers: EveryPart<PartWork>['answers']): string {
   const waiting = answers.filter(({ answer }) => answer.outbox.events > 0);
   if (waiting.length === 0) return 'Every event that was written is in the log.';
   const words = waiting.map(

@@ -1,5 +1,5 @@
 // Events that consumers gave up, of all parts in one table, with retry and drop.
-import type { DeadLetter } from '@consilium/contracts/operations/http.ts';
+import type { DeadLetter, PartWork } from '@consilium/contracts/operations/http.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ActDialog } from '#events/ActDialog.tsx';
 import styles from '#events/Events.module.css';
 import { shortType } from '#events/event-words.ts';
-import { useChangeDeadLetter, useDeadLetters, type Act } from '#events/operations-query.ts';
+import { useChangeDeadLetter, useWork, type Act } from '#events/operations-query.ts';
 import { PayloadDialog } from '#events/PayloadDialog.tsx';
 import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
@@ -25,7 +25,7 @@ export function DeadLetters() {
     <PortalSection
       id="dead-letters"
       title="Dead letters"
-      asked={useDeadLetters()}
+      asked={useWork()}
       failure="We couldn’t load dead letters"
       waitingLines={4}
     >
@@ -34,12 +34,7 @@ export function DeadLetters() {
   );
 }
 
-interface ListedLetters {
-  readonly deadLetters: readonly DeadLetter[];
-  readonly isMore: boolean;
-}
-
-function LettersOf({ told: { answers, silent } }: { readonly told: EveryPart<ListedLetters> }) {
+function LettersOf({ told: { answers, silent } }: { readonly told: EveryPart<PartWork> }) {
   const letters = answers
     .flatMap(({ part, answer }) => answer.deadLetters.map((letter): Letter => ({ ...letter, part })))
     .toSorted((one, other) => one.since.localeCompare(other.since));
@@ -47,7 +42,7 @@ function LettersOf({ told: { answers, silent } }: { readonly told: EveryPart<Lis
     <>
       <SilentParts silent={silent} />
       {letters.length === 0 ? <NoLetters /> : <LetterTable letters={letters} />}
-      {answers.some(({ answer }) => answer.isMore) && (
+      {answers.some(({ answer }) => answer.hasMoreDeadLetters) && (
         <p className={card.note}>A part has more than 100; those follow as these are dealt with.</p>
       )}
     </>

@@ -1,12 +1,12 @@
 // Jobs of all parts: how many wait, run, are for later or dead, and the dead with retry and drop.
-import type { ListedJob } from '@consilium/contracts/operations/http.ts';
+import type { ListedJob, PartWork } from '@consilium/contracts/operations/http.ts';
 import type { PartName } from '@consilium/contracts/parts/parts.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { useState } from 'react';
 import { ActDialog } from '#events/ActDialog.tsx';
 import { ActButtons } from '#events/DeadLetters.tsx';
 import styles from '#events/Events.module.css';
-import { useChangeJob, useJobs, type Act } from '#events/operations-query.ts';
+import { useChangeJob, useWork, type Act } from '#events/operations-query.ts';
 import card from '#figures/FigureCard.module.css';
 import { Figure, Figures } from '#figures/Figure.tsx';
 import { FigureTable } from '#figures/FigureTable.tsx';
@@ -17,14 +17,10 @@ import { SilentParts } from '#parts/SilentParts.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
 
 type PartJob = ListedJob & { readonly part: PartName };
-interface ListedJobs {
-  readonly counts: Readonly<Record<ListedJob['state'], number>>;
-  readonly jobs: readonly ListedJob[];
-}
 
 export function Jobs() {
   return (
-    <PortalSection id="jobs" title="Jobs" asked={useJobs()} failure="We couldn’t load jobs" waitingLines={6}>
+    <PortalSection id="jobs" title="Jobs" asked={useWork()} failure="We couldn’t load jobs" waitingLines={6}>
       {(told) => <JobsOf told={told} />}
     </PortalSection>
   );
@@ -38,7 +34,7 @@ const stateWords = {
 } as const;
 const states = ['dead', 'running', 'waiting', 'delayed'] as const;
 
-function JobsOf({ told: { answers, silent } }: { readonly told: EveryPart<ListedJobs> }) {
+function JobsOf({ told: { answers, silent } }: { readonly told: EveryPart<PartWork> }) {
   const sum = (state: ListedJob['state']) => answers.reduce((whole, { answer }) => whole + answer.counts[state], 0);
   const jobs = answers
     .flatMap(({ part, answer }) => answer.jobs.map((job): PartJob => ({ ...job, part })))

@@ -7,37 +7,18 @@ import { useMutation, useQuery, useQueryClient } from '@consilium/web/platform.t
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { askEveryPart } from '#parts/ask-every-part.ts';
 
-const everyMs = 5_000;
-const groupsKey = ['operations', 'groups'] as const;
-const deadLettersKey = ['operations', 'dead-letters'] as const;
-const jobsKey = ['operations', 'jobs'] as const;
-/** A hidden tab asks nothing. */
-const live = { refetchInterval: everyMs, refetchIntervalInBackground: false, staleTime: everyMs } as const;
+/** Every part is asked each time, and 100 requests a minute are what one person has by default. */
+const everyMs = 15_000;
+const workKey = ['operations', 'work'] as const;
 
-export function useGroups() {
+/** The sections of the tab share what is asked. A hidden page asks nothing. */
+export function useWork() {
   return useQuery({
-    ...live,
-    queryKey: groupsKey,
-    queryFn: ({ signal: whole }) =>
-      askEveryPart((part, signal) => api.operations.listGroups({ part }, { signal }), whole),
-  });
-}
-
-export function useDeadLetters() {
-  return useQuery({
-    ...live,
-    queryKey: deadLettersKey,
-    queryFn: ({ signal: whole }) =>
-      askEveryPart((part, signal) => api.operations.listDeadLetters({ part }, { signal }), whole),
-  });
-}
-
-export function useJobs() {
-  return useQuery({
-    ...live,
-    queryKey: jobsKey,
-    queryFn: ({ signal: whole }) =>
-      askEveryPart((part, signal) => api.operations.listJobs({ part }, { signal }), whole),
+    queryKey: workKey,
+    queryFn: ({ signal: whole }) => askEveryPart((part, signal) => api.operations.getWork({ part }, { signal }), whole),
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: false,
+    staleTime: everyMs,
   });
 }
 
@@ -54,27 +35,24 @@ interface Change extends ActedOn {
 }
 
 export function useChangeDeadLetter() {
-  return useChange(deadLettersKey, ({ act, ...change }) =>
+  return useChange(({ act, ...change }) =>
     act === 'retry' ? api.operations.retryDeadLetter(change) : api.operations.dropDeadLetter(change),
   );
 }
 
 export function useChangeJob() {
-  return useChange(jobsKey, ({ act, ...change }) =>
+  return useChange(({ act, ...change }) =>
     act === 'retry' ? api.operations.retryJob(change) : api.operations.dropJob(change),
   );
 }
 
 /** Whether it worked or another administrator was faster, the list is read again. */
-function useChange(key: readonly string[], send: (change: Change) => Promise<unknown>) {
+function useChange(send: (change: Change) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (_sent, { act }) => showToast({ title: act === 'retry' ? 'It is tried again' : 'Dropped' }),
     onError: (error) => showToast({ title: 'Nothing was changed', text: toApiError(error).message, tone: 'loss' }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: key });
-      await queryClient.invalidateQueries({ queryKey: groupsKey });
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: workKey }),
   });
 }

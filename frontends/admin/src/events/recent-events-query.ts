@@ -1,9 +1,9 @@
-// The events of the last minutes, asked again every three seconds while the page is in front.
+// The events of the last minutes, asked again every five seconds while the page is in front.
 import type { Topic } from '@consilium/contracts/event.ts';
 import { api } from '@consilium/web/api/api.ts';
 import { keepPreviousData, useQuery } from '@consilium/web/platform.ts';
 
-const everyMs = 3_000;
+const everyMs = 5_000;
 
 export interface EventFilter {
   readonly topic: Topic | 'all';

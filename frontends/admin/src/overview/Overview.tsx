@@ -30,7 +30,11 @@ export function Overview() {
       failure="Failed to load dashboard data"
       waitingLines={8}
       waitingClass={styles.coming}
-      above={<SelectField label="Period" options={options} value={period} onChange={choose} />}
+      above={
+        <div className={styles.period}>
+          <SelectField label="Period" options={options} value={period} onChange={choose} />
+        </div>
+      }
     >
       {(overview, isOld) => <Known overview={overview} isOld={isOld} />}
     </PortalSection>

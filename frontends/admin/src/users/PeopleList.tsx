@@ -26,8 +26,8 @@ export function PeopleList() {
       stateWords(person),
       named(person.plan),
       person.roles.map(named).join(', '),
-      timeWords(person.createdAt),
-      timeWords(person.lastSignInAt),
+      <When key="created" at={person.createdAt} />,
+      <When key="last" at={person.lastSignInAt} />,
     ],
   });
   return (
@@ -57,7 +57,7 @@ export function PeopleList() {
                 </Button>
               )}
               <Button look="quiet" onPress={() => savePeopleAsCsv(people)}>
-                Save as CSV
+                Download CSV
               </Button>
             </div>
           </>
@@ -65,4 +65,8 @@ export function PeopleList() {
       }}
     </PortalSection>
   );
+}
+
+function When({ at }: { readonly at: string | null }) {
+  return at === null ? timeWords(at) : <time dateTime={at}>{timeWords(at)}</time>;
 }

@@ -71,11 +71,9 @@ export const adminRoutes = {
   'chat.keywords.testRouting': 'POST /api/chat/admin/routing-test',
   'chat.keywords.accuracyByWeek': 'GET /api/chat/admin/routing-accuracy',
   'operations.getPart': 'GET /api/admin/operations/{part}/state',
-  'operations.listGroups': 'GET /api/admin/operations/{part}/groups',
-  'operations.listDeadLetters': 'GET /api/admin/operations/{part}/dead-letters',
+  'operations.getWork': 'GET /api/admin/operations/{part}/work',
   'operations.retryDeadLetter': 'POST /api/admin/operations/{part}/dead-letters/{id}/retry',
   'operations.dropDeadLetter': 'POST /api/admin/operations/{part}/dead-letters/{id}/drop',
-  'operations.listJobs': 'GET /api/admin/operations/{part}/jobs',
   'operations.retryJob': 'POST /api/admin/operations/{part}/jobs/{id}/retry',
   'operations.dropJob': 'POST /api/admin/operations/{part}/jobs/{id}/drop',
 } as const;

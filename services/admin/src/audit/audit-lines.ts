@@ -1,7 +1,7 @@
 // The audit as lines of CSV or JSON, read a page at a time.
 import type { AuditEntry, AuditFilter } from '@consilium/contracts/admin/audit/http.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
-import { csvLine } from '@consilium/kit/csv/csv-cell.ts';
+import { csvLine } from '@consilium/contracts/csv/csv-cell.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { pageOfEntries } from './audit.sql.ts';
 import { toAuditEntry } from './list-audit.ts';

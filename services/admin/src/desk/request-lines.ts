@@ -1,7 +1,7 @@
 // The requests of a filter as lines of CSV, read a page at a time.
 import type { DeskRequest } from '@consilium/contracts/admin/support/desk-requests.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
-import { csvLine } from '@consilium/kit/csv/csv-cell.ts';
+import { csvLine } from '@consilium/contracts/csv/csv-cell.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Filtering } from './request-filter.sql.ts';
 import { placeOf, toDeskRequest } from './request-row.ts';

@@ -1,7 +1,7 @@
 // The products of a filter as lines of CSV, read a page at a time.
 import type { CatalogProduct } from '@consilium/contracts/affiliate/product.ts';
 import type { ProductFilter } from '@consilium/contracts/affiliate/product-list.ts';
-import { csvLine } from '@consilium/kit/csv/csv-cell.ts';
+import { csvLine } from '@consilium/contracts/csv/csv-cell.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { ProductPlace } from '../products/product-cursor.ts';
 import { pageOfProducts } from '../products/product-pages.sql.ts';

@@ -1,6 +1,6 @@
 // Payments as lines of CSV, read a page at a time.
 import type { AdminPayment, PaymentFilter } from '@consilium/contracts/billing/admin-money-http.ts';
-import { csvLine } from '@consilium/kit/csv/csv-cell.ts';
+import { csvLine } from '@consilium/contracts/csv/csv-cell.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { HistoryPlace } from '../payment-history/payment-history.sql.ts';
 import { pageOfPayments } from './payments.sql.ts';
