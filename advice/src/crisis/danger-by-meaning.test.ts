@@ -29,8 +29,22 @@ describe('an emergency of the body', () => {
   });
 });
 
+describe('an emergency told in passing', () => {
+  test.each([
+    'my gran got muddled within minutes and her words come out wrong',
+    'grandpa looks tipsy though he drank nothing, and his cup slips from his fingers',
+    'the toddler fell from the bunk bed and has been drowsy since',
+    'someone I do not know follows me from the office to my car each evening',
+  ])('is found: %s', async (text) => {
+    const { sure, likely } = await checkForCrisis(text);
+    expect(sure ?? likely).not.toBeNull();
+  });
+});
+
 describe('ordinary messages', () => {
   test.each([
+    'mother is 81 and often forgets her tablets',
+    'my calf hurts when I cycle, next day it is gone',
     'I opened the window but it still smells of paint',
     'ok and how long does that take',
     'can I cut it myself or do I need the shop',

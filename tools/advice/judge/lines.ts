@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const sets = ['training', 'choosing', 'judging'] as const;
 export type SetName = (typeof sets)[number];
 
-const writers = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(' ');
+const writers = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
 const expert = z.enum(expertIds);
 const language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'it']);
 

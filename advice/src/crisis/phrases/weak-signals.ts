@@ -48,7 +48,8 @@ export const WEAK_SIGNALS: readonly Section[] = [
     much longer|forever
     not ..4 anymore
     disappear|vanish|vanished
-    be|been|am|is|was gone
+    be|been|am gone
+    everything|everyone|he|she|who is|was gone
     be free
     at peace
     the end
