@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Exclusion } from '@consilium/kit/letters/exclusion.ts';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { countToldOwner } from './told-owners.sql.ts';
 
 export interface Recipient {

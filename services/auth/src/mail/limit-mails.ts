@@ -5,7 +5,7 @@ import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { refuseUsedUp } from '../rate-limits/take-from-limits.ts';
 import type { LimitCounter } from '../rate-limits/take-from-limits.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';

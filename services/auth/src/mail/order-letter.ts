@@ -4,7 +4,7 @@ import type { LetterWithFacts } from '@consilium/kit/letters/define-letter.ts';
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { AuthExclusion, Recipient } from './exclusions.ts';
 import { letters } from './letters.ts';
 

@@ -7,7 +7,7 @@ import type { MailMessage } from '@consilium/kit/mail/mail.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { patienceMs } from '@consilium/kit/testing/patience.ts';
 import { createSealer } from '../access-tokens/sealer.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseFilesJob } from '../erasures/erase-files-job.ts';
 import { buildArchiveJob } from '../exports/build-archive.ts';
 import { createRedirects } from '../redirects/redirects.ts';

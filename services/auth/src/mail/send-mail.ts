@@ -4,7 +4,7 @@ import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
 import type { WaitingLetter } from '@consilium/kit/letters/send-letter.ts';
 import type { Mailer } from '@consilium/kit/mail/mail.ts';
 import type { Sealer } from '../access-tokens/sealer.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { letters } from './letters.ts';
 import { sendMailJob, waitingSchema } from './order-letter.ts';
 import type { SendMailPayload } from './order-letter.ts';

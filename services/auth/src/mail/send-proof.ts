@@ -1,6 +1,6 @@
 // Sends a mail whose link or code proves that its recipient owns the address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import type { PhoneTokenKind, TokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { CodeChallenge } from '../pkce/code-challenge.ts';

@@ -7,7 +7,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AuditAction } from '../audit/audit-action.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
 import type { User } from '../users/user.ts';
 import { lockPerson } from './administrator.ts';

@@ -3,7 +3,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { hasVerifiedFactor } from '../factors/factor.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findSession } from '../sessions/sessions.sql.ts';
 import { findUser, lockUser } from '../users/users.sql.ts';
 import { isBanned } from '../users/user.ts';

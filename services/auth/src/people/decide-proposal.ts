@@ -1,12 +1,12 @@
 // A second administrator confirms a proposal, which is carried out in the same transaction; either one may withdraw it.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { auditAct } from './act-on-person.ts';
 import type { Administrator } from './administrator.ts';
 import { countAct } from './people.sql.ts';
-import { findProposal, takeProposal } from './proposals.sql.ts';
+import { findProposal, takeProposal } from '../proposals/proposals.sql.ts';
 import { performers } from './sensitive-acts.ts';
 
 export async function decideProposal(

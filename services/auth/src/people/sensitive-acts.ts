@@ -4,7 +4,7 @@ import type { Role } from '@consilium/contracts/auth/events.ts';
 import { roleSchema } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { changeRoles } from '../accounts/change-roles.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { scheduleErasure } from '../deletions/erase-for-desk.ts';
 import { exportUnlessWaiting } from '../exports/export-for-desk.ts';
 import type { User } from '../users/user.ts';

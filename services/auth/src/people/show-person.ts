@@ -15,7 +15,7 @@ import { listPasskeys } from '../webauthn/webauthn-credentials.sql.ts';
 import { listedPerson } from './list-people.ts';
 import { findPerson } from './people.sql.ts';
 import { proposalView } from './propose.ts';
-import { findProposals } from './proposals.sql.ts';
+import { findProposals } from '../proposals/proposals.sql.ts';
 
 const MOST_SESSIONS = 100;
 const MOST_HISTORY = 20;

@@ -1,6 +1,6 @@
 // Limits attempts: of a network at one account, of a network at all accounts, and of all networks at one account.
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { limitDecisions, refuseUsedUp, limitKey } from '../rate-limits/take-from-limits.ts';
 import type { LimitCounter } from '../rate-limits/take-from-limits.ts';

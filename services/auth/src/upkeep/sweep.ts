@@ -17,7 +17,7 @@ import { deleteExpiredProgramSessions } from '../oauth-server/tokens/oauth-sessi
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
-import { deleteExpiredProposals } from '../people/proposals.sql.ts';
+import { deleteExpiredProposals } from '../proposals/proposals.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
 import { deleteOldSamlRequests } from '../saml/saml-requests.sql.ts';
 import { deleteExpiredProofs } from '../spent-proofs/spent-proofs.sql.ts';
