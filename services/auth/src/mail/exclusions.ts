@@ -7,6 +7,8 @@ import type { AuthContext } from '../settings/context.ts';
 import { countToldOwner } from './told-owners.sql.ts';
 
 export interface Recipient {
+  /** Absent for whoever asked at an address that may be a stranger's. */
+  readonly id?: string;
   /** '' when the account has none. */
   readonly email: string;
   /** Omitted when the mail itself asks for the confirmation. */

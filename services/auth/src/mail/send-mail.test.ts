@@ -34,7 +34,8 @@ function openHandler(failure?: Error) {
     },
   };
   const redirects = createRedirects('https://consilium.test', []);
-  const handler = sendMailHandler(mailer, { sealer, clock, log: createLogger('auth', 'silent'), redirects });
+  const pool = { query: async () => ({ rows: [] }) } as unknown as AuthContext['pool'];
+  const handler = sendMailHandler(mailer, { pool, sealer, clock, log: createLogger('auth', 'silent'), redirects });
   const run = { attempt: 1, signal: new AbortController().signal, reportProgress: () => undefined };
   return { sent, work: (payload: SendMailPayload) => handler.run(payload, run) };
 }

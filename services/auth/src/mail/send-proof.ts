@@ -101,7 +101,7 @@ async function sendProof(
   const { code, lifetimeSeconds } = issued;
   const link = linkTo(context, kind, issued.linkToken, to.redirectTo);
   const letter = proofs[kind].letter.with({ link, code, lifetimeSeconds });
-  await orderLetter(tx, context, issued.id, { to: { email: sentTo }, letter });
+  await orderLetter(tx, context, issued.id, { to: { id: user.id, email: sentTo }, letter });
 }
 
 export function linkTo(context: AuthContext, kind: LinkKind, linkToken: string, redirectTo: string): string {

@@ -4,6 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AuthContext } from '../settings/context.ts';
 import { lockUser } from '../users/users.sql.ts';
 import { auditAct } from './act-on-person.ts';
+import { authorOf } from './administrator.ts';
 import type { Administrator } from './administrator.ts';
 import { countAct } from './people.sql.ts';
 import { findProposal, takeProposal } from '../proposals/proposals.sql.ts';
@@ -25,7 +26,7 @@ export async function decideProposal(
       throw httpError('FORBIDDEN', 'Another administrator has to confirm this.');
     const acted =
       decision === 'confirm'
-        ? await performers[proposal.act](tx, auth, user, admin.id)
+        ? await performers[proposal.act](tx, auth, user, authorOf(admin))
         : { action: `withdraw-${proposal.act}`, recorded: null, before: { proposal: id }, after: null };
     await countAct(tx, user.id);
     await auditAct(tx, auth, { admin, user, reason: proposal.reason, acted });

@@ -26,7 +26,10 @@ export async function propose(
   return { action: `propose-${act}`, recorded: null, before: null, after: { proposal: row.id } };
 }
 
-export function proposalView({ proposedBy, proposedAt, expiresAt, ...proposal }: ProposalRow, admin: string): Proposal {
+export function proposalView(
+  { proposedBy, proposedAt, expiresAt, ...proposal }: ProposalRow,
+  admin: string | null,
+): Proposal {
   return {
     ...proposal,
     proposedAt: proposedAt.toISOString(),
