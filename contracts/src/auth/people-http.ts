@@ -121,7 +121,7 @@ export const peopleContract = {
     .route({
       method: 'GET',
       path: '/admin/people/{id}',
-      summary: 'An account, without anything its owner wrote (admin)',
+      summary: 'An account by id or pseudonym, without anything its owner wrote (admin)',
     })
     .input(z.object({ id }))
     .output(personSchema),

@@ -2,7 +2,7 @@
 import { roleSchema, type Role } from '@consilium/contracts/auth/events.ts';
 import { useState } from 'react';
 import { ActDialog } from '#users/ActDialog.tsx';
-import { named } from '#users/user-words.ts';
+import { named, resendNames, timeWords } from '#users/user-words.ts';
 import { acts, type Person } from '#users/users-query.ts';
 import styles from '#users/Users.module.css';
 
@@ -18,6 +18,23 @@ export function PersonActs({ person }: { readonly person: Person }) {
           done="Signed out everywhere"
           act={(because) => acts.signOut(person, because)}
         />
+        {person.signInLock !== null && (
+          <ActDialog
+            name="Unlock"
+            follows="The person can try to sign in again at once, from everywhere. Make sure that it is them who asks: a stranger may have guessed."
+            done="Unlocked"
+            act={(because) => acts.unlock(person, because)}
+          />
+        )}
+        {person.resendable.map(({ letter, lastSentAt }) => (
+          <ActDialog
+            key={letter}
+            name={resendNames[letter]}
+            follows={`The person gets the email with a new link; earlier links no longer work. Last sent: ${timeWords(lastSentAt)}.`}
+            done="The email is on its way"
+            act={(because) => acts.resend(person, because, letter)}
+          />
+        ))}
         <Roles key={person.version} person={person} />
         <ActDialog
           name="Export data"

@@ -44,8 +44,9 @@ export async function findPeople(
   return rows;
 }
 
+/** By id or pseudonym: events and other parts know the latter only. */
 export async function findPerson(db: Queryable, id: string): Promise<PersonRow | undefined> {
-  const sql = `select ${columns} from ${source} where u.id = $1 and u.deleted_at is null`;
+  const sql = `select ${columns} from ${source} where (u.id = $1 or u.pseudonym = $1) and u.deleted_at is null`;
   return (await db.query<PersonRow>(sql, [id])).rows[0];
 }
 
