@@ -69,7 +69,7 @@ export const personSchema = z.object({
     .nullable(),
   /** What can be sent again now, and when it last was. */
   resendable: z.array(z.object({ letter: z.enum(resentLetters), lastSentAt: time.nullable() })).max(3),
-  /** The newest 50 of the last 90 days; never what they say. */
+  /** The newest 50 of the last 30 days; never what they say. */
   letters: z
     .array(
       z.object({

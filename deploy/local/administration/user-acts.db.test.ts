@@ -120,7 +120,7 @@ test('a second factor is removed after the question was answered', async () => {
   const { id, email } = await account();
   const factor = newId();
   await database.pool().query(
-    `insert into auth.factors (id, user_id, type, status, friendly_name, secret_sealed, created_at, updated_at)
+    `insert into auth.factors (id, user_id, type, status, friendly_name, secret, created_at, updated_at)
      values ($1, $2, 'totp', 'unverified', 'phone', 'x', now(), now())`,
     [factor, id],
   );

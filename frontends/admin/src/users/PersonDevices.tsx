@@ -19,7 +19,9 @@ export function Sessions({ person }: PersonProps) {
   const { sessions } = person;
   return (
     <section aria-labelledby="sessions" className={styles.part}>
-      <h3 id="sessions">Sessions</h3>
+      <h3 id="sessions" tabIndex={-1}>
+        Sessions
+      </h3>
       {sessions.length === 0 && <p className={styles.note}>Signed in nowhere.</p>}
       {sessions.length > 0 && (
         <FigureTable
@@ -38,6 +40,7 @@ export function Sessions({ person }: PersonProps) {
                 name="End session"
                 follows={`${device} is signed out at once. The person can sign in again.`}
                 done="The session has ended"
+                focusAfter="sessions"
                 act={(because) => acts.endSession(person, because, id)}
               />,
             ],
@@ -74,6 +77,7 @@ export function WaysToSignIn({ person }: PersonProps) {
           follows="The person cannot sign in with this passkey from now on, and gets an email about it. Remove it only once you know who asks."
           isDanger
           done="The passkey is removed"
+          focusAfter="factors"
           act={(because) => acts.removePasskey(person, because, id)}
         />,
       ],
@@ -81,7 +85,9 @@ export function WaysToSignIn({ person }: PersonProps) {
   ];
   return (
     <section aria-labelledby="factors" className={styles.part}>
-      <h3 id="factors">Second factors and passkeys</h3>
+      <h3 id="factors" tabIndex={-1}>
+        Second factors and passkeys
+      </h3>
       {rows.length === 0 && <p className={styles.note}>None.</p>}
       {rows.length > 0 && (
         <FigureTable
@@ -102,6 +108,7 @@ function RemoveFactor({ person, factorId }: PersonProps & { readonly factorId: s
       follows="The person signs in without this factor from now on, and gets an email about it. Remove it only once you know who asks."
       isDanger
       done="The factor is removed"
+      focusAfter="factors"
       act={(because) => acts.removeFactor(person, because, factorId)}
     />
   );

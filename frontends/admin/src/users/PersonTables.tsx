@@ -13,7 +13,7 @@ export function Letters({ person: { letters } }: PersonProps) {
   return (
     <section aria-labelledby="letters" className={styles.part}>
       <h3 id="letters">Emails about the account</h3>
-      {letters.length === 0 && <p className={styles.note}>None in the last 90 days.</p>}
+      {letters.length === 0 && <p className={styles.note}>None in the last 30 days.</p>}
       {letters.length > 0 && (
         <FigureTable
           caption="The last 50 emails, newest first"

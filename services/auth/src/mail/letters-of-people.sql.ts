@@ -10,7 +10,7 @@ export async function keepOrderedLetter(
   const { occasion, userId, letter, now } = ordered;
   await tx.query(
     `insert into auth.letters (occasion, user_id, letter, ordered_at)
-     select $1, id, $3, $4 from auth.users where id = $2 on conflict (occasion) do nothing`,
+     select $1, id, $3, $4 from auth.users where id = $2 and deleted_at is null on conflict (occasion) do nothing`,
     [occasion, userId, letter, now],
   );
 }

@@ -86,7 +86,7 @@ export const signInTables: readonly PersonalTable[] = [
       section: {
         name: 'letters',
         title: 'Mails we sent you',
-        about: 'Which mails about your account were sent in the last 90 days, and when.',
+        about: 'Which mails about your account were sent in the last 30 days, and when.',
         pages: (db, { accountId }) => letterPages(db, accountId),
       },
       leftOut: { 'a number': ['occasion'] },

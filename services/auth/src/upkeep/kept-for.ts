@@ -15,7 +15,7 @@ export const authKeepsFor = {
   toldOwner: days(1),
   /** As long as counts of attempts last, and a day. */
   signInLock: days(2),
-  letter: days(90),
+  letter: keptFor.sentMail,
   factorChallenge: hours(1),
   passkeyChallenge: hours(1),
   refreshToken: days(90),
