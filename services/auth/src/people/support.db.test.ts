@@ -106,6 +106,8 @@ describe('a lock after failed sign-ins', () => {
 });
 
 describe('letters', () => {
+  const fields = ['endedAt', 'id', 'letter', 'orderedAt', 'state'];
+
   test('a confirmation is sent again, waits like the person’s own, and is listed without what it says', async () => {
     const [admin, ada] = [await administrator(), await unconfirmed()];
     expect((await see(admin, ada)).resendable).toMatchObject([{ letter: 'confirmation' }]);
@@ -121,7 +123,7 @@ describe('letters', () => {
       return listed.every(({ state }) => state === 'sent') ? listed : undefined;
     }, 'both letters were sent');
     expect(letters).toHaveLength(2);
-    expect(JSON.stringify(letters)).not.toMatch(/https?:|\d{6}"/u);
+    expect(letters.map((letter) => Object.keys(letter).toSorted())).toEqual([fields, fields]);
     expect((await see(admin, ada)).resendable).toMatchObject([{ letter: 'recovery' }]);
     auth.clock.advance(WAIT_MS);
     expect((await act(admin, ada, 'resend', { letter: 'confirmation' })).status).toBe(409);
