@@ -47,7 +47,7 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
     await database.stop();
     throw error;
   });
-  await announceDatabase(data.path, database.ownerUrl);
+  await announceDatabase(data.path, database.ownerUrl, publicUrl);
   const accounts = demoAccounts(data.secrets);
   const [member] = await seedDemoAccounts(database.urlFor('auth'), accounts);
   if (options.seedDemo && member)

@@ -164,6 +164,20 @@ create table auth.known_networks (
 CREATE INDEX known_networks_last_used_at ON auth.known_networks USING btree (last_used_at);
 CREATE INDEX known_networks_user_id ON auth.known_networks USING btree (user_id);
 
+create table auth.letters (
+  occasion text not null,
+  user_id uuid not null,
+  letter text not null,
+  ordered_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  ended_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (occasion),
+  constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'dropped'::text]))),
+  constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX letters_of_user ON auth.letters USING btree (user_id, ordered_at DESC);
+CREATE INDEX letters_ordered_at ON auth.letters USING btree (ordered_at);
+
 create table auth.mail_sends (
   address_hash bytea not null,
   kind text not null,
@@ -366,7 +380,7 @@ create table auth.proposals (
   user_id uuid not null,
   act text not null,
   reason text not null,
-  proposed_by uuid not null,
+  proposed_by uuid,
   proposed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint proposals_pkey PRIMARY KEY (id),
@@ -449,6 +463,17 @@ create table auth.sessions (
 );
 CREATE INDEX sessions_last_used_at ON auth.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
+
+create table auth.sign_in_locks (
+  user_id uuid not null,
+  lifted integer default 0 not null,
+  network_until timestamp with time zone,
+  everywhere_until timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint sign_in_locks_pkey PRIMARY KEY (user_id),
+  constraint sign_in_locks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_locks_changed_at ON auth.sign_in_locks USING btree (changed_at);
 
 create table auth.sign_ins (
   id uuid not null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { authRouter } from '@consilium/auth/app.ts';
 import { configSchema } from '@consilium/auth/config.ts';
 import { createContext } from '@consilium/auth/context.ts';
-import type { AuthDrivers } from '@consilium/auth/context.ts';
+import type { AuthDrivers } from '@consilium/auth/settings/context.ts';
 import { freshAddress, PASSWORD, signIn } from '@consilium/auth/testing/signed-up.ts';
 import { SITE, startAuth } from '@consilium/auth/testing/started-auth.ts';
 import type { StartedAuth } from '@consilium/auth/testing/started-auth.ts';

@@ -8,6 +8,10 @@ import { roleSchema } from './events.ts';
 export const confirmedActs = ['export', 'erase', 'make-admin'] as const;
 export type ConfirmedAct = (typeof confirmedActs)[number];
 
+/** Letters that an administrator can have sent again. */
+export const resentLetters = ['confirmation', 'recovery', 'invitation'] as const;
+export type ResentLetter = (typeof resentLetters)[number];
+
 const id = z.uuid();
 const time = z.iso.datetime();
 const reason = z.enum(auditReasons);
@@ -42,23 +46,46 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
+/** `waiting`: not sent yet. `refused`: by the mail server. `dropped`: it had become useless. */
+export const letterStates = ['waiting', 'sent', 'refused', 'dropped'] as const;
+
 export const personSchema = z.object({
   ...personFields,
+  /** IANA zone, in which the person's day begins. */
+  zone: z.string(),
   /** Rises with each act of an administrator; every act names the version that it saw. */
   version: z.int(),
   /** Null: not suspended, or until it is lifted. */
   suspendedUntil: time.nullable(),
   erasureDueAt: time.nullable(),
-  letters: z.object({
-    confirmationSentAt: time.nullable(),
-    recoverySentAt: time.nullable(),
-    invitedAt: time.nullable(),
-  }),
+  /** After failed sign-ins; null when sign-in is open. */
+  signInLock: z
+    .object({
+      /** Until when the network that tried has to wait. */
+      networkUntil: time.nullable(),
+      /** Until when every network from which the person was not signed in before has to wait. */
+      everywhereUntil: time.nullable(),
+    })
+    .nullable(),
+  /** What can be sent again now, and when it last was. */
+  resendable: z.array(z.object({ letter: z.enum(resentLetters), lastSentAt: time.nullable() })).max(3),
+  /** The newest 50 of the last 30 days; never what they say. */
+  letters: z
+    .array(
+      z.object({
+        id: z.string(),
+        letter: z.string(),
+        state: z.enum(letterStates),
+        orderedAt: time,
+        endedAt: time.nullable(),
+      }),
+    )
+    .max(50),
   sessions: z
     .array(z.object({ id, device: z.string(), createdAt: time, lastUsedAt: time, aal: z.enum(['aal1', 'aal2']) }))
     .max(100),
   factors: z.array(z.object({ id, type: z.string(), isVerified: z.boolean(), createdAt: time })).max(50),
-  passkeys: z.array(z.object({ id, createdAt: time })).max(50),
+  passkeys: z.array(z.object({ id, createdAt: time, lastUsedAt: time.nullable() })).max(50),
   /** The newest 20. */
   history: z.array(z.object({ id, label: z.string(), occurredAt: time, reason: reason.nullable() })).max(20),
   proposals: z.array(proposalSchema).max(10),
@@ -94,13 +121,23 @@ export const peopleContract = {
     .route({
       method: 'GET',
       path: '/admin/people/{id}',
-      summary: 'An account, without anything its owner wrote (admin)',
+      summary: 'An account by id or pseudonym, without anything its owner wrote (admin)',
     })
     .input(z.object({ id }))
     .output(personSchema),
   suspend: post('/suspend', 'Suspend an account: its sessions end at once').input(act).output(done),
   lift: post('/lift', 'Lift the suspension of an account').input(act).output(done),
   signOut: post('/sign-out', 'End all sessions of an account').input(act).output(done),
+  endSession: post('/end-session', 'End one session of an account')
+    .input(act.extend({ sessionId: id }))
+    .output(done),
+  unlock: post('/unlock', 'Let an account sign in again that is locked after failed attempts').input(act).output(done),
+  resend: post('/resend', 'Send a letter to an account again')
+    .input(act.extend({ letter: z.enum(resentLetters) }))
+    .output(done),
+  removePasskey: post('/remove-passkey', 'Remove a passkey of an account')
+    .input(act.extend({ passkeyId: id }))
+    .output(done),
   removeFactor: post('/remove-factor', 'Remove a second factor of an account')
     .input(act.extend({ factorId: id }))
     .output(done),

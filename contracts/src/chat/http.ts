@@ -21,6 +21,7 @@ import { dailyActivityContract } from './daily-activity-http.ts';
 import { filesContract } from './files-http.ts';
 import { historyContract } from './history-http.ts';
 import { holdsContract } from './holds-http.ts';
+import { personUsageContract } from './person-usage-http.ts';
 import { keywordsContract } from './keywords-http.ts';
 import { mailPreferencesContract } from './mail-preferences-http.ts';
 import { modelKeyContract } from './model-key-http.ts';
@@ -70,6 +71,7 @@ export const chatContract = {
   files: filesContract,
   activity: activityContract,
   holds: holdsContract,
+  personUsage: personUsageContract,
   modelKey: modelKeyContract,
   keywords: keywordsContract,
   advisor: advisorContract,

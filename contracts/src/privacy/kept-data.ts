@@ -141,9 +141,9 @@ export const keptHowLong: readonly KeptHowLong[] = [
   ),
   howLong(
     ['mails'],
-    [keptFor.mailLink, keptFor.actionItemMail],
+    [keptFor.mailLink, keptFor.sentMail],
     (period, sent) =>
-      `Links in mails that sign you in or confirm something: ${period} at most, then they are worth nothing and are removed. That a mail about your action items was sent: ${sent}.`,
+      `Links in mails that sign you in or confirm something: ${period} at most, then they are worth nothing and are removed. That a mail about your account or your action items was sent: ${sent}.`,
   ),
   howLong(
     ['requests'],

@@ -55,8 +55,8 @@ export const keptFor = {
   signIns: years(1),
   /** At most; which email, and how long exactly, is configured. */
   mailLink: days(1),
-  /** That an email about action items was sent. */
-  actionItemMail: days(30),
+  /** That an email about the account or action items was sent. */
+  sentMail: days(30),
   visitor: days(400),
   visitorAddress: days(2),
   /** Whose click or recommendation it was: sales are reported and corrected for months. */

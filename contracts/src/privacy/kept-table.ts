@@ -31,7 +31,7 @@ const purposes: Readonly<Record<KeptKind, Purpose>> = {
   'money-back': { where: ['billing'], why: 'So that the money-back is had once.' },
   'sign-ins': { where: ['auth'], why: 'To keep you signed in, and to show you who used your account.' },
   mails: {
-    what: 'Emails to you: that a link was sent and what it opens, as a code that cannot be turned back, and that a mail about your action items was sent.',
+    what: 'Emails to you: that a link was sent and what it opens, as a code that cannot be turned back, and that a mail about your account or your action items was sent.',
     where: ['auth', 'chat'],
     why: 'So that a link works once, and no mail comes twice.',
   },

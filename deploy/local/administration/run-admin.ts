@@ -1,4 +1,5 @@
 // Finds the subcommand of npm run admin and runs it; the help is made from the table.
+import { auditReasons } from '@consilium/contracts/audit/audit-reasons.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { plans } from '../accounts/given-plans.ts';
 import { auditCommands } from './audit.ts';
@@ -13,12 +14,16 @@ import { roleCommands, roleNames } from './roles.ts';
 import { WrongUseError } from './subcommand.ts';
 import type { AdminOptions, Outcome, Subcommand } from './subcommand.ts';
 import { supportCommands } from './support.ts';
+import { proposalCommands } from './proposals.ts';
+import { userActCommands } from './user-acts.ts';
 import { userCommands } from './users.ts';
 import { webhookEventCommands } from './webhook-events.ts';
 
 const subcommands: readonly Subcommand[] = [
   ...roleCommands,
   ...userCommands,
+  ...userActCommands,
+  ...proposalCommands,
   ...planCommands,
   ...keyCommands,
   ...deadLetterCommands,
@@ -32,7 +37,7 @@ const subcommands: readonly Subcommand[] = [
 ];
 
 const usage = `${subcommands.map(({ words, options = '' }) => `npm run admin -- ${words} ${options}`.trimEnd()).join('\n')}
-Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym. --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym; <reason> is one of ${auditReasons.join(', ')}. What mails or signs needs the variables of auth (PUBLIC_URL, AUTH_KEY_SECRET, ADMIN_FOUR_EYES). --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
 
 /** Answers the question before what cannot be undone. */
 export type Confirm = (question: string) => Promise<boolean>;

@@ -15,6 +15,8 @@ export interface AdminOptions {
   readonly dropsOldKeys?: boolean;
   /** When a granted plan or a suspension ends by itself. */
   readonly until?: string | undefined;
+  /** Why it is done, for the audit: one of the reasons of the portal. */
+  readonly reason?: string | undefined;
   /** The head of the audit as it was noted elsewhere. */
   readonly noted?: string | undefined;
   readonly overrule?: string | undefined;

@@ -1,4 +1,4 @@
-// npm run admin -- users: finds and shows accounts, suspends them and lifts that, and ends their sessions.
+// npm run admin -- users: finds and shows accounts, gives plans, suspends and lifts that, and ends all sessions.
 import {
   endSessionsByOperator,
   findAccount,
@@ -6,9 +6,13 @@ import {
   suspendByOperator,
 } from '@consilium/auth/admin/operator-changes.ts';
 import { findUsers } from '@consilium/auth/admin/admin-users.sql.ts';
+import { operator } from '@consilium/auth/people/administrator.ts';
+import { showPerson } from '@consilium/auth/people/show-person.ts';
 import type { User } from '@consilium/auth/users/user.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import { changePlan } from '../accounts/given-plans.ts';
+import { accountOf } from './account-of.ts';
 import { listed } from './subcommand.ts';
 import type { AdminRun, Outcome, Subcommand } from './subcommand.ts';
 
@@ -25,9 +29,19 @@ async function find({ pool }: AdminRun, words: string): Promise<Outcome> {
 }
 
 async function show({ pool }: AdminRun, who: string): Promise<Outcome> {
-  const data = shown(await accountOf(pool, who));
-  const text = Object.entries(data).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+  const user = await accountOf(pool, who);
+  const now = systemClock.now();
+  const person = user.deletedAt === null ? await showPerson(pool, user.id, { admin: operator.id, now }) : {};
+  const data = { ...person, ...shown(user) };
+  const text = Object.entries(data).map(([name, value]) => `${name}: ${[value].flat().map(inWords).join('; ')}`);
   return { text: text.join('\n'), data };
+}
+
+function inWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? 'none');
+  return Object.entries(value)
+    .map(([name, each]) => `${name} ${String(each ?? 'none')}`)
+    .join(', ');
 }
 
 async function suspend({ pool, until }: AdminRun, who: string): Promise<Outcome> {
@@ -50,10 +64,10 @@ async function signOut({ pool }: AdminRun, who: string): Promise<Outcome> {
   return { text: `${ended} sessions of ${who} have ended.`, data: { id: user.id, ended } };
 }
 
-async function accountOf(pool: AdminRun['pool'], who: string): Promise<User> {
-  const user = await findAccount(pool, who);
-  if (!user) throw new ConfigError(`Nobody has an account with the address, id or pseudonym ${who}.`);
-  return user;
+async function grant({ pool, environment, until }: AdminRun, who: string, plan: string): Promise<Outcome> {
+  const { email } = await accountOf(pool, who);
+  const text = await changePlan(pool, environment, { email, plan, until });
+  return { text, data: { address: email, plan, until: until ?? null } };
 }
 
 function shown(user: User) {
@@ -64,7 +78,7 @@ function shown(user: User) {
     phone: user.phone,
     state: stateOf(user),
     roles: user.roles,
-    factors: user.factors.filter(({ status }) => status === 'verified').map(({ type }) => type),
+    factors: user.factors.map(({ id, type, status }) => ({ id, type, status })),
     createdAt: user.createdAt.toISOString(),
     lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
   };
@@ -88,6 +102,7 @@ export const userCommands: readonly Subcommand[] = [
   { words: 'users find <words>', run: find },
   { words: 'users show <who>', run: show },
   { words: 'users suspend <who>', options: '[--until 2027-01-31]', run: suspend },
+  { words: 'users grant <who> <plan>', options: '[--until 2027-01-31]', run: grant },
   { words: 'users lift <who>', run: lift },
   { words: 'users sign-out <who>', run: signOut },
 ];

@@ -7,7 +7,7 @@ import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { runSubcommand } from '../administration/run-admin.ts';
 import { WrongUseError } from '../administration/subcommand.ts';
 import { runCommand } from '../run-command.ts';
-import { runningDatabaseUrl } from '../running-database.ts';
+import { runningDatabaseUrl, runningPublicUrl } from '../running-database.ts';
 
 const FAILED = 1;
 const WRONG_USE = 2;
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
       data: { type: 'string', default: '.consilium' },
       'drop-old': { type: 'boolean', default: false },
       until: { type: 'string' },
+      reason: { type: 'string' },
       noted: { type: 'string' },
       overrule: { type: 'string' },
       whole: { type: 'boolean', default: false },
@@ -40,13 +41,17 @@ async function main(): Promise<void> {
   });
   const stopped = new AbortController();
   void stopSignal().then(() => stopped.abort(new Error('stopped before the end; nothing was changed')));
+  const { DATABASE_URL: named } = process.env;
+  // Links lead to the product that runs; another database has another address.
+  const address = named ? {} : { PUBLIC_URL: await runningPublicUrl(values.data) };
   const options = {
-    databaseUrl: positionals.length > 0 ? process.env['DATABASE_URL'] || (await runningDatabaseUrl(values.data)) : '',
+    databaseUrl: positionals.length > 0 ? named || (await runningDatabaseUrl(values.data)) : '',
     dropsOldKeys: values['drop-old'],
     until: values.until,
+    reason: values.reason,
     noted: values.noted,
     overrule: values.overrule,
-    environment: process.env,
+    environment: { ...address, ...process.env },
     report: (line: string) => (values.json ? undefined : process.stdout.write(`${line}\n`)),
     signal: stopped.signal,
     imports: { isWhole: values.whole, applies: values.apply, asJson: values.json },

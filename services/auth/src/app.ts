@@ -12,7 +12,7 @@ import { describedPaths } from './account/described-paths.ts';
 import { adminRouter } from './admin/admin-routes.ts';
 import { avatarRoutes } from './avatars/avatar-routes.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
-import type { AuthContext } from './context.ts';
+import type { AuthContext } from './settings/context.ts';
 import { serveAuthDocument } from './document/auth-document.ts';
 import { crossOrigin } from './entrance/cross-origin.ts';
 import { serveExport } from './exports/serve-export.ts';

@@ -35,6 +35,7 @@ import { askToUnsubscribe, unsubscribe } from './mail-preferences/serve-unsubscr
 import { unsubscribePath } from './mail-preferences/unsubscribe-links.ts';
 import { modelKeyState } from './model-key/model-key-state.ts';
 import { holdsToday } from './quota-holds/holds-today.ts';
+import { personUsage } from './quota-holds/person-usage.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
 import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
@@ -118,6 +119,12 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
       today: os.holds.today.handler(({ context: request }) => {
         requireRole(request, 'admin');
         return holdsToday(context);
+      }),
+    },
+    personUsage: {
+      get: os.personUsage.get.handler(({ input, context: request }) => {
+        requireRole(request, 'admin');
+        return personUsage(context, input);
       }),
     },
     modelKey: {

@@ -33,6 +33,6 @@ async function sweep(context: ChatContext): Promise<void> {
   await dropOldPastLimit(context.pool, keysKnownSince);
   await eraseDeletedConversations(context);
   await eraseDeletedItems(context);
-  await dropOldMails(context.pool, new Date(now - periodMs(keptFor.actionItemMail)), MAILS_PER_SWEEP);
+  await dropOldMails(context.pool, new Date(now - periodMs(keptFor.sentMail)), MAILS_PER_SWEEP);
   await sweepFiles(context);
 }

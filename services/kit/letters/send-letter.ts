@@ -36,23 +36,40 @@ interface Sender {
 interface Sending<Payload> extends Sender {
   readonly job: JobDefinition<Payload>;
   readonly open: (payload: Payload) => Promise<WaitingLetter>;
+  /** Called with what became of it; a failure has the job tried again, which sends nothing twice. */
+  readonly ended?: (occasion: string, end: LetterEnd) => Promise<void>;
 }
 
+/** `dropped`: nobody to write to any more, or too late. */
+export type LetterEnd = 'sent' | 'refused' | 'dropped';
+
 export function sendLetterHandler<Payload>(sending: Sending<Payload>): JobHandler<Payload> {
-  return { job: sending.job, run: async (payload) => sendLetter(sending, await sending.open(payload)) };
+  return {
+    job: sending.job,
+    async run(payload) {
+      const waiting = await sending.open(payload);
+      const end = await sendLetter(sending, waiting);
+      await sending.ended?.(waiting.occasion, end);
+    },
+  };
 }
 
 /** Throws when it may be tried again. */
-export async function sendLetter(sending: Sender, waiting: WaitingLetter): Promise<void> {
+export async function sendLetter(sending: Sender, waiting: WaitingLetter): Promise<LetterEnd> {
   const { service, letters, publicUrl, log } = sending;
   const { id, occasion, facts, addressee, unsubscribeAt, thread } = waiting;
   const letter = letterOf(letters, id);
   const notTo = await excludedAs(letter, waiting, sending.clock.now());
-  if (notTo !== undefined || !addressee) return log.info({ letter: id, notTo }, 'nobody to write to');
+  if (notTo !== undefined || !addressee) {
+    log.info({ letter: id, notTo }, 'nobody to write to');
+    return 'dropped';
+  }
   const written = letter.write(facts, { zone: addressee.zone, publicUrl });
   const idempotencyKey = `${service}:${occasion}`;
   const message = { ...written, to: addressee.email, idempotencyKey, unsubscribeAt, thread };
-  if (!(await isTaken(sending.mailer, message))) log.warn({ letter: id }, 'a letter was refused by the mail server');
+  if (await isTaken(sending.mailer, message)) return 'sent';
+  log.warn({ letter: id }, 'a letter was refused by the mail server');
+  return 'refused';
 }
 
 async function excludedAs(

@@ -6,7 +6,7 @@ import { Button } from '@consilium/web/ui/Button.tsx';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useForgetPeople, type Because, type Outcome } from '#users/users-query.ts';
 import styles from '#users/Users.module.css';
 
@@ -23,6 +23,8 @@ export interface ActDialogProps {
   readonly isDisabled?: boolean;
   readonly done: string;
   readonly act: (because: Because) => Promise<Outcome>;
+  /** The id of a heading that gets the focus afterwards, because the button goes away with what it did. */
+  readonly focusAfter?: string;
   /** More to choose. */
   readonly children?: ReactNode;
 }
@@ -42,12 +44,14 @@ export function ActDialog(props: ActDialogProps) {
 }
 
 function ActForm(props: ActDialogProps & { readonly onClose: () => void }) {
-  const { name, follows, isDanger = false, isDisabled = false, done, act, children, onClose } = props;
+  const { name, follows, isDanger = false, isDisabled = false, done, act, focusAfter, children, onClose } = props;
+  const isDone = useRef(false);
   const [reason, setReason] = useState<AuditReason | ''>('');
   const forget = useForgetPeople();
   const acting = useMutation({
     mutationFn: act,
     onSuccess: ({ waits = false }) => {
+      isDone.current = !waits;
       showToast({ title: waits ? 'Waiting for a second administrator' : done });
       onClose();
     },
@@ -57,6 +61,7 @@ function ActForm(props: ActDialogProps & { readonly onClose: () => void }) {
   const choose = () => reason !== '' && acting.mutate({ reason });
   return (
     <div className={styles.part}>
+      {focusAfter !== undefined && <FocusOnLeaving isMeant={isDone} headingId={focusAfter} />}
       <p>{follows}</p>
       {children}
       <SelectField label="Reason" options={reasons} value={reason} onChange={setReason} />
@@ -74,4 +79,15 @@ function ActForm(props: ActDialogProps & { readonly onClose: () => void }) {
       </div>
     </div>
   );
+}
+
+/** Runs on unmount: earlier the dialog would take the focus back, later the focus would be on the body for a moment. */
+function FocusOnLeaving({ isMeant, headingId }: { readonly isMeant: RefObject<boolean>; readonly headingId: string }) {
+  useEffect(
+    () => () => {
+      if (isMeant.current) document.getElementById(headingId)?.focus();
+    },
+    [isMeant, headingId],
+  );
+  return null;
 }

@@ -2,7 +2,7 @@
 import { Link } from '@consilium/web/platform.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { SearchField } from '@consilium/web/ui/SearchField.tsx';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
 import { savePeopleAsCsv } from '#users/people-csv.ts';
@@ -14,7 +14,13 @@ import styles from '#users/Users.module.css';
 const columns = ['Person', 'State', 'Plan', 'Roles', 'Signed up', 'Last sign-in'];
 
 export function PeopleList() {
-  const { words, searchFor, addressOf } = useUsersAddress();
+  const { words: wordsOfAddress, searchFor, addressOf } = useUsersAddress();
+  // The address follows a moment later: a box that showed it would lose what is typed meanwhile.
+  const [words, setWords] = useState(wordsOfAddress);
+  const search = (typed: string) => {
+    setWords(typed);
+    searchFor(typed);
+  };
   const asked = usePeople(useDeferredValue(words.trim()).slice(0, 200));
   const rowOf = (person: ListedPerson) => ({
     id: person.id,
@@ -39,7 +45,7 @@ export function PeopleList() {
       waitingLines={8}
       above={
         <>
-          <SearchField label="Address, name, id or pseudonym" value={words} onChange={searchFor} />
+          <SearchField label="Address, name, id or pseudonym" value={words} onChange={search} />
           <p className={styles.note}>{zoneWords}</p>
         </>
       }

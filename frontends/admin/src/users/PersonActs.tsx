@@ -2,14 +2,16 @@
 import { roleSchema, type Role } from '@consilium/contracts/auth/events.ts';
 import { useState } from 'react';
 import { ActDialog } from '#users/ActDialog.tsx';
-import { named } from '#users/user-words.ts';
+import { named, resendNames, timeWords } from '#users/user-words.ts';
 import { acts, type Person } from '#users/users-query.ts';
 import styles from '#users/Users.module.css';
 
 export function PersonActs({ person }: { readonly person: Person }) {
   return (
     <section aria-labelledby="acts" className={styles.part}>
-      <h3 id="acts">Actions</h3>
+      <h3 id="acts" tabIndex={-1}>
+        Actions
+      </h3>
       <div className={styles.actions}>
         <Suspension person={person} />
         <ActDialog
@@ -18,6 +20,24 @@ export function PersonActs({ person }: { readonly person: Person }) {
           done="Signed out everywhere"
           act={(because) => acts.signOut(person, because)}
         />
+        {person.signInLock !== null && (
+          <ActDialog
+            name="Unlock"
+            follows="The person can try to sign in again at once, from everywhere. Make sure that it is them who asks: a stranger may have guessed."
+            done="Unlocked"
+            focusAfter="acts"
+            act={(because) => acts.unlock(person, because)}
+          />
+        )}
+        {person.resendable.map(({ letter, lastSentAt }) => (
+          <ActDialog
+            key={letter}
+            name={resendNames[letter]}
+            follows={`The person gets the email with a new link; earlier links no longer work. Last sent: ${timeWords(lastSentAt)}.`}
+            done="The email is on its way"
+            act={(because) => acts.resend(person, because, letter)}
+          />
+        ))}
         <Roles key={person.version} person={person} />
         <ActDialog
           name="Export data"
@@ -31,6 +51,7 @@ export function PersonActs({ person }: { readonly person: Person }) {
             follows="In seven days everything of this person is erased, in every part. They get an email now, and can keep the account until then."
             isDanger
             done="The account will be erased"
+            focusAfter="acts"
             act={(because) => acts.erase(person, because)}
           />
         )}
@@ -47,6 +68,7 @@ function Suspension({ person }: { readonly person: Person }) {
         name="Lift suspension"
         follows="The person can sign in again. Their data is as it was."
         done="The suspension is lifted"
+        focusAfter="acts"
         act={(because) => acts.lift(person, because)}
       />
     );
@@ -57,6 +79,7 @@ function Suspension({ person }: { readonly person: Person }) {
       follows="Every device is signed out at once, and the person cannot sign in until the suspension is lifted. Nothing is deleted."
       isDanger
       done="Suspended"
+      focusAfter="acts"
       act={(because) => acts.suspend(person, because)}
     />
   );

@@ -4,7 +4,9 @@ import { PortalSection } from '#section/PortalSection.tsx';
 import { Grants } from '#users/Grants.tsx';
 import { PersonActs } from '#users/PersonActs.tsx';
 import { PersonFacts } from '#users/PersonFacts.tsx';
-import { PersonHistory, Sessions, WaysToSignIn } from '#users/PersonTables.tsx';
+import { Sessions, WaysToSignIn } from '#users/PersonDevices.tsx';
+import { Letters, PersonHistory } from '#users/PersonTables.tsx';
+import { PersonUsage } from '#users/PersonUsage.tsx';
 import { Proposals } from '#users/ProposalList.tsx';
 import { zoneWords } from '#users/user-words.ts';
 import { useUsersAddress } from '#users/users-address.ts';
@@ -38,9 +40,11 @@ export function PersonPage({ id }: { readonly id: string }) {
             </section>
           )}
           <PersonActs person={person} />
+          <PersonUsage person={person} />
           <Grants person={person} />
           <Sessions person={person} />
           <WaysToSignIn person={person} />
+          <Letters person={person} />
           <PersonHistory person={person} />
         </div>
       )}

@@ -1,80 +1,36 @@
-// The devices, the ways to sign in and the history of an account.
+// The emails that a person got, and the history of the account.
 import { auditReasonWords } from '@consilium/contracts/audit/audit-reasons.ts';
 import { FigureTable } from '#figures/FigureTable.tsx';
-import { ActDialog } from '#users/ActDialog.tsx';
-import { timeWords } from '#users/user-words.ts';
-import { acts, type Person } from '#users/users-query.ts';
+import { letterName, letterStateWords, timeWords } from '#users/user-words.ts';
+import type { Person } from '#users/users-query.ts';
 import styles from '#users/Users.module.css';
-
-const factorNames: Readonly<Record<string, string>> = {
-  totp: 'Authenticator app',
-  webauthn: 'Security key',
-  phone: 'Telephone number',
-};
 
 interface PersonProps {
   readonly person: Person;
 }
 
-export function Sessions({ person: { sessions } }: PersonProps) {
+export function Letters({ person: { letters } }: PersonProps) {
   return (
-    <section aria-labelledby="sessions" className={styles.part}>
-      <h3 id="sessions">Sessions</h3>
-      {sessions.length === 0 && <p className={styles.note}>Signed in nowhere.</p>}
-      {sessions.length > 0 && (
+    <section aria-labelledby="letters" className={styles.part}>
+      <h3 id="letters">Emails about the account</h3>
+      {letters.length === 0 && <p className={styles.note}>None in the last 30 days.</p>}
+      {letters.length > 0 && (
         <FigureTable
-          caption="Sessions, by last use"
-          columns={['Device', 'Signed in', 'Last used', 'Second factor']}
+          caption="The last 50 emails, newest first"
+          columns={['Email', 'Ordered', 'State', 'When']}
           wordColumns={4}
-          rows={sessions.map(({ id, device, createdAt, lastUsedAt, aal }) => ({
+          rows={letters.map(({ id, letter, state, orderedAt, endedAt }) => ({
             id,
-            cells: [device, timeWords(createdAt), timeWords(lastUsedAt), aal === 'aal2' ? 'Yes' : 'No'],
+            cells: [
+              letterName(letter),
+              timeWords(orderedAt),
+              letterStateWords[state],
+              endedAt === null ? '' : timeWords(endedAt),
+            ],
           }))}
         />
       )}
     </section>
-  );
-}
-
-export function WaysToSignIn({ person }: PersonProps) {
-  const { factors, passkeys } = person;
-  const rows = [
-    ...factors.map(({ id, type, isVerified, createdAt }) => ({
-      id,
-      cells: [
-        factorNames[type] ?? type,
-        timeWords(createdAt),
-        isVerified ? 'In use' : 'Never confirmed',
-        <RemoveFactor key={id} person={person} factorId={id} />,
-      ],
-    })),
-    ...passkeys.map(({ id, createdAt }) => ({ id, cells: ['Passkey', timeWords(createdAt), 'In use', ''] })),
-  ];
-  return (
-    <section aria-labelledby="factors" className={styles.part}>
-      <h3 id="factors">Second factors and passkeys</h3>
-      {rows.length === 0 && <p className={styles.note}>None.</p>}
-      {rows.length > 0 && (
-        <FigureTable
-          caption="Second factors and passkeys"
-          columns={['Kind', 'Added', 'State', 'Action']}
-          wordColumns={4}
-          rows={rows}
-        />
-      )}
-    </section>
-  );
-}
-
-function RemoveFactor({ person, factorId }: PersonProps & { readonly factorId: string }) {
-  return (
-    <ActDialog
-      name="Remove factor"
-      follows="The person signs in without this factor from now on, and gets an email about it. Remove it only once you know who asks."
-      isDanger
-      done="The factor is removed"
-      act={(because) => acts.removeFactor(person, because, factorId)}
-    />
   );
 }
 

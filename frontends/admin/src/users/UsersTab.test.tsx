@@ -27,10 +27,13 @@ const person: Person = {
   version: 3,
   suspendedUntil: null,
   erasureDueAt: null,
-  letters: { confirmationSentAt: at, recoverySentAt: null, invitedAt: null },
+  zone: 'Europe/Berlin',
+  signInLock: null,
+  resendable: [{ letter: 'recovery', lastSentAt: at }],
+  letters: [{ id: 'one', letter: 'magic_link', state: 'sent', orderedAt: at, endedAt: at }],
   sessions: [{ id, device: 'Firefox on Windows', createdAt: at, lastUsedAt: at, aal: 'aal1' }],
   factors: [{ id, type: 'totp', isVerified: true, createdAt: at }],
-  passkeys: [],
+  passkeys: [{ id: pseudonym, createdAt: at, lastUsedAt: null }],
   history: [{ id, label: 'Account blocked by an administrator', occurredAt: at, reason: 'abuse' }],
   proposals: [],
 };
@@ -44,7 +47,16 @@ const proposal: Proposal = {
   isOwn: true,
 };
 const base = '/api/account/admin';
+const usage = {
+  units: {
+    standard: { used: 4, held: 1, limit: 15 },
+    premium: { used: 0, held: 0, limit: -1 },
+    resetsAt: at,
+  },
+  conversations: { total: 3, open: 1, completed: 2, lastUsedOn: '2026-11-26' },
+};
 const quiet: TestRoutes = {
+  'GET /api/chat/admin/people/{pseudonym}/usage': { body: usage },
   [`GET ${base}/people`]: { body: { people: [listed], nextAfter: null } },
   [`GET ${base}/people/{id}`]: { body: person },
   [`GET ${base}/proposals`]: { body: { proposals: [] } },
@@ -144,6 +156,85 @@ describe('a person', () => {
     const { act } = await choose(user, 'Erase account');
     await user.click(act);
     expect(await screen.findByText('Waiting for a second administrator')).toBeTruthy();
+  });
+});
+
+describe('support for a person', () => {
+  test('who is locked after failed sign-ins: until when is said, and it is lifted', async () => {
+    const locked = { ...person, signInLock: { networkUntil: null, everywhereUntil: at } };
+    const { asked, user } = open(
+      { [`GET ${base}/people/{id}`]: { body: locked }, [`POST ${base}/people/{id}/unlock`]: { body: { version: 4 } } },
+      `&person=${id}`,
+    );
+    expect(await screen.findByText('Locked until Nov 27, 2026, 12:00 PM, except from known networks')).toBeTruthy();
+    const { act } = await choose(user, 'Unlock');
+    await user.click(act);
+    await screen.findByText('Unlocked');
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: 'fraud' });
+  });
+
+  test('who is not locked has nothing to unlock', async () => {
+    open({}, `&person=${id}`);
+    await screen.findByText('Firefox on Windows');
+    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+  });
+
+  test('sends a letter again, says when the last was sent, and says when it is too soon', async () => {
+    const refused = { code: 'RATE_LIMITED', status: 429, message: 'It can be sent again in 9 seconds.', defined: true };
+    const { asked, user } = open(
+      { [`POST ${base}/people/{id}/resend`]: { status: 429, body: refused } },
+      `&person=${id}`,
+    );
+    const { dialog, act } = await choose(user, 'Resend password reset');
+    expect(dialog.textContent).toContain('Last sent: Nov 27, 2026, 12:00 PM.');
+    await user.click(act);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('again in 9 seconds');
+    const body = { version: 3, reason: 'fraud', letter: 'recovery' };
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(body);
+    const emails = screen.getByRole('table', { name: /The last 50 emails/u, hidden: true });
+    expect(emails.textContent).toContain('Magic link');
+  });
+
+  test.each([
+    ['End session', 'end-session', { sessionId: id }],
+    ['Remove passkey', 'remove-passkey', { passkeyId: pseudonym }],
+  ])('%s names what was chosen; when it is gone meanwhile, the dialog says so', async (name, path, more) => {
+    const gone = { code: 'NOT_FOUND', status: 404, message: 'It is gone already.', defined: true };
+    const { asked, user } = open(
+      { [`POST ${base}/people/{id}/${path}`]: { status: 404, body: gone } },
+      `&person=${id}`,
+    );
+    const { dialog, act } = await choose(user, name);
+    await user.click(act);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('It is gone already.');
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: 'fraud', ...more });
+  });
+
+  test('shows units against the plan and counts of conversations', async () => {
+    const { asked } = open({}, `&person=${id}`);
+    const units = await screen.findByRole('table', { name: 'Units of today' });
+    const [, standard, premium] = within(units).getAllByRole('row');
+    expect([standard?.textContent, premium?.textContent]).toEqual(['Standard4115', 'Premium00Unlimited']);
+    expect(screen.getByText('Nov 26, 2026')).toBeTruthy();
+    const call = asked.find(({ path }) => path.endsWith('/usage'));
+    expect([call?.search.get('plan'), call?.search.get('zone')]).toEqual(['free', 'Europe/Berlin']);
+  });
+
+  test('while chat is away only that section fails; the person can be helped', async () => {
+    open(
+      {
+        'GET /api/chat/admin/people/{pseudonym}/usage': {
+          status: 400,
+          body: { code: 'BAD_REQUEST', status: 400, message: 'No.' },
+        },
+      },
+      `&person=${id}`,
+    );
+    expect(await screen.findByText('The use could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Suspend' })).toBeTruthy();
+    cleanup();
+    open({ 'GET /api/chat/admin/people/{pseudonym}/usage': { body: { ...usage, units: null } } }, `&person=${id}`);
+    expect(await screen.findByText('The units of today cannot be read at the moment.')).toBeTruthy();
   });
 });
 

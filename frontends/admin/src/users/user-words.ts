@@ -1,5 +1,5 @@
 // Words of the tab Users.
-import type { ConfirmedAct } from '@consilium/contracts/auth/people-http.ts';
+import type { ConfirmedAct, Person, ResentLetter } from '@consilium/contracts/auth/people-http.ts';
 
 export const zoneWords = 'Times are in UTC.';
 
@@ -8,11 +8,38 @@ export function timeWords(iso: string | null): string {
   return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 }
 
+export function dayWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 export const proposedActs: Readonly<Record<ConfirmedAct, string>> = {
   export: 'Have a copy of all data made',
   erase: 'Erase the account',
   'make-admin': 'Give the role admin',
 };
+
+export const resendNames: Readonly<Record<ResentLetter, string>> = {
+  confirmation: 'Resend confirmation',
+  recovery: 'Resend password reset',
+  invitation: 'Resend invitation',
+};
+
+export const letterStateWords: Readonly<Record<Person['letters'][number]['state'], string>> = {
+  waiting: 'Waiting to be sent',
+  sent: 'Sent',
+  refused: 'Refused by the mail server',
+  dropped: 'Not sent: of no use any more',
+};
+
+export function lockWords({ networkUntil, everywhereUntil }: NonNullable<Person['signInLock']>): string {
+  if (everywhereUntil !== null) return `Locked until ${timeWords(everywhereUntil)}, except from known networks`;
+  return `Locked for one network until ${timeWords(networkUntil)}`;
+}
+
+/** `magic_link` reads “Magic link”. */
+export function letterName(letter: string): string {
+  return named(letter.replaceAll('_', ' '));
+}
 
 /** The first letter is a capital. */
 export function named(word: string): string {

@@ -1,5 +1,6 @@
 // The calls of the tab Users. What an administrator did is read anew, so the next act names the version that is true now.
 import type { AuditReason } from '@consilium/contracts/audit/audit-reasons.ts';
+import { planIds } from '@consilium/contracts/plans.ts';
 import { api, type ApiInputs, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@consilium/web/platform.ts';
 
@@ -8,6 +9,7 @@ type Outputs = ApiOutputs['account']['people'];
 export type ListedPerson = Outputs['list']['people'][number];
 export type Person = Outputs['get'];
 export type Proposal = Outputs['listProposals']['proposals'][number];
+export type PersonUsage = ApiOutputs['chat']['personUsage']['get'];
 export type Grant = ApiOutputs['billingAdmin']['listGrants']['grants'][number];
 
 const peopleKey = ['people'] as const;
@@ -41,6 +43,15 @@ export function useGrants(pseudonym: string) {
   });
 }
 
+/** Its failure leaves the rest of the page as it is. */
+export function usePersonUsage({ pseudonym, plan, zone }: Person) {
+  const known = planIds.find((each) => each === plan) ?? 'free';
+  return useQuery({
+    queryKey: [...peopleKey, 'usage', pseudonym, known, zone],
+    queryFn: ({ signal }) => api.chat.personUsage.get({ pseudonym, plan: known, zone }, { signal }),
+  });
+}
+
 export function useProposals() {
   return useQuery({
     queryKey: [...peopleKey, 'proposals'],
@@ -68,6 +79,14 @@ export const acts = {
     done(api.account.people.signOut(seen(person, because))),
   export: (person: Person, because: Because): Promise<Outcome> => api.account.people.export(seen(person, because)),
   erase: (person: Person, because: Because): Promise<Outcome> => api.account.people.erase(seen(person, because)),
+  endSession: (person: Person, because: Because, sessionId: string): Promise<Outcome> =>
+    done(api.account.people.endSession({ ...seen(person, because), sessionId })),
+  removePasskey: (person: Person, because: Because, passkeyId: string): Promise<Outcome> =>
+    done(api.account.people.removePasskey({ ...seen(person, because), passkeyId })),
+  unlock: (person: Person, because: Because): Promise<Outcome> =>
+    done(api.account.people.unlock(seen(person, because))),
+  resend: (person: Person, because: Because, letter: Inputs['resend']['letter']): Promise<Outcome> =>
+    done(api.account.people.resend({ ...seen(person, because), letter })),
   removeFactor: (person: Person, because: Because, factorId: string): Promise<Outcome> =>
     done(api.account.people.removeFactor({ ...seen(person, because), factorId })),
   changeRoles: (person: Person, because: Because, roles: Roles): Promise<Outcome> =>

@@ -1,12 +1,15 @@
 // Turns the variables about keys into the key ring's options.
-import type { AuthConfig } from '../config.ts';
+import type { z } from 'zod';
 import type { KeyRingOptions } from './key-ring.ts';
+import type { keyVariables } from './key-variables.ts';
 
 const DAY_MS = 86_400_000;
 
 type KeySettings = Pick<KeyRingOptions, 'algorithm' | 'configured' | 'secret' | 'rotationMs' | 'tokenLifetimeSeconds'>;
 
-export function keySettings(config: AuthConfig): KeySettings {
+type Variables = z.output<z.ZodObject<typeof keyVariables>>;
+
+export function keySettings(config: Variables & { readonly ACCESS_TOKEN_LIFETIME_SECONDS: number }): KeySettings {
   const days = config.JWT_KEY_ROTATION_DAYS;
   return {
     algorithm: config.JWT_ALGORITHM,

@@ -7,7 +7,7 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { implement } from '@orpc/server';
 import { listOwnAudit } from '../audit/list-own-audit.ts';
 import { removeAvatar } from '../avatars/remove-avatar.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { peopleRouter } from '../people/people-router.ts';
 import { deletionRouter, exportRouter } from '../privacy/privacy-router.ts';
 import { changeOwnProfile } from '../profiles/change-own-profile.ts';

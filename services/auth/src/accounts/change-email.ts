@@ -3,7 +3,7 @@ import { accountConfirmed } from '@consilium/contracts/auth/events.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { hasIdentity, insertIdentity, markEmailIdentityVerified } from '../identities/identities.sql.ts';
 import { emailChanged } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { setBan } from '../admin/admin-users.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';

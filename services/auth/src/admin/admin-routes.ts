@@ -1,7 +1,7 @@
 // The routes of administrators. Each one checks the caller's right first and logs who did what to which account.
 import express from 'express';
 import type { Request, Response, Router } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { generateLink } from './generate-link.ts';

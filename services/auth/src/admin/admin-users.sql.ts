@@ -69,6 +69,8 @@ const tablesOfAPerson = [
   'webauthn_credentials',
   'passkey_challenges',
   'known_networks',
+  'sign_in_locks',
+  'letters',
   'oauth_authorizations',
   'oauth_consents',
 ];

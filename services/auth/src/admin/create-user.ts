@@ -7,7 +7,7 @@ import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { confirmPhone } from '../phone/confirm-phone.ts';
 import { userJson } from '../users/user-json.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';

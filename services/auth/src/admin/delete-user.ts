@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
 import { eraseFilesJob } from '../erasures/erase-files-job.ts';
 import { closeExports } from '../exports/exports.sql.ts';

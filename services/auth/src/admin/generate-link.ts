@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { linkTo } from '../mail/send-proof.ts';
 import type { LinkKind } from '../mail/send-proof.ts';
 import { issueOneTimeToken } from '../one-time-tokens/one-time-token.ts';

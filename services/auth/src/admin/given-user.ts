@@ -1,6 +1,6 @@
 // The fields that an administrator may set when creating or changing an account.
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { checkPassword } from '../passwords/password-policy.ts';
 import { readPhone } from '../phone/phone-number.ts';
 import { readEmailAddress } from '../users/email-address.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { takeMailLimits } from '../mail/limit-mails.ts';
 import { sendInvitation } from '../mail/send-proof.ts';
 import { requestedRedirect } from '../redirects/requested-redirect.ts';

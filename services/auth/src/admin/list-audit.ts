@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { auditActions } from '../audit/audit-action.ts';
 import { countAuditEntries, findAuditEntries } from '../audit/audit.sql.ts';
 import type { AuditFilter, AuditRowWithAuthor } from '../audit/audit.sql.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';
 import { readPage, setPageHeaders } from './page.ts';

@@ -1,7 +1,7 @@
 // GET /admin/users: a page of accounts.
 import type { Request, Response } from 'express';
 import { AUDIENCE } from '../access-tokens/access-token.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { userJson } from '../users/user-json.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText } from '../wire/body.ts';

@@ -3,7 +3,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { factorJson } from '../factors/factor.ts';
 import { ownFactor } from '../factors/own-factor.ts';
 import { removeFactor } from '../factors/unenroll-factor.ts';

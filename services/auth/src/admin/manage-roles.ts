@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { changeRoles } from '../accounts/change-roles.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findUser, lockUser } from '../users/users.sql.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { readBody } from '../wire/body.ts';

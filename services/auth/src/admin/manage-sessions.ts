@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { deviceOf } from '../devices/device.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { listSessions } from '../sessions/sessions.sql.ts';

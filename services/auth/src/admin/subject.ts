@@ -1,7 +1,7 @@
 // Finds the account that an administrator names in the path; GET /admin/users/{id}.
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { userJson } from '../users/user-json.ts';
 import type { User } from '../users/user.ts';
 import { findUser } from '../users/users.sql.ts';

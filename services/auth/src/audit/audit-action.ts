@@ -39,6 +39,8 @@ const labels = {
   sso_provider_removed: 'An identity provider removed by an administrator',
   admin_factor_removed: 'Second factor removed by an administrator',
   admin_passkey_removed: 'Passkey removed by an administrator',
+  admin_mail: 'A mail sent again by an administrator',
+  admin_unlock: 'Sign-in opened again by an administrator',
   admin_sign_out: 'Signed out by an administrator',
   roles_changed: 'Roles changed',
 } as const;

@@ -1,7 +1,7 @@
 // Lists what happened to a person's account, in plain words.
 import type { AuditEntry } from '@consilium/contracts/auth/http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { deviceOf } from '../devices/device.ts';
 import { auditLabel } from './audit-action.ts';
 import { listAudit } from './audit.sql.ts';

@@ -6,7 +6,7 @@ import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { avatarSentences } from '@consilium/contracts/auth/avatar-rules.ts';
 import express from 'express';
 import type { Router } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isLiveSession } from '../sessions/live-session.ts';
 import { putAvatar } from './put-avatar.ts';
 import { serveAvatar } from './serve-avatar.ts';

@@ -10,7 +10,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { RequestHandler } from 'express';
 import type { IncomingMessage } from 'node:http';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { newProfile } from '../profiles/profile.ts';
 import { lockProfile, setAvatar } from '../profiles/profiles.sql.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '@consilium/contracts/auth/profile.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { ownProfile } from '../profiles/own-profile.ts';
 import { setAvatar } from '../profiles/profiles.sql.ts';
 import { lockUser } from '../users/users.sql.ts';

@@ -4,7 +4,7 @@ import { avatarExtensions } from '@consilium/contracts/auth/avatar-rules.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { avatarKey } from './avatar-place.ts';
 
 const uuid = z.uuid();

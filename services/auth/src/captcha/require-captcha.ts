@@ -2,7 +2,7 @@
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { requireAdmin } from '../admin/require-admin.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { AuthError, badRequest } from '../wire/auth-error.ts';
 import { queryText, text } from '../wire/body.ts';
 import { CaptchaUnavailableError } from './captcha.ts';

@@ -2,7 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseAccount } from '../erasures/erase-account.ts';
 import { deletionDone } from '../mail/account-letters.ts';
 import { orderLetter } from '../mail/order-letter.ts';

@@ -4,7 +4,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { OWN_FILES } from '../erasures/erase-account.ts';
 import { deletionAsked } from '../mail/account-letters.ts';
 import { orderLetter } from '../mail/order-letter.ts';

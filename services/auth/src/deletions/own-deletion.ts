@@ -2,7 +2,7 @@
 import type { Deletion, OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { deletionCancelled } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';

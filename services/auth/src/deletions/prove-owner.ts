@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OwnerProof } from '@consilium/contracts/auth/privacy.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { isNonceRight } from '../reauthentication/check-nonce.ts';
 import type { SignedIn } from '../sessions/require-session.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { mailCounters } from '../mail/mail-limits.ts';
 import { recordMailSend } from '../mail/mail-sends.sql.ts';
 import { sendReauthentication } from '../mail/send-proof.ts';

@@ -1,7 +1,7 @@
 // Mails the owner about a sign-in from a device that the account has not used before.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { listKnownUserAgents } from '../audit/audit.sql.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { newDevice } from '../mail/security-letters.ts';
 import { tellOwnerOfDevice } from '../mail/tell-owner.ts';
 import type { User } from '../users/user.ts';

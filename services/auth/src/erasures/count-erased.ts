@@ -2,7 +2,7 @@
 import { erasureCompleted } from '@consilium/contracts/privacy/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseFilesJob } from './erase-files-job.ts';
 import { markErased } from './erasures.sql.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { eraseRows } from '@consilium/kit/personal-data/erase-rows.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { personalData } from '../privacy/personal-data.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import type { User } from '../users/user.ts';

@@ -3,7 +3,7 @@ import { exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { avatarFolder } from '../avatars/avatar-place.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { countErased } from './count-erased.ts';
 import { OWN_FILES } from './erase-account.ts';
 import { eraseFilesJob } from './erase-files-job.ts';

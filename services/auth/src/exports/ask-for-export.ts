@@ -8,7 +8,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireOwnLevel } from '../deletions/prove-owner.ts';
 import { isLiveSession } from '../sessions/live-session.ts';
 import type { SignedIn } from '../sessions/require-session.ts';

@@ -7,7 +7,7 @@ import type { ExportPlace } from '@consilium/contracts/privacy/export-places.ts'
 import { exportFolder, exportsFolder } from '@consilium/contracts/privacy/export-places.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { ADMIN_TOKEN } from '../testing/administrator.ts';
 import { authForFile } from '../testing/auth-for-file.ts';
 import { member } from '../testing/signed-up.ts';

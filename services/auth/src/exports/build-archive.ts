@@ -8,7 +8,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { hasVerifiedFactor } from '../factors/factor.ts';
 import { exportReady } from '../mail/account-letters.ts';
 import { orderLetter } from '../mail/order-letter.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { lockByPseudonym } from '../users/lock-by-pseudonym.ts';
 import type { User } from '../users/user.ts';
 import { partsOfExport } from './export-view.ts';

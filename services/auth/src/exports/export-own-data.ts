@@ -7,7 +7,7 @@ import { writeExport } from '@consilium/kit/personal-data/write-export.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { publish } from '../accounts/account-events.ts';
 import { avatarKey } from '../avatars/avatar-place.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { buildArchiveJob } from './build-archive.ts';
 import { partsOfExport } from './export-view.ts';
 import { findExport, markWritten, noteExtraShare } from './exports.sql.ts';

@@ -1,7 +1,7 @@
 // An export as its owner sees it, and the parts that it waits for.
 import { exportingParts } from '@consilium/contracts/privacy/events.ts';
 import type { DataExport } from '@consilium/contracts/auth/privacy.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { ExportRow } from './exports.sql.ts';
 
 /** Auth itself, and the other parts that keep personal data. */

@@ -241,10 +241,13 @@ const irrelevantTables = [
   'passkey_challenges',
   // What waits for a second administrator, for a day.
   'proposals',
+  // Until when sign-in waits after failed attempts, for minutes.
+  'sign_in_locks',
 ];
 const exportedTables = [
   'factors',
   'identities',
+  'letters',
   'oauth_consents',
   'profiles',
   'sessions',

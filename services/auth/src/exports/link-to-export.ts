@@ -1,6 +1,6 @@
 // POST /exports/{id}/link: gives its signed-in owner a link that is valid just long enough to be followed.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireOwnLevel } from '../deletions/prove-owner.ts';
 import type { SignedIn } from '../sessions/require-session.ts';
 import { findOwnExport } from './exports.sql.ts';

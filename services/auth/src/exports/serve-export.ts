@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { archiveKey } from './archive-place.ts';
 import { findLinkedExport } from './exports.sql.ts';
 import { goneSentence } from './link-to-export.ts';

@@ -1,6 +1,6 @@
 // Deletes expired archives, and the files of exports that were never completed.
 import { exportFolder } from '@consilium/contracts/privacy/export-places.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { endExport, listEndedExports } from './exports.sql.ts';
 
 const EXPORTS_AT_A_TIME = 100;

@@ -3,7 +3,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { readSmsNumber } from '../phone/phone-number.ts';
 import type { User } from '../users/user.ts';

@@ -1,6 +1,7 @@
 // The configuration of second factors, in the form the code uses.
 import { isIP } from 'node:net';
-import type { AuthConfig } from '../config.ts';
+import type { z } from 'zod';
+import type { factorVariables } from './factor-variables.ts';
 
 export interface FactorSettings {
   readonly totp: boolean;
@@ -18,7 +19,9 @@ export interface RelyingParty {
   readonly origins: readonly string[];
 }
 
-export function factorSettings(config: AuthConfig): FactorSettings {
+type Variables = z.output<z.ZodObject<typeof factorVariables>>;
+
+export function factorSettings(config: Variables & { readonly PUBLIC_URL: string }): FactorSettings {
   const site = new URL(config.PUBLIC_URL);
   const origins = [site.origin, ...config.WEBAUTHN_RP_ORIGINS];
   const id = config.WEBAUTHN_RP_ID ?? site.hostname;

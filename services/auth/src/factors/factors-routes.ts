@@ -1,7 +1,7 @@
 // The routes below /factors.
 import express from 'express';
 import type { Request, Router } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { generateRecoveryCodes, regenerateRecoveryCodes } from '../recovery-codes/generate-recovery-codes.ts';
 import { deleteRecoveryCodes, showRecoveryCodes } from '../recovery-codes/manage-recovery-codes.ts';
 import { verifyRecoveryCode } from '../recovery-codes/verify-recovery-code.ts';

@@ -1,6 +1,6 @@
 // Limits attempts at one factor, per network and in total. Other factors and ways to sign in are not affected.
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 

@@ -1,7 +1,7 @@
 // Finds the factor that the path names, if it belongs to the caller.
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { FactorRow } from './factors.sql.ts';
 import { findFactor } from './factors.sql.ts';

@@ -1,7 +1,7 @@
 // Raises a session to aal2 after a second factor was verified: it gets a new refresh token, and sessions below aal2 end.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';
 import { deleteRefreshTokensOf, insertRefreshToken } from '../refresh-tokens/refresh-tokens.sql.ts';
 import type { SignedIn } from '../sessions/require-session.ts';

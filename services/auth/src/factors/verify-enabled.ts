@@ -1,5 +1,5 @@
 // Checks that a type of factor is switched on for verifying.
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { unprocessable } from '../wire/auth-error.ts';
 import type { FactorType } from './factor.ts';
 

@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { accountOfPerson } from '../oauth/account-of-person.ts';
 import type { IdTokens, Provider } from '../oauth/provider.ts';
 import { startSession } from '../sessions/start-session.ts';

@@ -1,6 +1,6 @@
 // Links another provider to the account of a signed-in person.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';
 import { identityLinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';

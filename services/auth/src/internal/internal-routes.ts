@@ -5,7 +5,7 @@ import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
 import { findAccount, findByAddress, findContact, findStanding } from '../accounts/user-roles.sql.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseForDesk } from '../deletions/erase-for-desk.ts';
 import { exportForDesk } from '../exports/export-for-desk.ts';
 import { listRevokedSessions } from '../sessions/sessions.sql.ts';

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Exclusion } from '@consilium/kit/letters/exclusion.ts';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { countToldOwner } from './told-owners.sql.ts';
 
 export interface Recipient {
+  /** Absent for whoever asked at an address that may be a stranger's. */
+  readonly id?: string;
   /** '' when the account has none. */
   readonly email: string;
   /** Omitted when the mail itself asks for the confirmation. */

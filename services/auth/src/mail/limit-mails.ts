@@ -5,7 +5,7 @@ import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { refuseUsedUp } from '../rate-limits/take-from-limits.ts';
 import type { LimitCounter } from '../rate-limits/take-from-limits.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
@@ -73,9 +73,26 @@ export async function requireMailWait(
   address: string,
   kind: MailKind,
 ): Promise<void> {
+  const left = await takeMailWait(tx, context, address, kind);
+  if (left > 0) throw tooSoon(left);
+}
+
+/** 0 when the mail may be sent now, which is then recorded. */
+export async function takeMailWait(
+  tx: Queryable,
+  context: Pick<AuthContext, 'clock' | 'settings'>,
+  address: string,
+  kind: MailKind,
+): Promise<number> {
   const send = { addressHash: addressHashOf(address), kind, now: context.clock.now() };
-  if (await recordMailSend(tx, { ...send, everySeconds: context.settings.mailWaitSeconds })) return;
-  throw tooSoon(Math.max(1, await secondsToWait(tx, context, address, kind)));
+  if (await recordMailSend(tx, { ...send, everySeconds: context.settings.mailWaitSeconds })) return 0;
+  return Math.max(1, await secondsToWait(tx, context, address, kind));
+}
+
+/** For a mail that an administrator orders: it counts like one that its recipient asks for. Call it outside of a transaction. */
+export async function hasRoomForMail(context: AuthContext, address: string, kind: MailKind): Promise<boolean> {
+  const counters = mailCounters(context, { purpose: purposes[kind], address });
+  return (await decisionsUnlessDown(context, counters)).every(({ allowed }) => allowed);
 }
 
 async function refuseTooSoon(
@@ -88,7 +105,7 @@ async function refuseTooSoon(
   if (left > 0) throw tooSoon(left);
 }
 
-async function secondsToWait(
+export async function secondsToWait(
   db: Queryable,
   { clock, settings }: Pick<AuthContext, 'clock' | 'settings'>,
   address: string,

@@ -2,7 +2,7 @@
 import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import { mailboxOf } from '@consilium/kit/mail/mailbox.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { limitKey } from '../rate-limits/take-from-limits.ts';
 import type { Refusal, LimitCounter } from '../rate-limits/take-from-limits.ts';

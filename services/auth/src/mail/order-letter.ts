@@ -4,8 +4,9 @@ import type { LetterWithFacts } from '@consilium/kit/letters/define-letter.ts';
 import type { JobDefinition } from '@consilium/kit/jobs/jobs.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { AuthExclusion, Recipient } from './exclusions.ts';
+import { keepOrderedLetter } from './letters-of-people.sql.ts';
 import { letters } from './letters.ts';
 
 /** The facts of the letter are further fields. */
@@ -42,6 +43,8 @@ export async function orderLetter(
   const waiting = { ...facts, name: letter.id, to: to.email, usefulUntil: usefulUntil(context, facts) };
   const sealed = context.sealer.seal(JSON.stringify(waiting));
   const key = `auth.send-mail:${occasion}`;
+  if (to.id !== undefined)
+    await keepOrderedLetter(tx, { occasion, userId: to.id, letter: letter.id, now: context.clock.now() });
   await context.jobs.enqueue(sendMailJob, { id: occasion, sealed }, { transaction: tx, key });
 }
 

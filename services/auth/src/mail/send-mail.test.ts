@@ -7,7 +7,7 @@ import type { MailMessage } from '@consilium/kit/mail/mail.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { patienceMs } from '@consilium/kit/testing/patience.ts';
 import { createSealer } from '../access-tokens/sealer.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseFilesJob } from '../erasures/erase-files-job.ts';
 import { buildArchiveJob } from '../exports/build-archive.ts';
 import { createRedirects } from '../redirects/redirects.ts';
@@ -34,7 +34,8 @@ function openHandler(failure?: Error) {
     },
   };
   const redirects = createRedirects('https://consilium.test', []);
-  const handler = sendMailHandler(mailer, { sealer, clock, log: createLogger('auth', 'silent'), redirects });
+  const pool = { query: async () => ({ rows: [] }) } as unknown as AuthContext['pool'];
+  const handler = sendMailHandler(mailer, { pool, sealer, clock, log: createLogger('auth', 'silent'), redirects });
   const run = { attempt: 1, signal: new AbortController().signal, reportProgress: () => undefined };
   return { sent, work: (payload: SendMailPayload) => handler.run(payload, run) };
 }

@@ -1,6 +1,6 @@
 // Sends a mail whose link or code proves that its recipient owns the address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import type { PhoneTokenKind, TokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { CodeChallenge } from '../pkce/code-challenge.ts';
@@ -101,7 +101,7 @@ async function sendProof(
   const { code, lifetimeSeconds } = issued;
   const link = linkTo(context, kind, issued.linkToken, to.redirectTo);
   const letter = proofs[kind].letter.with({ link, code, lifetimeSeconds });
-  await orderLetter(tx, context, issued.id, { to: { email: sentTo }, letter });
+  await orderLetter(tx, context, issued.id, { to: { id: user.id, email: sentTo }, letter });
 }
 
 export function linkTo(context: AuthContext, kind: LinkKind, linkToken: string, redirectTo: string): string {

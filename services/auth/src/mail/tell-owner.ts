@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Letter } from '@consilium/kit/letters/define-letter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { deviceOf } from '../devices/device.ts';
 import type { AuthExclusion, Recipient } from './exclusions.ts';
 import { orderLetter } from './order-letter.ts';

@@ -1,6 +1,6 @@
 // Limits per network what is possible without an account.
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 

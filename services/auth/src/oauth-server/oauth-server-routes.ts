@@ -1,7 +1,7 @@
 // The routes of the OAuth server. They come before the JSON parser, because programs send forms.
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { asAuthError, MAX_BODY_BYTES } from '../wire/error-response.ts';
 import { OauthError } from '../wire/oauth-error.ts';

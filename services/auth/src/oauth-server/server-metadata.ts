@@ -1,5 +1,5 @@
 // The OAuth server's metadata: one document for OpenID Connect Discovery and RFC 8414.
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { supportedScopes } from './scopes.ts';
 
 export async function serverMetadata({ publicAuthUrl: issuer, oauthServer, keys }: AuthContext): Promise<object> {

@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { identityLinked } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { attachIdentity } from '../identities/attach-identity.ts';

@@ -1,7 +1,7 @@
 // Binds a state to the browser that was sent to the provider: without its cookie the answer is refused.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 
 export const STATE_LIFETIME_MS = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import type { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { lockSignedIn } from '../factors/raise-session.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';

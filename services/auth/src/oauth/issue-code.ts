@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { CodeChallenge } from '../pkce/code-challenge.ts';
 import { hashOfAuthCode } from '../pkce/exchange-code.ts';
 import { insertFlowState, setAuthCode, setProvider } from '../pkce/flow-states.sql.ts';

@@ -1,7 +1,7 @@
 // The routes for signing in with an outside provider. They come before the JSON parser, because an answer may be a posted form.
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import { authorize, authorizeLinking } from './authorize.ts';
 import { handleCallback } from './callback.ts';

@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { dropPassword, findUser, lockUser, markEmailChangeHalfConfirmed } from '../users/users.sql.ts';

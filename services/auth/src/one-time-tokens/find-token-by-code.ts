@@ -1,6 +1,6 @@
 // Finds the token to which a typed code belongs. Wrong codes are counted.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isRightCode, MAX_WRONG_CODES } from './one-time-token.ts';
 import { countWrongCode, lockTokensSentTo } from './one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, TokenKind } from './one-time-tokens.sql.ts';

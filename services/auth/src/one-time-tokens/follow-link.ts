@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { hashOfAuthCode } from '../pkce/exchange-code.ts';
 import { setAuthCode } from '../pkce/flow-states.sql.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { CodeChallenge } from '../pkce/code-challenge.ts';
 import { insertFlowState } from '../pkce/flow-states.sql.ts';
 import { replaceOneTimeToken } from './one-time-tokens.sql.ts';

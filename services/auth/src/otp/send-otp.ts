@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendConfirmationNow, sendMagicLink } from '../mail/send-proof.ts';
 import type { ReturnTo } from '../mail/send-proof.ts';

@@ -3,7 +3,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';
 import { lockSignedIn } from '../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../factors/require-level.ts';

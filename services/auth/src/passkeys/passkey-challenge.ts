@@ -2,7 +2,7 @@
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { AuthError, badRequest, invalid } from '../wire/auth-error.ts';
 import { record, text } from '../wire/body.ts';
 import { insertPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.sql.ts';

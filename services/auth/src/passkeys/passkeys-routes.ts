@@ -1,7 +1,7 @@
 // The routes below /passkeys.
 import express from 'express';
 import type { Request, Response, Router } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { namePasskey, removePasskey, showPasskeys } from './manage-passkeys.ts';
 import { passkeyRegistrationOptions, verifyPasskeyRegistration } from './register-passkey.ts';
 import { passkeyAuthenticationOptions, verifyPasskeyAuthentication } from './sign-in-with-passkey.ts';

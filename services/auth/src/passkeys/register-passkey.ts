@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { lockSignedIn } from '../factors/raise-session.ts';
 import { requireLevelToEnroll } from '../factors/require-level.ts';
 import { passkeyAdded } from '../mail/security-letters.ts';

@@ -7,10 +7,10 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AuditAction } from '../audit/audit-action.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { announceRevoked } from '../sessions/revoke-sessions.ts';
 import type { User } from '../users/user.ts';
-import { lockPerson } from './administrator.ts';
+import { authorOf, lockPerson } from './administrator.ts';
 import type { Administrator } from './administrator.ts';
 import { countAct, lockOtherAdministrators } from './people.sql.ts';
 
@@ -55,7 +55,7 @@ export async function auditAct(
   { admin, user, reason, acted }: { admin: Administrator; user: User; reason: AuditReason; acted: Acted },
 ): Promise<void> {
   const { action, recorded, before, after } = acted;
-  const details = { admin: admin.id, reason };
+  const details = { admin: authorOf(admin), reason };
   if (recorded !== null) await recordAudit(tx, { userId: user.id, action: recorded, now: clock.now(), details });
   await auditAdminAction(
     tx,

@@ -17,7 +17,7 @@ export async function listPeople(
 }
 
 export function listedPerson(row: PersonRow, now: Date): ListedPerson {
-  const { version: _, suspendedUntil, createdAt, lastSignInAt, ...shown } = row;
+  const { version: _, zone: __, suspendedUntil, createdAt, lastSignInAt, ...shown } = row;
   return {
     ...shown,
     isSuspended: suspendedUntil !== null && suspendedUntil > now,

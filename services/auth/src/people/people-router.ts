@@ -3,15 +3,19 @@ import { peopleContract } from '@consilium/contracts/auth/people-http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireAdministrator } from './administrator.ts';
 import { decideProposal } from './decide-proposal.ts';
+import { endPersonSession } from './end-person-session.ts';
 import { listPeople } from './list-people.ts';
 import { proposalView } from './propose.ts';
-import { findProposals } from './proposals.sql.ts';
+import { findProposals } from '../proposals/proposals.sql.ts';
 import { removePersonFactor } from './remove-person-factor.ts';
+import { removePersonPasskey } from './remove-person-passkey.ts';
+import { resendLetter } from './resend-letter.ts';
 import { actOrPropose, changePersonRoles } from './sensitive-acts.ts';
 import { showPerson } from './show-person.ts';
+import { unlockPerson } from './unlock-person.ts';
 import { liftSuspension, signPersonOut, suspendPerson } from './suspend-person.ts';
 
 const MOST_PROPOSALS = 100;
@@ -36,6 +40,18 @@ export function peopleRouter(auth: AuthContext) {
     })),
     signOut: os.signOut.handler(async ({ input, context: { admin } }) => ({
       version: await signPersonOut(auth, admin, input),
+    })),
+    endSession: os.endSession.handler(async ({ input, context: { admin } }) => ({
+      version: await endPersonSession(auth, admin, input),
+    })),
+    unlock: os.unlock.handler(async ({ input, context: { admin } }) => ({
+      version: await unlockPerson(auth, admin, input),
+    })),
+    resend: os.resend.handler(async ({ input, context: { admin } }) => ({
+      version: await resendLetter(auth, admin, input),
+    })),
+    removePasskey: os.removePasskey.handler(async ({ input, context: { admin } }) => ({
+      version: await removePersonPasskey(auth, admin, input),
     })),
     removeFactor: os.removeFactor.handler(async ({ input, context: { admin } }) => ({
       version: await removePersonFactor(auth, admin, input),

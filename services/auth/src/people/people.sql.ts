@@ -14,6 +14,7 @@ export interface PersonRow {
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
   readonly version: number;
+  readonly zone: string;
 }
 
 const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.user_metadata ->> 'full_name', '') as name,
@@ -21,7 +22,7 @@ const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.u
   array(select r.role from auth.user_roles r where r.user_id = u.id order by r.role) as roles,
   (u.email_confirmed_at is not null or u.phone_confirmed_at is not null) as "isConfirmed",
   u.banned_until as "suspendedUntil", u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt",
-  u.admin_version as version`;
+  u.admin_version as version, coalesce(p.zone, 'UTC') as zone`;
 const source = 'auth.users u left join auth.profiles p on p.user_id = u.id';
 
 /** `id` is the search as an id, if it is one: an id is found by its index, anything else by reading the accounts in their order. */
@@ -43,8 +44,9 @@ export async function findPeople(
   return rows;
 }
 
+/** By id or pseudonym: events and other parts know the latter only. */
 export async function findPerson(db: Queryable, id: string): Promise<PersonRow | undefined> {
-  const sql = `select ${columns} from ${source} where u.id = $1 and u.deleted_at is null`;
+  const sql = `select ${columns} from ${source} where (u.id = $1 or u.pseudonym = $1) and u.deleted_at is null`;
   return (await db.query<PersonRow>(sql, [id])).rows[0];
 }
 

@@ -4,12 +4,12 @@ import type { ConfirmedAct, Proposal } from '@consilium/contracts/auth/people-ht
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { User } from '../users/user.ts';
 import type { Acted } from './act-on-person.ts';
 import type { Administrator } from './administrator.ts';
-import { insertProposal } from './proposals.sql.ts';
-import type { ProposalRow } from './proposals.sql.ts';
+import { insertProposal } from '../proposals/proposals.sql.ts';
+import type { ProposalRow } from '../proposals/proposals.sql.ts';
 
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
@@ -26,7 +26,10 @@ export async function propose(
   return { action: `propose-${act}`, recorded: null, before: null, after: { proposal: row.id } };
 }
 
-export function proposalView({ proposedBy, proposedAt, expiresAt, ...proposal }: ProposalRow, admin: string): Proposal {
+export function proposalView(
+  { proposedBy, proposedAt, expiresAt, ...proposal }: ProposalRow,
+  admin: string | null,
+): Proposal {
   return {
     ...proposal,
     proposedAt: proposedAt.toISOString(),

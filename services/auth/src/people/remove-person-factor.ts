@@ -1,6 +1,6 @@
 // Removes a second factor of somebody who lost it and all recovery codes. The owner is told by mail.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { removeFactor } from '../factors/unenroll-factor.ts';
 import { factorRemoved } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';

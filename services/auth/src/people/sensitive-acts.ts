@@ -4,12 +4,13 @@ import type { Role } from '@consilium/contracts/auth/events.ts';
 import { roleSchema } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { changeRoles } from '../accounts/change-roles.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { scheduleErasure } from '../deletions/erase-for-desk.ts';
 import { exportUnlessWaiting } from '../exports/export-for-desk.ts';
 import type { User } from '../users/user.ts';
 import { actOnPerson, keepAnAdministrator } from './act-on-person.ts';
 import type { Acted, Asked } from './act-on-person.ts';
+import { authorOf } from './administrator.ts';
 import type { Administrator } from './administrator.ts';
 import { propose } from './propose.ts';
 
@@ -36,7 +37,9 @@ export async function actOrPropose(
 ): Promise<{ waits: boolean }> {
   const waits = auth.settings.fourEyes;
   await actOnPerson(auth, admin, asked, (tx, user) =>
-    waits ? propose(tx, auth, { admin, user, act, reason: asked.reason }) : performers[act](tx, auth, user, admin.id),
+    waits
+      ? propose(tx, auth, { admin, user, act, reason: asked.reason })
+      : performers[act](tx, auth, user, authorOf(admin)),
   );
   return { waits };
 }
@@ -52,7 +55,7 @@ export async function changePersonRoles(
     waits = auth.settings.fourEyes && roles.includes('admin') && !user.roles.includes('admin');
     if (!roles.includes('admin')) await keepAnAdministrator(tx, user, auth.clock.now());
     const atOnce = waits ? roles.filter((role) => role !== 'admin') : roles;
-    const acted = await setRoles(tx, auth, user, { admin: admin.id, roles: atOnce });
+    const acted = await setRoles(tx, auth, user, { admin: authorOf(admin), roles: atOnce });
     if (waits) await propose(tx, auth, { admin, user, act: 'make-admin', reason: asked.reason });
     return waits ? { ...acted, after: { ...acted.after, proposed: 'admin' } } : acted;
   });

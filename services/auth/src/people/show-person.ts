@@ -8,25 +8,35 @@ import { listAudit } from '../audit/audit.sql.ts';
 import type { AuditRow } from '../audit/audit.sql.ts';
 import { findDeletion } from '../deletions/deletions.sql.ts';
 import { deviceOf } from '../devices/device.ts';
+import { lettersOfPerson } from '../mail/letters-of-people.sql.ts';
+import { findSignInLock } from '../sign-in/sign-in-locks.sql.ts';
 import { listSessions } from '../sessions/sessions.sql.ts';
 import { findUser } from '../users/users.sql.ts';
 import type { User } from '../users/user.ts';
 import { listPasskeys } from '../webauthn/webauthn-credentials.sql.ts';
 import { listedPerson } from './list-people.ts';
 import { findPerson } from './people.sql.ts';
+import { resendableTo } from './resend-letter.ts';
 import { proposalView } from './propose.ts';
-import { findProposals } from './proposals.sql.ts';
+import { findProposals } from '../proposals/proposals.sql.ts';
 
 const MOST_SESSIONS = 100;
 const MOST_HISTORY = 20;
 const MOST_FACTORS = 50;
+const MOST_LETTERS = 50;
 
-export async function showPerson(db: Queryable, id: string, asked: { admin: string; now: Date }): Promise<Person> {
+export async function showPerson(
+  db: Queryable,
+  id: string,
+  asked: { admin: string | null; now: Date },
+): Promise<Person> {
   const { admin, now } = asked;
   const [person, user] = await Promise.all([findPerson(db, id), findUser(db, id)]);
   if (!person || !user) throw httpError('NOT_FOUND');
-  const [passkeys, deletion, proposals, history] = await Promise.all([
+  const [passkeys, lock, letters, deletion, proposals, history] = await Promise.all([
     listPasskeys(db, id),
+    findSignInLock(db, id, now),
+    lettersOfPerson(db, id, MOST_LETTERS),
     findDeletion(db, id),
     findProposals(db, { personId: id, now, limit: 10 }),
     listAudit(db, id, { before: undefined, limit: MOST_HISTORY }),
@@ -35,22 +45,25 @@ export async function showPerson(db: Queryable, id: string, asked: { admin: stri
   return {
     ...listed,
     version: person.version,
+    zone: person.zone,
     suspendedUntil: listed.isSuspended ? isoOf(person.suspendedUntil) : null,
     erasureDueAt: isoOf(deletion?.dueAt),
-    letters: lettersOf(user),
+    signInLock: lock ? { networkUntil: isoOf(lock.networkUntil), everywhereUntil: isoOf(lock.everywhereUntil) } : null,
+    resendable: resendableTo(user),
+    letters: letters.map(({ orderedAt, endedAt, ...letter }) => ({
+      ...letter,
+      orderedAt: orderedAt.toISOString(),
+      endedAt: isoOf(endedAt),
+    })),
     sessions: await sessionsOf(db, id),
     factors: factorsOf(user),
-    passkeys: passkeys.slice(0, MOST_FACTORS).map((each) => ({ id: each.id, createdAt: each.createdAt.toISOString() })),
+    passkeys: passkeys.slice(0, MOST_FACTORS).map((each) => ({
+      id: each.id,
+      createdAt: each.createdAt.toISOString(),
+      lastUsedAt: isoOf(each.lastUsedAt),
+    })),
     history: history.map(historyEntry),
     proposals: proposals.map((proposal) => proposalView(proposal, admin)),
-  };
-}
-
-function lettersOf({ confirmationSentAt, recoverySentAt, invitedAt }: User): Person['letters'] {
-  return {
-    confirmationSentAt: isoOf(confirmationSentAt),
-    recoverySentAt: isoOf(recoverySentAt),
-    invitedAt: isoOf(invitedAt),
   };
 }
 

@@ -1,5 +1,5 @@
 // Suspends an account, lifts that again, and signs its owner out everywhere.
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { setBan } from '../admin/admin-users.sql.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { isBanned } from '../users/user.ts';

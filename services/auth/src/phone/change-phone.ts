@@ -5,7 +5,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
 import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { hasIdentity, insertIdentity } from '../identities/identities.sql.ts';
 import { phoneChanged } from '../mail/security-letters.ts';
 import { tellOwner } from '../mail/tell-owner.ts';

@@ -3,7 +3,7 @@ import type { LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findLastMail, recordMailSend } from '../mail/mail-sends.sql.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';

@@ -1,7 +1,9 @@
 // The configuration of telephone numbers, in the form the code uses.
 import { smsDriver } from '@consilium/kit/sms/open-sms.ts';
 import type { SmsDriver } from '@consilium/kit/sms/open-sms.ts';
-import type { AuthConfig } from '../config.ts';
+import type { SmsSettings } from '@consilium/kit/sms/sms-variables.ts';
+import type { z } from 'zod';
+import type { phoneVariables } from './phone-variables.ts';
 
 export interface PhoneSettings {
   /** Whether numbers can sign up and in. A second factor by SMS is a separate setting. */
@@ -21,7 +23,9 @@ export interface PhoneSettings {
   readonly driver: SmsDriver;
 }
 
-export function phoneSettings(config: AuthConfig): PhoneSettings {
+type Variables = z.output<z.ZodObject<typeof phoneVariables>>;
+
+export function phoneSettings(config: Variables & SmsSettings): PhoneSettings {
   return {
     enabled: config.PHONE_PROVIDER,
     autoconfirm: config.SMS_AUTOCONFIRM,
@@ -40,7 +44,7 @@ export function phoneSettings(config: AuthConfig): PhoneSettings {
 }
 
 /** Whether any feature sends SMS, so that a driver is needed. */
-export function sendsSms(config: AuthConfig): boolean {
+export function sendsSms(config: { readonly PHONE_PROVIDER: boolean; readonly MFA_PHONE: boolean }): boolean {
   return config.PHONE_PROVIDER || config.MFA_PHONE;
 }
 

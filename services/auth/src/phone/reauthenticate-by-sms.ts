@@ -1,7 +1,7 @@
 // GET /reauthenticate of an account without an address: sends the code by SMS.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { User } from '../users/user.ts';
 import { markReauthenticationSent } from '../users/users.sql.ts';
 import { badRequest, unprocessable } from '../wire/auth-error.ts';

@@ -3,7 +3,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findUserByPhone, markConfirmationSent } from '../users/users.sql.ts';
 import { inEvenTime } from '../wire/even-time.ts';
 import { readPhone, readSmsNumber } from './phone-number.ts';

@@ -2,7 +2,7 @@
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { issueOneTimeToken, newCode } from '../one-time-tokens/one-time-token.ts';
 import type { PhoneTokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';

@@ -5,7 +5,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
 import type { Request } from 'express';
 import { createAccount } from '../accounts/create-account.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { checkedMetadata } from '../users/user-metadata.ts';
 import type { Metadata, User } from '../users/user.ts';
 import { findUserByPhone, markConfirmationSent } from '../users/users.sql.ts';

@@ -7,7 +7,7 @@ import type { SmsSender } from '@consilium/kit/sms/sms.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Sealer } from '../access-tokens/sealer.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { userJson } from '../users/user-json.ts';
 import { findUser } from '../users/users.sql.ts';
 

@@ -5,7 +5,7 @@ import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '../accounts/create-account.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { lookAlikeJson, userJson } from '../users/user-json.ts';
 import type { UserJson } from '../users/user-json.ts';

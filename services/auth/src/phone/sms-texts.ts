@@ -1,5 +1,5 @@
 // The texts of our SMS. They contain nothing that a person typed.
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 
 const OURS = 'Your Consilium code is {{ .Code }}. Nobody from us will ever ask you for it.';
 

@@ -2,7 +2,7 @@
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findTokenByCode } from '../one-time-tokens/find-token-by-code.ts';
 import { deleteOneTimeToken } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { OneTimeTokenRow, PhoneTokenKind } from '../one-time-tokens/one-time-tokens.sql.ts';

@@ -42,6 +42,12 @@ export function devicePages(db: Queryable, userId: string): AsyncIterable<readon
   return onePage(db, sql, userId);
 }
 
+export function letterPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
+  const sql = `select json_build_object('letter', l.letter, 'orderedAt', l.ordered_at, 'state', l.state, 'endedAt', l.ended_at) as row
+    from auth.letters l where l.user_id = $1 order by l.ordered_at desc limit $2`;
+  return onePage(db, sql, userId);
+}
+
 export function factorPages(db: Queryable, userId: string): AsyncIterable<readonly object[]> {
   const sql = `select row from (
       select f.created_at, jsonb_build_object('kind', f.type, 'name', f.friendly_name, 'status', f.status, 'phone', f.phone,

@@ -1,7 +1,7 @@
 // The job that runs every few minutes: erases due accounts, deletes expired archives, and logs parts that do not answer.
 import type { JobDefinition, JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { eraseDueAccounts } from '../deletions/erase-due.ts';
 import { listOverdueErasures } from '../erasures/erasures.sql.ts';
 import { tidyExports } from '../exports/tidy-exports.ts';

@@ -5,7 +5,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { implement } from '@orpc/server';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { askForDeletion } from '../deletions/ask-for-deletion.ts';
 import { keepAccount, ownDeletion } from '../deletions/own-deletion.ts';
 import { sendOwnerCode } from '../deletions/send-owner-code.ts';

@@ -4,7 +4,7 @@ import type { PersonalTable } from '@consilium/kit/personal-data/personal-table.
 import { authKeepsFor } from '../upkeep/kept-for.ts';
 import { auditPages } from './audit-pages.ts';
 import { hangsOn, ofAccount } from './of-account.ts';
-import { devicePages } from './own-data.sql.ts';
+import { devicePages, letterPages } from './own-data.sql.ts';
 
 const kind = 'sign-ins';
 const step = { notExported: 'a step of signing in, worth nothing after minutes' } as const;
@@ -70,6 +70,30 @@ export const signInTables: readonly PersonalTable[] = [
     retention: { for: authKeepsFor.knownNetwork, after: 'it was last used' },
     kind,
     about: 'A network from which the owner signed in, as a keyed hash: from there strangers lock nobody out.',
+  },
+  {
+    table: 'auth.sign_in_locks',
+    ...ofAccount,
+    export: { notExported: 'until when sign-in waits after failed attempts, for minutes' },
+    retention: { for: authKeepsFor.signInLock, after: 'it changed' },
+    kind,
+    about: 'Until when an account lets nobody in after failed sign-ins, and how often support lifted that.',
+  },
+  {
+    table: 'auth.letters',
+    ...ofAccount,
+    export: {
+      section: {
+        name: 'letters',
+        title: 'Mails we sent you',
+        about: 'Which mails about your account were sent in the last 30 days, and when.',
+        pages: (db, { accountId }) => letterPages(db, accountId),
+      },
+      leftOut: { 'a number': ['occasion'] },
+    },
+    retention: { for: authKeepsFor.letter, after: 'it was ordered' },
+    kind: 'mails',
+    about: 'Which letter went to an account, and when; not what it says.',
   },
   {
     table: 'auth.one_time_tokens',

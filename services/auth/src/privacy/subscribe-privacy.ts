@@ -2,7 +2,7 @@
 import { readEvent } from '@consilium/contracts/event.ts';
 import { accountErased, exportAsked, exportPartWritten } from '@consilium/contracts/privacy/events.ts';
 import type { SubscribeOptions } from '@consilium/kit/event-log/event-log.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { countErased } from '../erasures/count-erased.ts';
 import { countWritten, exportOwnData } from '../exports/export-own-data.ts';
 

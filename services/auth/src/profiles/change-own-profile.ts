@@ -4,7 +4,7 @@ import type { Profile, ProfileChange } from '@consilium/contracts/auth/profile.t
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isLiveSession } from '../sessions/live-session.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import { lockUser, setUserMetadata } from '../users/users.sql.ts';

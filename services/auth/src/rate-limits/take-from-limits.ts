@@ -3,7 +3,7 @@ import { LimiterUnavailableError } from '@consilium/kit/limits/limiter.ts';
 import type { LimitDecision, LimitRule } from '@consilium/kit/limits/limiter.ts';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 
 export interface LimitCounter {

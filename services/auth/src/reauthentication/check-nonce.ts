@@ -1,6 +1,6 @@
 // Checks the code of GET /reauthenticate that comes with a new password; it works once.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isRightCode } from '../one-time-tokens/one-time-token.ts';
 import { countWrongCode, deleteOneTimeToken, lockTokensOfUser } from '../one-time-tokens/one-time-tokens.sql.ts';
 import type { SignedIn } from '../sessions/require-session.ts';

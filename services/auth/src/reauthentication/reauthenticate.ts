@@ -1,7 +1,7 @@
 // GET /reauthenticate: sends a code by mail or SMS, with which the owner proves themselves before a new password.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendReauthentication } from '../mail/send-proof.ts';
 import { reauthenticateBySms } from '../phone/reauthenticate-by-sms.ts';

@@ -5,7 +5,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { nameConflict } from '../factors/enroll-factor.ts';
 import { findRecoveryFactor, insertFactor } from '../factors/factors.sql.ts';
 import { readFriendlyName } from '../factors/friendly-name.ts';

@@ -1,7 +1,7 @@
 // GET and DELETE /factors/recovery-codes: tells how many are left, and deletes all of them.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findRecoveryFactor } from '../factors/factors.sql.ts';
 import { factorNotFound } from '../factors/own-factor.ts';
 import { lockSignedIn } from '../factors/raise-session.ts';

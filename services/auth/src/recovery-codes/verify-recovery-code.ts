@@ -3,7 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findRecoveryFactor } from '../factors/factors.sql.ts';
 import type { FactorRow } from '../factors/factors.sql.ts';
 import { takeTry } from '../factors/limit-tries.ts';

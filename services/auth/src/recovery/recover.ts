@@ -3,7 +3,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendRecovery } from '../mail/send-proof.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';

@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { requireSsoSession } from '../saml/sso-managed.ts';
 import { announceRevoked, revokeSessions } from '../sessions/revoke-sessions.ts';
 import { requireWithinLimits } from '../sessions/session-limits.ts';

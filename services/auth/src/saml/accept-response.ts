@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { issueCode } from '../oauth/issue-code.ts';
 import { fragmentOf } from '../redirects/token-fragment.ts';
 import { withFragment, withQuery } from '../redirects/redirects.ts';

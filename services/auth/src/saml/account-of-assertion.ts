@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findIdentity, lockIdentity, setIdentityData } from '../identities/identities.sql.ts';
 import { requireNotBanned } from '../oauth/account-of-person.ts';
 import type { ProviderPerson } from '../oauth/provider.ts';

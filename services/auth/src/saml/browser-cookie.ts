@@ -2,7 +2,7 @@
 // else obtained.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 
 /** Sets the cookie and returns its hash to store. One cookie per request, because several tabs may sign in at once. */
 export function bindSamlBrowser({ saml }: AuthContext, response: Response, requestId: string): Buffer {

@@ -1,5 +1,5 @@
 // Reads an identity provider's metadata again once a day, because keys change. After a failure the old metadata is kept.
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { IdentityProviderMetadata } from './idp-metadata.ts';

@@ -1,6 +1,6 @@
 // Limits SAML sign-ins per network, generously, because people of an organisation often share one.
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { AuditAction } from '../audit/audit-action.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { AuthError, badRequest, invalid, unprocessable } from '../wire/auth-error.ts';
 import { queryText, readBody } from '../wire/body.ts';
 import { checkGivenProvider, givenProviderSchema, readDomains, readGivenMetadata } from './given-provider.ts';

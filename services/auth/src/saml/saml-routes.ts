@@ -2,7 +2,7 @@
 import express from 'express';
 import type { Request, Response, Router } from 'express';
 import { requireAdmin } from '../admin/require-admin.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { queryText } from '../wire/body.ts';
 import { acceptResponse } from './accept-response.ts';
 import { changeProvider, createProvider, listProviders, removeProvider, showProvider } from './manage-providers.ts';

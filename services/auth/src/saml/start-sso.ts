@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { readCodeChallenge } from '../pkce/code-challenge.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { codeChallengeFields, readBody, text } from '../wire/body.ts';

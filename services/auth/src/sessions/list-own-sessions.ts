@@ -1,7 +1,7 @@
 // Lists a person's own sessions.
 import type { AccountSession } from '@consilium/contracts/auth/http.ts';
 import type { Identity } from '@consilium/kit/identity/identity.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { deviceOf } from '../devices/device.ts';
 import { listSessions } from './sessions.sql.ts';
 

@@ -1,6 +1,6 @@
 // POST /logout: ends this session, the others, or all of them.
 import type { Request, Response } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { invalid } from '../wire/auth-error.ts';
 import { queryText, userAgentOf } from '../wire/body.ts';
 import { requireSession } from './require-session.ts';

@@ -1,7 +1,7 @@
 // Identifies the sender of a bearer token. Every call looks up account and session, so a revoked token fails at once.
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isBanned } from '../users/user.ts';
 import type { User } from '../users/user.ts';
 import { AuthError, badRequest, forbidden } from '../wire/auth-error.ts';

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { revokeSessions, revokeSessionsAndRecord } from './revoke-sessions.ts';
 
 let database: TestDatabase;

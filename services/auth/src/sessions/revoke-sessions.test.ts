@@ -1,6 +1,6 @@
 // The signal about sessions that ended.
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { announceRevoked, REVOKED_CHANNEL } from './revoke-sessions.ts';
 
 const publish = jest.fn<AuthContext['fanout']['publish']>();

@@ -5,7 +5,7 @@ import { repeated } from '@consilium/kit/postgres/transaction.ts';
 import { accountEvent } from '../accounts/account-events.ts';
 import { auditRow } from '../audit/record-audit.ts';
 import type { AuditEntry } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import type { User } from '../users/user.ts';
 import { endSessions, endSessionsAndRecord } from './end-sessions.sql.ts';
 import type { SessionsToEnd } from './end-sessions.sql.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { accountSignedIn } from '@consilium/contracts/auth/events.ts';
 import { publish } from '../accounts/account-events.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { tellNewDevice } from '../devices/tell-new-device.ts';
 import { markIdentitySignedIn } from '../identities/identities.sql.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-tokens/refresh-token.ts';

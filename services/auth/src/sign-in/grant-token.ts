@@ -1,6 +1,6 @@
 // POST /token: one route for all grants that start or refresh a session.
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { signInWithIdToken } from '../id-token/sign-in-with-id-token.ts';
 import { exchangeCode } from '../pkce/exchange-code.ts';
 import { refreshSession } from '../refresh-tokens/refresh-session.ts';

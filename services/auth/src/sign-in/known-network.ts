@@ -1,7 +1,7 @@
 // Networks from which an account was signed in with its password: there its owner gets in whatever strangers do elsewhere.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { isKnownNetwork, keepNetwork } from './known-networks.sql.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 

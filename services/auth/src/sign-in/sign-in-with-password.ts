@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { AuditOutcome } from '../audit/audit-action.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findWeakness } from '../passwords/password-policy.ts';
 import type { Weakness } from '../passwords/password-policy.ts';
 import { readPhone } from '../phone/phone-number.ts';

@@ -2,7 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { mailCounters } from '../mail/mail-limits.ts';
 import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { sendConfirmationNow, sendEmailChange } from '../mail/send-proof.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { signUpAnonymously } from '../anonymous/sign-up-anonymously.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { accountExists } from '../mail/account-letters.ts';
 import { requireMailWait, takeMailLimits } from '../mail/limit-mails.ts';
 import { orderLetter } from '../mail/order-letter.ts';

@@ -13,6 +13,9 @@ export const authKeepsFor = {
   samlRequest: hours(1),
   mailSend: hours(1),
   toldOwner: days(1),
+  /** As long as counts of attempts last, and a day. */
+  signInLock: days(2),
+  letter: keptFor.sentMail,
   factorChallenge: hours(1),
   passkeyChallenge: hours(1),
   refreshToken: days(90),

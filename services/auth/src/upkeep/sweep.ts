@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { deleteOldAudit } from '../audit/audit.sql.ts';
 import { deleteOldExports } from '../exports/exports.sql.ts';
 import { deleteOldFactorChallenges } from '../factors/factors.sql.ts';
+import { deleteOldLetters } from '../mail/letters-of-people.sql.ts';
 import { deleteOldMailSends } from '../mail/mail-sends.sql.ts';
 import { deleteOldToldOwners } from '../mail/told-owners.sql.ts';
 import { deleteOldOauthStates } from '../oauth/oauth-states.sql.ts';
@@ -17,11 +18,12 @@ import { deleteExpiredProgramSessions } from '../oauth-server/tokens/oauth-sessi
 import { deleteExpiredTokens } from '../one-time-tokens/one-time-tokens.sql.ts';
 import { deleteOldPasskeyChallenges } from '../passkeys/passkey-challenges.sql.ts';
 import { deleteOldFlowStates } from '../pkce/flow-states.sql.ts';
-import { deleteExpiredProposals } from '../people/proposals.sql.ts';
+import { deleteExpiredProposals } from '../proposals/proposals.sql.ts';
 import { deleteOldRefreshTokens } from '../refresh-tokens/refresh-tokens.sql.ts';
 import { deleteOldSamlRequests } from '../saml/saml-requests.sql.ts';
 import { deleteExpiredProofs } from '../spent-proofs/spent-proofs.sql.ts';
 import { deleteOldNetworks } from '../sign-in/known-networks.sql.ts';
+import { deleteOldSignInLocks } from '../sign-in/sign-in-locks.sql.ts';
 import { deleteIdleSessions, deleteRevokedSessions } from '../sessions/sessions.sql.ts';
 import { authKeepsFor } from './kept-for.ts';
 
@@ -51,6 +53,8 @@ const sweeps: readonly Sweep[] = [
   { keepFor: authKeepsFor.samlRequest, remove: deleteOldSamlRequests },
   { keepFor: authKeepsFor.mailSend, remove: deleteOldMailSends },
   { keepFor: authKeepsFor.toldOwner, remove: deleteOldToldOwners },
+  { keepFor: authKeepsFor.signInLock, remove: deleteOldSignInLocks },
+  { keepFor: authKeepsFor.letter, remove: deleteOldLetters },
   { keepFor: authKeepsFor.factorChallenge, remove: deleteOldFactorChallenges },
   { keepFor: authKeepsFor.passkeyChallenge, remove: deleteOldPasskeyChallenges },
   { keepFor: authKeepsFor.refreshToken, remove: deleteOldRefreshTokens },

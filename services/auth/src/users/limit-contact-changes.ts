@@ -1,6 +1,6 @@
 // Limits requests for another address or number, because the refusal of a taken one reveals who has an account.
 import type { Request } from 'express';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { networkOf } from '@consilium/kit/http/network.ts';
 import { takeFromLimits, limitKey } from '../rate-limits/take-from-limits.ts';
 import type { User } from './user.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { lockSignedIn } from '../factors/raise-session.ts';
 import { requireLevelToChangeAccount } from '../factors/require-level.ts';

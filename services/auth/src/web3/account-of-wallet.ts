@@ -1,7 +1,7 @@
 // Finds the account of a wallet: the one it signed in to before, or a new one without an address.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { findIdentity, lockIdentity, setIdentityData } from '../identities/identities.sql.ts';
 import { requireNotBanned } from '../oauth/account-of-person.ts';
 import type { Metadata, User } from '../users/user.ts';

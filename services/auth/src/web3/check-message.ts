@@ -1,5 +1,5 @@
 // Checks that a signed message is for this site and the current time.
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../settings/context.ts';
 import { OauthError } from '../wire/oauth-error.ts';
 import type { Chain } from './chain.ts';
 import type { SignedMessage } from './signed-message.ts';

@@ -33,7 +33,7 @@ export const mailTables: readonly PersonalTable[] = [
     owner,
     export: { notExported: 'that a mail was sent, which is in the mailbox' },
     erase: 'delete',
-    retention: { for: keptFor.actionItemMail, after: 'it was ordered' },
+    retention: { for: keptFor.sentMail, after: 'it was ordered' },
     kind: 'mails',
     about: 'That a mail about action items is ordered or sent, so that there is one a day; without its words.',
   },

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { SmsChannel } from '@consilium/kit/sms/sms.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { MAX_WRONG_CODES, newCode } from '../../one-time-tokens/one-time-token.ts';
 import { orderCode } from '../../phone/send-code.ts';
 import { requireSmsWait } from '../../phone/limit-sms.ts';

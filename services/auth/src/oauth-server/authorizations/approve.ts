@@ -1,7 +1,7 @@
 // Issues the authorization code after a person's consent: 256 random bits, stored as a hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import type { SignedIn } from '../../sessions/require-session.ts';
 import { authenticatedAt } from './asked-person.ts';
 import { approveAuthorization } from './oauth-authorizations.sql.ts';

@@ -1,7 +1,7 @@
 // Checks that a person may answer an authorization: from our own pages, at their own assurance level, with a recent enough sign-in.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { lockSignedIn } from '../../factors/raise-session.ts';
 import { isBelowOwnLevel } from '../../factors/require-level.ts';
 import { requireSession } from '../../sessions/require-session.ts';

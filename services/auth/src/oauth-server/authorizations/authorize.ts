@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { AuthError, badRequest, invalid } from '../../wire/auth-error.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
 import type { Client } from '../clients/client.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import type { SignedIn } from '../../sessions/require-session.ts';
 import { AuthError, invalid } from '../../wire/auth-error.ts';
 import { readBody, text, userAgentOf } from '../../wire/body.ts';

@@ -1,5 +1,5 @@
 // The redirect address of the program, with a code or an error (RFC 6749 §4.1.2, RFC 9207).
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { withQuery } from '../../redirects/redirects.ts';
 import type { OauthError } from '../../wire/oauth-error.ts';
 

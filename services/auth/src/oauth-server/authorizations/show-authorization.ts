@@ -2,7 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import type { SignedIn } from '../../sessions/require-session.ts';
 import { AuthError } from '../../wire/auth-error.ts';
 import { clientForPeople, isPublic } from '../clients/client.ts';

@@ -8,7 +8,7 @@ import { readPage, setPageHeaders } from '../../admin/page.ts';
 import { requireAdmin } from '../../admin/require-admin.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { AuthError, invalid } from '../../wire/auth-error.ts';
 import { readBody } from '../../wire/body.ts';
 import { clientJson, isPublic } from './client.ts';

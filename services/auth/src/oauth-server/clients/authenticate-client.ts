@@ -1,7 +1,7 @@
 // Authenticates a program at the token endpoint, by the one method it was registered with.
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AuthenticationMethod, Client } from './client.ts';

@@ -3,7 +3,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { AuthError, forbidden } from '../../wire/auth-error.ts';
 import { readBody } from '../../wire/body.ts';
 import { OauthError } from '../../wire/oauth-error.ts';

@@ -3,7 +3,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { requireSession } from '../../sessions/require-session.ts';
 import { AuthError, invalid } from '../../wire/auth-error.ts';
 import { queryText, userAgentOf } from '../../wire/body.ts';

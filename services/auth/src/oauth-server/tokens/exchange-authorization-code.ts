@@ -4,7 +4,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { hashOfToken, newRefreshToken } from '../../refresh-tokens/refresh-token.ts';
 import { isBanned } from '../../users/user.ts';
 import type { User } from '../../users/user.ts';

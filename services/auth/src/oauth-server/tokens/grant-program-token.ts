@@ -1,6 +1,6 @@
 // POST /oauth/token: a program exchanges a code or a refresh token for tokens.
 import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import { bodyParameters } from '../parameters.ts';

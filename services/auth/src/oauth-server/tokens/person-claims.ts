@@ -1,7 +1,7 @@
 // The claims about a person that a program gets, limited to the scopes they allowed (OpenID Connect Core §5.4).
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { avatarUrl } from '../../avatars/avatar-place.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { findOwnProfile } from '../../profiles/profiles.sql.ts';
 import type { User } from '../../users/user.ts';
 import { scopesOf } from '../scopes.ts';

@@ -1,5 +1,5 @@
 // The response of the token endpoint (RFC 6749 §5.1).
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import type { ProgramSession } from './oauth-sessions.sql.ts';
 import { signProgramAccessToken } from './program-tokens.ts';
 

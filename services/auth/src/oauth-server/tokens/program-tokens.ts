@@ -2,7 +2,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import type { ProgramSession } from './oauth-sessions.sql.ts';
 
 /** RFC 9068 §2.1. */

@@ -2,7 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { hashOfToken, isWellFormed, newSalt, successorOf } from '../../refresh-tokens/refresh-token.ts';
 import { isBanned } from '../../users/user.ts';
 import { findUser } from '../../users/users.sql.ts';

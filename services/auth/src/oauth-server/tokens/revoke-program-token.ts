@@ -1,6 +1,6 @@
 // POST /oauth/revoke (RFC 7009): a program revokes its tokens; either token ends the session.
 import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { hashOfToken } from '../../refresh-tokens/refresh-token.ts';
 import { OauthError } from '../../wire/oauth-error.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';

@@ -1,6 +1,6 @@
 // GET and POST /oauth/userinfo: the current data that the person allowed the program to know.
 import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
+import type { AuthContext } from '../../settings/context.ts';
 import { isBanned } from '../../users/user.ts';
 import { findUser } from '../../users/users.sql.ts';
 import { OauthError } from '../../wire/oauth-error.ts';

@@ -8,7 +8,8 @@ export interface ProposalRow {
   readonly personId: string;
   readonly act: ConfirmedAct;
   readonly reason: AuditReason;
-  readonly proposedBy: string;
+  /** Null: the operator at the command line. */
+  readonly proposedBy: string | null;
   readonly proposedAt: Date;
   readonly expiresAt: Date;
 }
