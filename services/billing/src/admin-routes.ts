@@ -8,7 +8,7 @@ import { getPayment } from './admin-money/get-payment.ts';
 import { previewRefund } from './admin-money/preview-refund.ts';
 import { refundPayment } from './admin-money/refund-payment.ts';
 import { searchPayments } from './admin-money/search-payments.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from './context/context.ts';
 import { findGrants } from './grants/grants.sql.ts';
 import type { Grant } from './grants/grants.sql.ts';
 import { givePlan, takeGrantBack } from './grants/give-plan.ts';

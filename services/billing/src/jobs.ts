@@ -1,6 +1,6 @@
 // The jobs of billing: work that outlives a request, and scheduled work (times in UTC).
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from './context/context.ts';
 import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';
 import { stopLostHandler } from './disputes/stop-lost-handler.ts';
 import { checkLedgerHandler, checkLedgerSchedule } from './ledger-checks/check-ledger-job.ts';

@@ -12,8 +12,8 @@ import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.t
 import { watchStripePrices } from './payments/watch-prices.ts';
 import { servePaymentsCsv } from './admin-money/serve-payments-csv.ts';
 import { adminRouter } from './admin-routes.ts';
-import { configSchema } from './config.ts';
-import type { BillingContext } from './context.ts';
+import { configSchema } from './config/config.ts';
+import type { BillingContext } from './context/context.ts';
 import { describedPaths } from './described-paths.ts';
 import { internalRouter } from './counted-units/list-counted-units.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';

@@ -6,7 +6,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import { identityOf } from '@consilium/kit/http/identity-middleware.ts';
 import { requireRole } from '@consilium/kit/http/mount.ts';
 import type { RequestHandler } from 'express';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { paymentLines } from './payment-lines.ts';
 
 export function servePaymentsCsv({ pool, clock, log, identities }: BillingContext): RequestHandler {

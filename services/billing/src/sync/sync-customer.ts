@@ -2,7 +2,7 @@
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { stillPaid } from '../disputes/loss.ts';
 import { stopLostJob, subscriptionsToEnd } from '../disputes/stop-lost.ts';
 import { tellDisputes } from '../disputes/tell-disputes.ts';

@@ -1,7 +1,7 @@
 // Keeps the books of erased accounts right: a bank may return a refund or take back a payment days after the erasure.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { requirePayments } from '../cancellations/cancellable.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { reportDispute } from '../disputes/tell-disputes.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { findErasedPayments, holdErasedPayment } from './erased-payments.sql.ts';
