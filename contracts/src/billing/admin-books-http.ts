@@ -3,10 +3,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { keptText } from '../kept-text.ts';
+import { MOST_REVENUE_DAYS } from './admin-books-limits.ts';
 import { moneySchema, planIdSchema } from '../plans.ts';
-
-/** The provider finalizes a draft after an hour; a first payment is tried within a day. */
-export const INVOICE_PAST_ITS_TIME_HOURS = { draft: 2, open: 24 } as const;
 
 const placeSchema = z.string().max(300).optional();
 
@@ -72,8 +70,6 @@ export const giftSchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type Gift = z.infer<typeof giftSchema>;
-
-export const MOST_REVENUE_DAYS = 92;
 
 const moneyOfDaySchema = z.object({
   paidMinor: z.number().int(),

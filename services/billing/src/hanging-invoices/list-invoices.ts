@@ -1,7 +1,7 @@
 // GET /admin/invoices: invoices past their time that are not final, or final and not paid.
 // Read from the provider, a page at a time: billing's copy has no drafts, and an invoice whose webhook event was lost is just
 // what the copy does not know.
-import { INVOICE_PAST_ITS_TIME_HOURS } from '@consilium/contracts/billing/admin-books-http.ts';
+import { INVOICE_PAST_ITS_TIME_HOURS } from '@consilium/contracts/billing/admin-books-limits.ts';
 import type { HangingInvoice } from '@consilium/contracts/billing/admin-books-http.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Clock } from '@consilium/kit/clock.ts';

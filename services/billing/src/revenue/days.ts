@@ -1,5 +1,5 @@
 // Days in UTC as `2026-06-10`, and ranges of them.
-import { MOST_REVENUE_DAYS } from '@consilium/contracts/billing/admin-books-http.ts';
+import { MOST_REVENUE_DAYS } from '@consilium/contracts/billing/admin-books-limits.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 
 const DAY_MS = 24 * 3_600_000;
