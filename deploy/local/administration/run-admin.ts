@@ -1,9 +1,12 @@
 // Finds the subcommand of npm run admin and runs it; the help is made from the table.
+import { auditReasons } from '@consilium/contracts/audit/audit-reasons.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { plans } from '../accounts/given-plans.ts';
 import { auditCommands } from './audit.ts';
+import { bookCommands } from './books.ts';
 import { deadLetterCommands } from './dead-letters.ts';
 import { fileCommands } from './files.ts';
+import { holdCommands } from './holds.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { keywordCommands } from './keywords.ts';
@@ -24,6 +27,8 @@ const subcommands: readonly Subcommand[] = [
   ...deadLetterCommands,
   ...jobCommands,
   ...webhookEventCommands,
+  ...bookCommands,
+  ...holdCommands,
   ...rebuildCommands,
   ...keywordCommands,
   ...supportCommands,
@@ -32,7 +37,7 @@ const subcommands: readonly Subcommand[] = [
 ];
 
 const usage = `${subcommands.map(({ words, options = '' }) => `npm run admin -- ${words} ${options}`.trimEnd()).join('\n')}
-Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym. --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym; <reason> is one of ${auditReasons.join(', ')}. --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
 
 /** Answers the question before what cannot be undone. */
 export type Confirm = (question: string) => Promise<boolean>;
