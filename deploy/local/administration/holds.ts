@@ -6,6 +6,7 @@ import type { ListedHold } from '@consilium/contracts/chat/holds-http.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { openQuotaStore } from '@consilium/kit/quota/open-quota-store.ts';
 import type { QuotaStore } from '@consilium/kit/quota/quota-store.ts';
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
@@ -48,16 +49,22 @@ async function release(run: AdminRun, id: string, given: string): Promise<Outcom
   });
 }
 
+/** The store has connections of its own, since a hold is released while the transaction of its audit is open. */
 async function withStore(
-  { pool, environment }: AdminRun,
+  { databaseUrl, environment }: AdminRun,
   work: (quota: QuotaStore, config: HoldsConfig) => Promise<Outcome>,
 ): Promise<Outcome> {
   const config = readConfig(variables, environment);
-  const quota = await openQuotaStore({ config, pool, logger: createLogger('admin', 'error') });
+  const pool = createPool({ url: databaseUrl, applicationName: 'admin', maxConnections: 1, isAskedLast: true });
   try {
-    return await work(quota, config);
+    const quota = await openQuotaStore({ config, pool, logger: createLogger('admin', 'error') });
+    try {
+      return await work(quota, config);
+    } finally {
+      await quota.stop();
+    }
   } finally {
-    await quota.stop();
+    await pool.end();
   }
 }
 

@@ -51,9 +51,14 @@ export async function listOpenHolds(
 
 /** One more than are looked at, when there are more. */
 export async function oldestHolds({ quota }: Pick<HoldContext, 'quota'>, before: Date): Promise<OpenHold[]> {
+  const holds = await answered(quota.openHolds(before, MOST_COUNTED_HOLDS + 1));
+  return holds.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+}
+
+/** For administrators: says that it is the store of units that does not answer. */
+export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
-    const holds = await quota.openHolds(before, MOST_COUNTED_HOLDS + 1);
-    return holds.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+    return await asked;
   } catch (error) {
     if (!(error instanceof QuotaUnavailableError)) throw error;
     throw httpError('LIMITS_UNAVAILABLE', 'The store of units does not answer. Please try again in a moment.');

@@ -7,7 +7,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { OpenHold } from '@consilium/kit/quota/quota-store.ts';
 import { z } from 'zod';
 import type { HoldContext } from './hold-context.ts';
-import { oldestHolds, replyWord } from './list-open-holds.ts';
+import { answered, oldestHolds, replyWord } from './list-open-holds.ts';
 import { replyOfHold } from './reply-of-hold.sql.ts';
 import type { ReplyOfHold } from './reply-of-hold.sql.ts';
 import { lockHold, markHoldReturned, wasHoldReturned } from './returned-holds.sql.ts';
@@ -36,7 +36,7 @@ export async function releaseHold(context: ReleasingContext, id: string, by: Rel
     const reply = await replyOfHold(tx, id);
     requireNoAnswer(reply);
     if (!reply) await markHoldReturned(tx, { holdId: id, leaked: false, now });
-    if (!(await quota.release(id, now))) throw httpError('CONFLICT', OVER);
+    if (!(await answered(quota.release(id, now)))) throw httpError('CONFLICT', OVER);
     await audit(tx, context, { hold, reply, ...by });
   });
   context.wakeRelay();
