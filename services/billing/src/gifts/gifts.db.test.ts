@@ -63,7 +63,7 @@ test('a gift is revoked once for a reason, and the audit has both acts', async (
     ask(`/grants/${id}/revoke`, { reason: 'mistake' }),
     ask(`/grants/${id}/revoke`, { reason: 'mistake' }, somebody({ roles: ['admin'] })),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]));
   expect((await listed(`?search=${pseudonym}&state=revoked`)).gifts).toMatchObject([
     { id, state: 'revoked', revokedAt: world.clock.now().toISOString() },
   ]);

@@ -78,8 +78,8 @@ test('an open invoice whose webhook event was lost differs from the copy until i
   ]);
   await eventually(async () => expect(await open()).toMatchObject({ id, copy: 'same' }), 20_000);
   const audited = (await auditedAbout(world.database, 'system')).filter(({ subjectId }) => subjectId === id);
-  const actors = [admin.pseudonym, other.pseudonym].toSorted();
-  expect(audited.map(({ actor }) => actor).toSorted()).toEqual(actors);
+  expect(audited).toHaveLength(2);
+  expect(new Set(audited.map(({ actor }) => actor))).toEqual(new Set([admin.pseudonym, other.pseudonym]));
   expect(audited[0]).toMatchObject({ action: 'sync-invoice', subjectKind: 'invoice', before: { copy: null } });
   await world.database
     .pool('billing')

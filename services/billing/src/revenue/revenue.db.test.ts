@@ -89,7 +89,7 @@ test('looking again asks the provider for nothing, except for days that are read
   world.passDays(8);
   const day = today();
   await world.subscriber('yearly');
-  const moneyMoved = jest.fn(world.payments.moneyMoved);
+  const moneyMoved = jest.fn((from: Date, until: Date) => world.payments.moneyMoved(from, until));
   const pool = world.database.pool('billing');
   const context = {
     pool,

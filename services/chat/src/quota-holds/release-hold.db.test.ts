@@ -110,7 +110,7 @@ test('a hold without a reply is released once by two administrators at the same 
   const verdict = await held(person, 'stuck-key');
   const other = somebody({ roles: ['admin'] });
   const both = await Promise.all([release(verdict.holdId), release(verdict.holdId, other)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await holdStates(database, person)).toEqual(['released']);
   expect(await unitsOf(database, person)).toEqual({ used: 0, held: 0 });
   const audited = await auditedAbout(person.pseudonym);
