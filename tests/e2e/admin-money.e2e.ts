@@ -101,7 +101,7 @@ test(
     await expect(dispute.getByText('Needs evidence')).toBeVisible();
     await dispute.getByRole('button', { name: id }).click();
     await expect(admin.getByRole('dialog', { name: /^Payment /u })).toBeVisible();
-    await admin.keyboard.press('Escape');
+    await admin.getByRole('button', { name: 'Close' }).click();
 
     const revenue = admin.getByRole('region', { name: 'Revenue by day', exact: true });
     await revenue.getByRole('button', { name: 'Read again' }).click();
