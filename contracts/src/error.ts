@@ -95,6 +95,10 @@ export const errorCatalogue = {
   PORTAL_FAILED: { status: 503, message: 'Failed to open customer portal. Please try again.' },
   CANCELLATION_FAILED: { status: 503, message: 'Failed to cancel subscription. Please try again.' },
   PLAN_CHANGE_FAILED: { status: 503, message: 'Failed to process plan change. Please try again.' },
+  PROVIDER_UNREACHABLE: {
+    status: 503,
+    message: 'The payment provider could not be reached. Please try again in a moment.',
+  },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'You can’t buy a plan here yet.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have a subscription. You can manage it on this page.' },
   NO_SUBSCRIPTION: { status: 409, message: 'There is no subscription to do this with.' },

@@ -2,6 +2,21 @@
 
 create schema billing;
 
+create table billing.bookings (
+  id text not null,
+  stripe_invoice_id text not null,
+  kind text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  booked_at timestamp with time zone not null,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bookings_currency_check CHECK ((length(currency) = 3)),
+  constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'taken_back'::text])))
+);
+CREATE INDEX bookings_by_invoice ON billing.bookings USING btree (stripe_invoice_id);
+CREATE INDEX bookings_by_time ON billing.bookings USING btree (booked_at);
+
 create table billing.cancellations (
   id uuid not null,
   pseudonym text,
@@ -245,6 +260,7 @@ create table billing.plan_grants (
   constraint plan_grants_plan_check CHECK ((plan = ANY (ARRAY['premium'::text, 'business'::text])))
 );
 CREATE INDEX plan_grants_by_person ON billing.plan_grants USING btree (pseudonym) WHERE (revoked_at IS NULL);
+CREATE INDEX plan_grants_by_time ON billing.plan_grants USING btree (granted_at DESC, id);
 
 create table billing.plans_in_force (
   pseudonym text not null,
@@ -261,6 +277,13 @@ create table billing.plans_in_force (
   constraint plans_in_force_price_check CHECK ((price = ANY (ARRAY['monthly'::text, 'yearly'::text])))
 );
 CREATE INDEX plans_in_force_ending ON billing.plans_in_force USING btree (until) WHERE (until IS NOT NULL);
+
+create table billing.provider_days (
+  day date not null,
+  read_at timestamp with time zone not null,
+  figures jsonb not null,
+  constraint provider_days_pkey PRIMARY KEY (day)
+);
 
 create table billing.quota_ledger (
   reply_id uuid not null,

@@ -16,7 +16,7 @@ export const allowedWords: readonly AllowedWord[] = [
   { file: 'services/billing/src/payments/stripe-client.ts', phrase: 'notice', why: 'a variable of the SDK' },
   { file: 'services/billing/src/letters/exclusions.ts', phrase: 'notice', why: renewalNotice },
   { file: 'services/billing/src/letters/subscription-letters.ts', phrase: 'notice', why: renewalNotice },
-  { file: 'services/billing/src/letters/letters-variables.ts', phrase: 'notice', why: renewalNotice },
+  { file: 'services/billing/src/config/letters-variables.ts', phrase: 'notice', why: renewalNotice },
   { file: 'services/billing/src/letters/letters.db.test.ts', phrase: 'notice', why: renewalNotice },
   { file: 'services/billing/src/letters/remind-of-renewals.ts', phrase: 'notice', why: renewalNotice },
   { file: 'advice/experts/home/playbooks/water-leak.md', phrase: 'lay down', why: saidByPeople },

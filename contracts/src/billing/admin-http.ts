@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { auditReasons } from '../audit/audit-reasons.ts';
 import { planIdSchema } from '../plans.ts';
+import { adminBooksContract } from './admin-books-http.ts';
 import { adminMoneyContract } from './admin-money-http.ts';
 import { ledgerCheckContract } from './ledger-check.ts';
 
@@ -31,6 +32,7 @@ export type DeadWebhookEvent = z.infer<typeof deadWebhookEventSchema>;
 const webhookEventId = z.object({ id: z.string().max(200) });
 
 export const billingAdminContract = {
+  ...adminBooksContract,
   ...adminMoneyContract,
   ...ledgerCheckContract,
   listWebhookEvents: oc

@@ -1,7 +1,8 @@
-// What billing serves outside its contract's router: receipts as PDF, and all payments as CSV.
+// What billing serves outside its contract's router: receipts as PDF, all payments and all given plans as CSV.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { rawAnswerSchema } from '../raw-answer.ts';
+import { giftFilterSchema } from './admin-books-http.ts';
 import { paymentFilterSchema } from './admin-money-http.ts';
 
 export const billingRawContract = {
@@ -12,5 +13,9 @@ export const billingRawContract = {
   exportPayments: oc
     .route({ method: 'GET', path: '/admin/payments.csv', summary: 'The filtered payments as CSV (admin)' })
     .input(paymentFilterSchema)
+    .output(rawAnswerSchema),
+  exportGifts: oc
+    .route({ method: 'GET', path: '/admin/gifts.csv', summary: 'The filtered given plans as CSV (admin)' })
+    .input(giftFilterSchema)
     .output(rawAnswerSchema),
 };

@@ -3,8 +3,10 @@ import { auditReasons } from '@consilium/contracts/audit/audit-reasons.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { plans } from '../accounts/given-plans.ts';
 import { auditCommands } from './audit.ts';
+import { bookCommands } from './books.ts';
 import { deadLetterCommands } from './dead-letters.ts';
 import { fileCommands } from './files.ts';
+import { holdCommands } from './holds.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { keywordCommands } from './keywords.ts';
@@ -29,6 +31,8 @@ const subcommands: readonly Subcommand[] = [
   ...deadLetterCommands,
   ...jobCommands,
   ...webhookEventCommands,
+  ...bookCommands,
+  ...holdCommands,
   ...rebuildCommands,
   ...keywordCommands,
   ...supportCommands,

@@ -20,6 +20,8 @@ export interface AdminOptions {
   /** The head of the audit as it was noted elsewhere. */
   readonly noted?: string | undefined;
   readonly overrule?: string | undefined;
+  /** In minutes. */
+  readonly olderThan?: string | undefined;
   /** Prints how far a long command is. */
   readonly report?: (line: string) => void;
   /** Ends a long command. */

@@ -2,7 +2,7 @@
 import { configSchema as auth } from '@consilium/auth/config.ts';
 import { configSchema as admin } from '@consilium/admin/context/config.ts';
 import { configSchema as affiliate } from '@consilium/affiliate/context/config.ts';
-import { configSchema as billing } from '@consilium/billing/config.ts';
+import { configSchema as billing } from '@consilium/billing/config/config.ts';
 import { configSchema as chat } from '@consilium/chat/config.ts';
 import { configSchema as gateway } from '@consilium/gateway/config.ts';
 import { configSchema as metrics } from '@consilium/metrics/config.ts';

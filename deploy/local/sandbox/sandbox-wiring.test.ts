@@ -1,7 +1,7 @@
 // Which payment provider is used, and the settings of billing and the sandbox.
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
-import { configSchema as billingSchema } from '@consilium/billing/config.ts';
+import { configSchema as billingSchema } from '@consilium/billing/config/config.ts';
 import { checkPaymentsSettings } from '@consilium/billing/payments/payments-variables.ts';
 import { configSchema as sandboxSchema } from '@consilium/stripe-sandbox/config.ts';
 import { readStartOptions } from '../start-options.ts';

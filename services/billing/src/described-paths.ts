@@ -1,5 +1,6 @@
-// OpenAPI for what billing serves outside its contract: receipts, payments as CSV, and the endpoint for the provider's webhook events.
+// OpenAPI for what billing serves outside its contract: receipts, payments and given plans as CSV, and the endpoint for the provider's webhook events.
 import { webhookPath } from '@consilium/contracts/billing/http.ts';
+import { giftFilterSchema } from '@consilium/contracts/billing/admin-books-http.ts';
 import { paymentFilterSchema } from '@consilium/contracts/billing/admin-money-http.ts';
 import { bytesOf, inPath, inQuery, jsonOf } from '@consilium/kit/http/described.ts';
 import { z } from 'zod';
@@ -21,6 +22,16 @@ export const describedPaths = {
         inQuery(name, z.toJSONSchema(schema, { io: 'input' })),
       ),
       responses: { 200: { description: 'One line per payment.', content: bytesOf('text/csv') } },
+    },
+  },
+  '/admin/gifts.csv': {
+    get: {
+      operationId: 'exportGifts',
+      summary: 'The filtered given plans as CSV (admin)',
+      parameters: Object.entries(giftFilterSchema.shape).map(([name, schema]) =>
+        inQuery(name, z.toJSONSchema(schema, { io: 'input' })),
+      ),
+      responses: { 200: { description: 'One line per given plan.', content: bytesOf('text/csv') } },
     },
   },
   [webhookPath]: {

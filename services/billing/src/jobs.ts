@@ -1,9 +1,10 @@
 // The jobs of billing: work that outlives a request, and scheduled work (times in UTC).
 import type { AnyJobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from './context/context.ts';
 import { carryOnHandler, forgottenHandler, forgottenSchedule } from './cancellations/work-on-cancellations.ts';
 import { stopLostHandler } from './disputes/stop-lost-handler.ts';
 import { checkLedgerHandler, checkLedgerSchedule } from './ledger-checks/check-ledger-job.ts';
+import { syncInvoiceHandler } from './hanging-invoices/sync-invoice-job.ts';
 import { remindHandler, remindSchedule } from './letters/remind-of-renewals.ts';
 import { billingLettersHandler } from './letters/send-letter.ts';
 import { forgetUsesHandler, forgetUsesSchedule } from './money-back/forget-uses.ts';
@@ -27,6 +28,7 @@ export function jobHandlers(context: BillingContext): readonly AnyJobHandler[] {
     closeCustomerHandler(context),
     lookAfterClosingsHandler(context),
     forgetUsesHandler(context),
+    syncInvoiceHandler(context),
   ];
 }
 

@@ -3,8 +3,8 @@ import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
 import type { AtClose } from '@consilium/kit/lifecycle/opened.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import { openMailer } from '@consilium/kit/mail/open-mailer.ts';
-import type { BillingConfig } from './config.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingConfig } from './config/config.ts';
+import type { BillingContext } from './context/context.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { checkPaymentsSettings } from './payments/payments-variables.ts';
 

@@ -3,7 +3,7 @@ import { billingContract } from '@consilium/contracts/billing/http.ts';
 import { requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
 import { implement } from '@orpc/server';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from './context/context.ts';
 import { myLedger } from './ledger/my-ledger.ts';
 import { cancelSubscription } from './cancellations/cancel-subscription.ts';
 import { previewCancellation } from './cancellations/preview-cancellation.ts';

@@ -1,5 +1,7 @@
 // Billing: what is sold, what was bought, which plan is in force, and the ledger of counted messages.
+import { giftFilterSchema } from '@consilium/contracts/billing/admin-books-http.ts';
 import { billingAdminPrefix } from '@consilium/contracts/billing/admin-http.ts';
+import { paymentFilterSchema } from '@consilium/contracts/billing/admin-money-http.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
@@ -8,13 +10,16 @@ import { mountContract, mountInternalContract } from '@consilium/kit/http/mount.
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
+import type { Express } from 'express';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
 import { watchStripePrices } from './payments/watch-prices.ts';
-import { servePaymentsCsv } from './admin-money/serve-payments-csv.ts';
+import { serveAdminCsv } from './admin-csv/serve-admin-csv.ts';
+import { paymentLines } from './admin-money/payment-lines.ts';
 import { adminRouter } from './admin-routes.ts';
-import { configSchema } from './config.ts';
-import type { BillingContext } from './context.ts';
+import { configSchema } from './config/config.ts';
+import type { BillingContext } from './context/context.ts';
 import { describedPaths } from './described-paths.ts';
+import { giftLines } from './gifts/gift-lines.ts';
 import { internalRouter } from './counted-units/list-counted-units.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { ledgerGroup, recordUsage } from './ledger/record-usage.ts';
@@ -46,7 +51,7 @@ export const billingService: ServiceDefinition = {
         subscriptions: [...subscriptions, webhooks, startEndingPlans(context)],
         addRoutes(app) {
           app.get(`${servicePrefixes.billing}/payments/:id/receipt`, serveReceipt(context));
-          app.get(`${servicePrefixes.billing}/admin/payments.csv`, servePaymentsCsv(context));
+          addCsvRoutes(app, context);
           addWebhookRoute(app, context, () => webhooks.wake());
           mountContract(
             app,
@@ -61,6 +66,22 @@ export const billingService: ServiceDefinition = {
     });
   },
 };
+
+function addCsvRoutes(app: Express, context: BillingContext): void {
+  const { pool } = context;
+  const payments = serveAdminCsv(context, {
+    name: 'payments',
+    filter: paymentFilterSchema,
+    lines: (filter) => paymentLines(pool, filter),
+  });
+  const gifts = serveAdminCsv(context, {
+    name: 'gifts',
+    filter: giftFilterSchema,
+    lines: (filter) => giftLines(context, filter),
+  });
+  app.get(`${billingAdminPrefix}/payments.csv`, payments);
+  app.get(`${billingAdminPrefix}/gifts.csv`, gifts);
+}
 
 async function subscribe(context: BillingContext, files: Files) {
   const { eventLog, clock, wakeRelay } = context;

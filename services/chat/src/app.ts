@@ -36,6 +36,8 @@ import { unsubscribePath } from './mail-preferences/unsubscribe-links.ts';
 import { modelKeyState } from './model-key/model-key-state.ts';
 import { holdsToday } from './quota-holds/holds-today.ts';
 import { personUsage } from './quota-holds/person-usage.ts';
+import { listOpenHolds } from './quota-holds/list-open-holds.ts';
+import { releaseHold } from './quota-holds/release-hold.ts';
 import { giveFeedback } from './replies/give-feedback.ts';
 import type { ReplyRunner } from './replies/reply-runner.ts';
 import { stopReply } from './replies/stop-reply.ts';
@@ -119,6 +121,14 @@ function chatRouter(context: ChatContext, runner: ReplyRunner) {
       today: os.holds.today.handler(({ context: request }) => {
         requireRole(request, 'admin');
         return holdsToday(context);
+      }),
+      listOpen: os.holds.listOpen.handler(({ input, context: request }) => {
+        requireRole(request, 'admin');
+        return listOpenHolds(context, input);
+      }),
+      release: os.holds.release.handler(({ input: { id, reason }, context: request }) => {
+        const { pseudonym: actor } = requireRole(request, 'admin');
+        return releaseHold(context, id, { actor, reason });
       }),
     },
     personUsage: {

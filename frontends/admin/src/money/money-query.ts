@@ -52,7 +52,8 @@ export function useRefund(id: string) {
       return api.billingAdmin.refundPayment({ id, choice, refund, reason });
     },
     onSuccess: ({ refund }) => showToast({ title: 'Refund made', text: `${moneyOf(refund)} goes back to the person.` }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: moneyKey }),
+    // Not awaited: the new preview would take the form away before it has said that it is done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: moneyKey }),
   });
 }
 

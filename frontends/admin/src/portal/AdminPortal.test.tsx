@@ -59,6 +59,7 @@ const overviewAnswers: TestRoutes = {
   'GET /api/affiliate/networks': { body: { networks: [] } },
   'GET /api/affiliate/earnings/reporting': { body: { networks: [] } },
   'GET /api/admin/support/figures': { body: { overdue: 0 } },
+  'GET /api/chat/admin/holds/open': { body: { holds: [], nextAfter: null, isMore: false } },
   'GET /api/chat/admin/keywords/proposals': { body: { proposals: [], waiting: 0 } },
 };
 const noHolds = { open: { count: 0, isMore: false, oldestHeldAt: null }, leaked: 0, pastLimit: 0 };

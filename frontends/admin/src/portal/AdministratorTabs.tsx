@@ -10,6 +10,7 @@ import { Overview } from '#overview/Overview.tsx';
 import styles from '#portal/AdminPortal.module.css';
 import { SalesReports } from '#reporting/SalesReports.tsx';
 import { MessageUnits } from '#units/MessageUnits.tsx';
+import { OpenHolds } from '#units/OpenHolds.tsx';
 import { WeightsEngine } from '#weights/WeightsEngine.tsx';
 
 export function OverviewTab() {
@@ -20,6 +21,7 @@ export function OverviewTab() {
       <OptimizationAlerts />
       <LimitsAndQuota />
       <MessageUnits />
+      <OpenHolds />
       <RecentActivity />
     </div>
   );

@@ -1,5 +1,6 @@
 // A comparison of the ledger with the store of units, in words.
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
+import type { ListedHold } from '@consilium/contracts/chat/holds-http.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 
 const failures: Readonly<Record<NonNullable<LedgerCheck['failure']>, string>> = {
@@ -38,3 +39,11 @@ export function count(number: number, one: string, many: string): string {
 export function classWords(messageClass: MessageClass): string {
   return messageClass === 'premium' ? 'Premium' : 'Standard';
 }
+
+/** What a hold waits for. */
+export const replyWords: Readonly<Record<ListedHold['reply'], string>> = {
+  none: 'None yet',
+  running: 'Being written',
+  answered: 'Answered, will be settled',
+  failed: 'Failed',
+};

@@ -7,7 +7,7 @@ import { findCancellable } from '../cancellations/cancellable.ts';
 import type { Cancellable } from '../cancellations/cancellable.ts';
 import { findLiveCancellation } from '../cancellations/cancellations.sql.ts';
 import { optionOf } from '../cancellations/preview-cancellation.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
 import { subscriptionInForce } from '../subscriptions/subscription-in-force.ts';

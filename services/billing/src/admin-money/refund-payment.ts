@@ -5,7 +5,7 @@ import type { CancellationChoice } from '@consilium/contracts/billing/subscripti
 import type { Money } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { cancelSubscription } from '../cancellations/cancel-subscription.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findAnyPayment } from './payments.sql.ts';
 
 export interface RefundRequest {

@@ -3,7 +3,7 @@ import { chatInternalContract } from '@consilium/contracts/chat/internal-http.ts
 import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { createServiceClient } from '@consilium/kit/http/client.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 
 /** For each page chat counts all replies of the time asked about, so one page takes long. */
 const TIMEOUT_MS = 60_000;

@@ -5,7 +5,7 @@ import type { AnsweredDay } from '@consilium/contracts/chat/internal-http.ts';
 import { planAt } from '@consilium/contracts/billing/plan-at.ts';
 import { dailyLimits, messageClassSchema, planIdSchema, UNLIMITED } from '@consilium/contracts/plans.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { answeredDays } from './ask-chat.ts';
 import type { MoreThan } from './ask-chat.ts';
 import { plansOf } from './plans-of.sql.ts';

@@ -2,7 +2,7 @@
 import type { CancellationChoice, Subscription } from '@consilium/contracts/billing/subscription.ts';
 import type { Money } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { syncAfterCommand } from '../sync/sync-after-command.ts';

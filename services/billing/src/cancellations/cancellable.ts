@@ -1,6 +1,6 @@
 // What can be cancelled, asked of the provider now: no decision about money relies on our copies.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findMoneyBack } from '../money-back/find-money-back.ts';
 import type { MoneyBackOwner } from '../money-back/find-money-back.ts';
 import type { MoneyBackMark } from '../money-back/money-back-marks.ts';

@@ -3,8 +3,8 @@
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import { boughtTwice, refundSent } from '../letters/payment-letters.ts';
 import { cancelled } from '../letters/subscription-letters.ts';

@@ -1,5 +1,5 @@
 // Ends a subscription at once and refunds what was paid for it since a moment: charges that should not have happened.
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { requirePayments } from './cancellable.ts';
 import { carryOn } from './carry-on.ts';

@@ -1,7 +1,7 @@
 // GET /cancel-subscription: the ways to cancel, to the cent and the day, before anything is confirmed.
 import type { CancellationOption } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { findCancellable } from './cancellable.ts';
 import type { RefundCalculation } from './calculate-refund.ts';

@@ -5,7 +5,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { claimMoneyBack } from '../money-back/claim-money-back.ts';
 import type { MoneyBackMark } from '../money-back/money-back-marks.ts';
 import { insertRefund } from '../refunds/refunds.sql.ts';

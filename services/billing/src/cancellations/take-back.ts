@@ -1,6 +1,6 @@
 // Before a cancellation is undone at the provider: only one without a refund can be.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { wasPaymentLost } from '../disputes/lost-payments.sql.ts';
 import { findLiveCancellation, moveCancellation } from './cancellations.sql.ts';
 

@@ -1,7 +1,7 @@
 // The jobs behind cancellations: one per cancellation, and one that finds those left unfinished.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { requirePayments } from './cancellable.ts';

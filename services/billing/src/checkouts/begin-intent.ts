@@ -3,7 +3,7 @@ import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { countIntentsSince, findOpenIntent, lockIntents, replaceIntent } from './checkouts.sql.ts';
 import type { CheckoutRow } from './checkouts.sql.ts';
 

@@ -2,7 +2,7 @@
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { within } from '@consilium/kit/time-limit.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findCustomer } from '../customers/customers.sql.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';

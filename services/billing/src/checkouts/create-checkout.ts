@@ -1,7 +1,7 @@
 // POST /create-checkout: the address of a payment page. A person has one page that can be paid.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { ensureCustomer } from '../customers/ensure-customer.ts';
 import { replaceCustomer } from '../customers/replace-customer.ts';
 import { sendContactToProvider } from '../customers/send-contact-to-provider.ts';

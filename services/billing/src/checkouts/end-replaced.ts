@@ -1,5 +1,5 @@
 // Expires replaced payment pages at the provider, so that nobody pays on two.
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { endIntent, findReplaced } from './checkouts.sql.ts';
 

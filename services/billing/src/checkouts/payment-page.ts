@@ -1,7 +1,7 @@
 // The provider's page for a purchase intent: made once for all tabs, and stored before anybody sees it.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderCheckout } from '../payments/payments.ts';
 import { checkoutReturn } from '../payments/return-addresses.ts';

@@ -2,7 +2,7 @@
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { together } from '../payments/together.ts';

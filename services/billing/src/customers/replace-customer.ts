@@ -1,5 +1,5 @@
 // Makes a new customer for an account whose customer the provider no longer knows.
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { forgetCustomerId } from '../sync/customers.sql.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';

@@ -1,6 +1,6 @@
 // Tells the provider the person's email address when they are about to pay: it sends receipts and finds the saved card by it.
 // We keep only a hash of it, by which the money-back recognises the address.
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findContact } from '@consilium/kit/contacts/find-contact.ts';
 import { addressHash } from '../money-back/money-back-marks.ts';
 import type { Payments } from '../payments/payments.ts';

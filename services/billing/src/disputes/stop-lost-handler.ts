@@ -1,7 +1,7 @@
 // Ends what a lost dispute left unpaid: at once, or at the end of a period that is still paid for.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { repairAtProvider } from '../sync/repair-at-provider.ts';
 import { stopLostJob, subscriptionsToEnd } from './stop-lost.ts';

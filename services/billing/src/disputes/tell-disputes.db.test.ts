@@ -4,7 +4,7 @@ import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { Logger } from 'pino';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { givePlan } from '../grants/give-plan.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';

@@ -1,7 +1,7 @@
 // Reports disputes opened, lost or won since the last sync to operators, and a lost one to the person whose plan it ends.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import { paymentLost } from '../letters/payment-letters.ts';
 import type { MoneyState, StoredPayment } from '../sync/payments.sql.ts';

@@ -7,7 +7,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
-import type { BillingConfig } from '../config.ts';
+import type { BillingConfig } from '../config/config.ts';
 import { z } from 'zod';
 import { publishPlan } from '../plans-in-force/publish-plan.ts';
 import { insertGrant, revokeGrant, revokeGrantsOf } from './grants.sql.ts';

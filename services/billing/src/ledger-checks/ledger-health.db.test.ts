@@ -12,7 +12,7 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import { configSchema } from '../config.ts';
+import { configSchema } from '../config/config.ts';
 import { ledgerTables } from '../privacy/ledger-tables.ts';
 import { billingService } from '../service.ts';
 import { openLedgerAndStore } from '../testing/ledger-and-store.ts';

@@ -3,7 +3,7 @@ import { MOST_SHOWN_DIFFERENCES } from '@consilium/contracts/billing/ledger-chec
 import type { LedgerHealth } from '@consilium/contracts/billing/ledger-check.ts';
 import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { beginLedgerCheck, checkLedgerJob } from './check-ledger-job.ts';
 import { latestEndedCheck, runningCheck } from './ledger-checks.sql.ts';
 import { unitsSince } from './units-in-force.sql.ts';

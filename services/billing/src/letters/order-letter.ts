@@ -4,7 +4,7 @@ import type { LetterWithFacts } from '@consilium/kit/letters/define-letter.ts';
 import { letterIdSchema } from '@consilium/kit/letters/letter-list.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { letters } from './letters.ts';
 import { takeOccasion } from './letters.sql.ts';
 

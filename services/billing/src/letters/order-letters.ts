@@ -1,7 +1,7 @@
 // The letters that a sync gives reason for: a payment, a failed payment, a subscription that ends.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { isEndOrdered } from '../cancellations/cancellations.sql.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 import { orderLetter } from './order-letter.ts';
 import type { LetterOrder } from './order-letter.ts';

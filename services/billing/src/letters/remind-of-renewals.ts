@@ -3,7 +3,7 @@ import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs
 import { priceOf } from '@consilium/contracts/plans.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { orderLetter } from './order-letter.ts';
 import { findRenewals } from './renewals.sql.ts';
 import type { Renewal } from './renewals.sql.ts';

@@ -2,7 +2,7 @@
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { sendLetterHandler } from '@consilium/kit/letters/send-letter.ts';
 import { findContact } from '@consilium/kit/contacts/find-contact.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { letters } from './letters.ts';
 import { sendLetterJob } from './order-letter.ts';
 import type { SendLetterPayload } from './order-letter.ts';

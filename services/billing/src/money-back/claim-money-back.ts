@@ -1,7 +1,7 @@
 // Claims the money-back: once per card and once per email address, across accounts.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { insertUses, isAnyUsed } from './money-back-uses.sql.ts';
 import type { MoneyBackMark } from './money-back-marks.ts';
 

@@ -1,6 +1,6 @@
 // Whether the money-back was used before: by this account, or by another one with the same card or email address.
 import { hadMoneyBack } from '../cancellations/cancellations.sql.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
 import { moneyBackMarks } from './money-back-marks.ts';
 import type { MoneyBackMark } from './money-back-marks.ts';

@@ -2,7 +2,7 @@
 import { keptFor } from '@consilium/contracts/privacy/kept-for.ts';
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { deleteUsesBefore } from './money-back-uses.sql.ts';
 
 const forgetUsesJob: JobDefinition<unknown> = {

@@ -2,7 +2,7 @@
 import type { Payment } from '@consilium/contracts/billing/subscription.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { paymentsAfter } from './payment-history.sql.ts';
 import type { HistoryPlace, PaidInvoice } from './payment-history.sql.ts';
 

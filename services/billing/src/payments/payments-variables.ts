@@ -19,6 +19,11 @@ export const paymentsVariables = {
     .pipe(z.array(z.string().regex(/^whsec_\S+$/, 'must begin with whsec_')).max(2, 'must be at most two'))
     .default([])
     .describe('Secrets that webhook events of the payment provider are signed with; two while one replaces the other.'),
+  STRIPE_DASHBOARD_URL: httpUrl()
+    .optional()
+    .describe(
+      'Address of the payment provider’s dashboard, such as https://dashboard.stripe.com. Without it administrators get no links to it.',
+    ),
   PAST_DUE_GRACE_DAYS: integer(0, 60)
     .default(7)
     .describe('How long a paid plan stays in force after a payment failed, while it is tried again.'),

@@ -71,6 +71,8 @@ export interface ProviderInvoice {
     readonly disputed: boolean;
     /** The amount of a lost dispute. */
     readonly lost: Money;
+    /** When the first lost dispute was opened, which is when its money went. */
+    readonly lostAt: Date | null;
   }[];
   readonly refunds: readonly ProviderRefund[];
 }
@@ -97,6 +99,42 @@ export interface ProviderEvent {
   readonly customerId: string | null;
   /** Refunds and disputes name the payment instead of the customer. */
   readonly paymentIntentId: string | null;
+}
+
+/** A draft, or an invoice that is final and not paid. */
+export interface UnfinishedInvoice {
+  readonly id: string;
+  readonly customerId: string;
+  readonly state: 'draft' | 'open';
+  readonly amountDue: Money;
+  readonly createdAt: Date;
+  readonly attempted: boolean;
+  readonly nextAttemptAt: Date | null;
+  readonly finalizesByItself: boolean;
+  readonly finalizingFailed: boolean;
+}
+
+export interface ProviderDispute {
+  readonly id: string;
+  /** The provider's value; new ones may appear at any time. */
+  readonly status: string;
+  readonly reason: string;
+  readonly amount: Money;
+  readonly openedAt: Date;
+  /** Until when evidence is taken. */
+  readonly dueAt: Date | null;
+  readonly paymentIntentId: string | null;
+}
+
+export interface ProviderMovement {
+  readonly kind: 'payment' | 'refund' | 'taken_back';
+  readonly amount: Money;
+  readonly at: Date;
+}
+
+export interface ProviderPage<Item> {
+  readonly items: readonly Item[];
+  readonly isMore: boolean;
 }
 
 export interface Payments {
@@ -132,6 +170,24 @@ export interface Payments {
   invoicesOf(customerId: string): Promise<readonly ProviderInvoice[]>;
   /** Works even when its customer was deleted. */
   readInvoice(invoiceId: string): Promise<ProviderInvoice>;
+
+  /** Of all customers, created before that time, newest first, after that id. */
+  unfinishedInvoices(page: {
+    readonly state: UnfinishedInvoice['state'];
+    readonly createdBefore: Date;
+    readonly after: string | undefined;
+    readonly limit: number;
+  }): Promise<ProviderPage<UnfinishedInvoice>>;
+  /** Of all customers, newest first, after that id. */
+  disputes(page: {
+    readonly after: string | undefined;
+    readonly limit: number;
+  }): Promise<ProviderPage<ProviderDispute>>;
+  /** What was charged, refunded and taken back by banks in that time. Not whole when more moved than is read. */
+  moneyMoved(
+    from: Date,
+    until: Date,
+  ): Promise<{ readonly movements: readonly ProviderMovement[]; readonly isWhole: boolean }>;
 
   /** Ends it at once, without credit or a final invoice, and voids open invoices. Already ended counts as done. */
   endSubscription(subscriptionId: string, operationId: string): Promise<void>;

@@ -13,9 +13,10 @@ const LONGEST_MONTH_SECONDS = 40 * 86_400;
 interface Dispute {
   readonly isLostOrOpen: boolean;
   readonly lostMinor: number;
+  readonly lostAt: Date | null;
 }
 
-const undisputed: Dispute = { isLostOrOpen: false, lostMinor: 0 };
+const undisputed: Dispute = { isLostOrOpen: false, lostMinor: 0, lostAt: null };
 
 /** What the charge of a payment shows. */
 interface Settlement {
@@ -97,6 +98,7 @@ async function disputeOf(client: StripeClient, paymentIntentId: string): Promise
   return {
     isLostOrOpen: data.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status)),
     lostMinor: lost.reduce((sum, { amount }) => sum + amount, 0),
+    lostAt: lost.length === 0 ? null : atSeconds(Math.min(...lost.map(({ created }) => created))),
   };
 }
 
@@ -148,6 +150,7 @@ function toInvoice(
         instrument: settlements.get(paymentIntentId)?.instrument ?? null,
         disputed: disputeIn(settlements, paymentIntentId).isLostOrOpen,
         lost: toMoney(disputeIn(settlements, paymentIntentId).lostMinor, currency),
+        lostAt: disputeIn(settlements, paymentIntentId).lostAt,
       })),
     refunds: settled.flatMap(({ refunds }) => refunds),
   };

@@ -7,6 +7,7 @@ import { createStripeClient } from './stripe-client.ts';
 import type { CallLimits } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { stripeInvoices } from './stripe-invoices.ts';
+import { stripeLists } from './stripe-lists.ts';
 import { stripePlanChanges } from './stripe-plan-changes.ts';
 import { stripePortal } from './stripe-portal.ts';
 import { createStripePrices } from './stripe-prices.ts';
@@ -33,6 +34,7 @@ export function createStripePayments({ key, apiUrl, webhookSecrets, clock, limit
     ...stripePortal(client, prices),
     ...stripeSubscriptions(client, prices),
     ...stripeInvoices(client, prices),
+    ...stripeLists(client),
     ...stripePlanChanges(client, prices),
     ...stripeRefunds(client),
     ...stripeEvents(client, { secrets: webhookSecrets, isLive: isLiveKey(key), clock }),

@@ -2,11 +2,17 @@
 import { every } from '@consilium/kit/periodic/every.ts';
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
 import type { Logger } from 'pino';
-import type { BillingContext } from '../context.ts';
 import type { Payments } from './payments.ts';
 import { PaymentsFailure } from './payments-failure.ts';
+import type { PaymentsSettings } from './payments-variables.ts';
 
 const EVERY_MS = 60 * 60_000;
+
+interface Sold {
+  readonly payments: Payments | undefined;
+  readonly config: Pick<PaymentsSettings, 'STRIPE_API_URL'>;
+  readonly log: Logger;
+}
 
 export interface PriceWatch {
   /** Resolves when the running check is over. */
@@ -15,7 +21,7 @@ export interface PriceWatch {
 }
 
 /** Not for the sandbox: it sells the catalogue prices, and its client need not be loaded before somebody buys. */
-export function watchStripePrices({ payments, config, log }: Pick<BillingContext, 'payments' | 'config' | 'log'>) {
+export function watchStripePrices({ payments, config, log }: Sold) {
   return payments && config.STRIPE_API_URL === undefined ? [watchPrices(payments, log)] : [];
 }
 

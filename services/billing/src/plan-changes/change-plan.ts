@@ -3,7 +3,7 @@ import type { Subscription } from '@consilium/contracts/billing/subscription.ts'
 import type { Money, PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';

@@ -1,7 +1,7 @@
 // The subscription that a plan change applies to, read from the provider, and whether it can be changed.
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findCustomer } from '../customers/customers.sql.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 

@@ -1,7 +1,7 @@
 // Two tabs that change the plan at the same time would both charge, so the second one is refused.
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { beginChange, endChange, holdCustomer } from './plan-changes.sql.ts';
 
 /** Longer than anybody waits for an answer; after a crash the lock expires by then. */

@@ -2,7 +2,7 @@
 import type { PlanChangePreview } from '@consilium/contracts/billing/subscription.ts';
 import type { PriceId } from '@consilium/contracts/plans.ts';
 import { prices } from '@consilium/contracts/plans.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import type { Payments, ProviderSubscription } from '../payments/payments.ts';
 import { findChangeable, kindOfChange } from './changeable.ts';

@@ -3,7 +3,7 @@ import type { Subscription } from '@consilium/contracts/billing/subscription.ts'
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { findToTakeBack, noteTakenBack } from '../cancellations/take-back.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findCustomer } from '../customers/customers.sql.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { readSubscription } from '../subscriptions/read-subscription.ts';

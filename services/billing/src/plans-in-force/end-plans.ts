@@ -2,7 +2,7 @@
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
 import { isGraceOver, isRenewalOverdue } from '../subscriptions/subscription-in-force.ts';
 import type { SubscriptionFacts } from '../subscriptions/subscription-in-force.ts';

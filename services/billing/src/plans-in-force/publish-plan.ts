@@ -6,7 +6,7 @@ import { planIdSchema } from '@consilium/contracts/plans.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { BillingConfig } from '../config.ts';
+import type { BillingConfig } from '../config/config.ts';
 import { planAfter } from '../subscriptions/plan-after.ts';
 import { readPlanFacts } from '../subscriptions/plan-facts.ts';
 import { subscriptionInForce } from '../subscriptions/subscription-in-force.ts';

@@ -1,6 +1,6 @@
 // POST /customer-portal: the provider's page for a customer, a short-lived bearer link made new for each click.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findCustomer } from '../customers/customers.sql.ts';
 import { askPayments } from '../payments/ask-payments.ts';
 import { upgradePage } from '../payments/return-addresses.ts';

@@ -7,7 +7,7 @@ import { findLiveCancellation, unfinishedOfCustomer } from '../cancellations/can
 import { carryOn } from '../cancellations/carry-on.ts';
 import { calculateRefunds } from '../cancellations/calculate-refund.ts';
 import { startCancellation } from '../cancellations/start-cancellation.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findMoneyBack } from '../money-back/find-money-back.ts';
 import { isMissing } from '../payments/payments-failure.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';

@@ -1,7 +1,7 @@
 // Erases a customer here; a job ends the subscription and deletes the customer at the payment provider right after.
 import type { DataOwner } from '@consilium/kit/personal-data/personal-table.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { orderClosing } from './close-customer.ts';
 import { customerToErase, deleteCustomer } from './erase-money.sql.ts';
 

@@ -6,7 +6,7 @@ import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { recordTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import type { RecordedTelemetry } from '@consilium/kit/testing/recorded-telemetry.ts';
 import type { Logger } from 'pino';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openTestBilling } from '../testing/billing-context.ts';

@@ -2,8 +2,8 @@
 // than a day.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import { closeCustomer } from './close-customer.ts';
 import { forgottenClosings, takeOverdueClosings } from './closings.sql.ts';
 

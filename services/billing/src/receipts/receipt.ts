@@ -1,5 +1,5 @@
 // The text of a receipt, before it is drawn.
-import type { BillingConfig } from '../config.ts';
+import type { BillingConfig } from '../config/config.ts';
 import type { Contact } from '@consilium/kit/contacts/find-contact.ts';
 import { amountInWords, dayInWords, planInWords } from '../letters/in-words.ts';
 import type { PaidInvoice } from '../payment-history/payment-history.sql.ts';

@@ -5,7 +5,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { RequestHandler } from 'express';
 import { findContact } from '@consilium/kit/contacts/find-contact.ts';
 import type { Contact } from '@consilium/kit/contacts/find-contact.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { findPayment } from '../payment-history/payment-history.sql.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptOf } from './receipt.ts';

@@ -1,8 +1,8 @@
 // Every hour: handles the provider's events that never reached us, and syncs customers whose copies are old.
 import type { JobDefinition, JobHandler, JobSchedule } from '@consilium/kit/jobs/jobs.ts';
 import { z } from 'zod';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import type { Payments, ProviderEvent } from '../payments/payments.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { keepEvents } from '../webhooks/webhook-events.sql.ts';

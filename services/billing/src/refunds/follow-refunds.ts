@@ -1,7 +1,7 @@
 // What became of refunds after they were requested: a bank may take days, and may refuse.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import { orderLetter } from '../letters/order-letter.ts';
 import { refundFailed } from '../letters/payment-letters.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';

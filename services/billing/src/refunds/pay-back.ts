@@ -3,7 +3,7 @@ import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import pLimit from 'p-limit';
 import type { Cancellation } from '../cancellations/cancellations.sql.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { tellFailedRefund } from './follow-refunds.ts';
 import { refundState } from './refund-state.ts';

@@ -1,7 +1,7 @@
 // GET /check-subscription: an account's current subscription, from the stored copies and the clock alone.
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { priceOf } from '@consilium/contracts/plans.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { graceEnd, subscriptionInForce } from './subscription-in-force.ts';
 import type { PlanFacts, PlanInForce } from './subscription-in-force.ts';

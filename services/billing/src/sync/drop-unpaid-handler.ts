@@ -1,6 +1,6 @@
 // Makes the invoices of ended subscriptions unpayable, whoever ended them.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { dropUnpaidJob, stillPayable } from './drop-unpaid.ts';
 import { repairAtProvider } from './repair-at-provider.ts';
 

@@ -1,8 +1,8 @@
 // Ends subscriptions bought beside another one, and refunds what was paid for them at the same time.
 import type { JobHandler } from '@consilium/kit/jobs/jobs.ts';
 import { endAndPayBack } from '../cancellations/end-and-pay-back.ts';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import { stillPaid } from '../disputes/loss.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { endBoughtTwiceJob, bestFirst } from './bought-twice.ts';

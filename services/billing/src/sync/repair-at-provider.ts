@@ -1,5 +1,5 @@
 // Repairs something at the provider for one customer. The job asks anew first, since much may have changed meanwhile.
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { Payments } from '../payments/payments.ts';
 import { findCustomerId } from './customers.sql.ts';
 import type { FetchedCustomer } from './fetch-customer.ts';

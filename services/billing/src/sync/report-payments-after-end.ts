@@ -1,6 +1,6 @@
 // Reports payments that arrived after their subscription had ended: a payment page was still open, and the money buys nothing.
 import type { Logger } from 'pino';
-import { countEvent } from '../counted-events.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import type { MoneyState, StoredPayment } from './payments.sql.ts';
 

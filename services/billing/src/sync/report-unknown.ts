@@ -1,6 +1,6 @@
 // Reports statuses and prices of the provider that we do not understand; they give no access.
 import type { Logger } from 'pino';
-import { countEvent } from '../counted-events.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import type { ProviderSubscription } from '../payments/payments.ts';
 import { isKnownStatus, isLive } from '../subscriptions/subscription-in-force.ts';
 

@@ -1,5 +1,5 @@
 // The sync that follows a command done at the provider.
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { PaymentsFailure } from '../payments/payments-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 

@@ -2,7 +2,8 @@
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import { putBookings } from '../bookings/bookings.sql.ts';
+import type { BillingContext } from '../context/context.ts';
 import { stillPaid } from '../disputes/loss.ts';
 import { stopLostJob, subscriptionsToEnd } from '../disputes/stop-lost.ts';
 import { tellDisputes } from '../disputes/tell-disputes.ts';
@@ -76,6 +77,7 @@ async function storePayments(
   await tellDisputes(tx, context, { pseudonym, fetched, payments, known });
   reportPaymentsAfterEnd(context.log, fetched.subscriptions, { payments, known });
   await putPayments(tx, pseudonym, payments);
+  await putBookings(tx, fetched.invoices);
   await enqueueEvents(tx, 'billing', moneyEvents(payments, known, { pseudonym, now }));
   return payments.some((payment) => returnedMinor(payment) > returnedMinor(known.get(payment.invoiceId) ?? noMoney));
 }

@@ -1,7 +1,8 @@
 // Keeps the books of erased accounts right: a bank may return a refund or take back a payment days after the erasure.
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { putBookings } from '../bookings/bookings.sql.ts';
 import { requirePayments } from '../cancellations/cancellable.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { reportDispute } from '../disputes/tell-disputes.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { findErasedPayments, holdErasedPayment } from './erased-payments.sql.ts';
@@ -22,6 +23,7 @@ export async function syncErasedPayment(context: BillingContext, invoiceId: stri
     const invoices = [await payments.readInvoice(invoiceId)];
     const seen = storedPayments(invoices);
     await putPayments(tx, null, seen);
+    await putBookings(tx, invoices);
     await followRefunds(tx, context, invoices);
     for (const payment of seen) reportDispute(context.log, payment, kept);
   });
@@ -36,6 +38,7 @@ export async function syncBeforeDeletion(context: BillingContext, customerId: st
   const kept = await findErasedPayments(pool, ids);
   const missing = seen.filter(({ invoiceId }) => !kept.has(invoiceId));
   await putPayments(pool, null, missing);
+  await putBookings(pool, invoices);
   const refunded = new Set(invoices.filter(({ refunds }) => refunds.length > 0).map(({ id }) => id));
   for (const payment of seen)
     if (refunded.has(payment.invoiceId) || isChanged(payment, kept.get(payment.invoiceId)))

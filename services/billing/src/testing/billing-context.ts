@@ -7,8 +7,8 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
-import { configSchema } from '../config.ts';
-import type { BillingContext } from '../context.ts';
+import { configSchema } from '../config/config.ts';
+import type { BillingContext } from '../context/context.ts';
 import type { Payments, ProviderInvoice, ProviderSubscription } from '../payments/payments.ts';
 
 export interface ProviderAnswer {

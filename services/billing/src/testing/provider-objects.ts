@@ -67,6 +67,7 @@ export function invoiceOf(
               instrument: null,
               disputed: false,
               lost: usd(0),
+              lostAt: null,
             },
           ],
     refunds: [],

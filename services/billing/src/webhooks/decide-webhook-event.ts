@@ -2,7 +2,7 @@
 import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { dropEvent, reviveEvent } from './webhook-events.sql.ts';
 
 const decisions = {

@@ -1,6 +1,6 @@
 // How many webhook events wait or were given up, as metrics when telemetry is on.
 import { activeTelemetry } from '@consilium/kit/telemetry/telemetry.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext } from '../context/context.ts';
 import { countEvents } from './webhook-events.sql.ts';
 
 export function observeWebhookEvents({ pool, log }: BillingContext): { stop(): Promise<void> } {

@@ -1,8 +1,8 @@
 // Handles stored webhook events: whoever they are about is synced, whatever they say and in whatever order they came.
 import { startWorkLoop } from '@consilium/kit/postgres/work-loop.ts';
 import type { WorkLoop } from '@consilium/kit/postgres/work-loop.ts';
-import type { BillingContext } from '../context.ts';
-import { countEvent } from '../counted-events.ts';
+import type { BillingContext } from '../context/context.ts';
+import { countEvent } from '../telemetry/counted-events.ts';
 import { findSubject } from '../sync/customers.sql.ts';
 import { findErasedInvoice } from '../sync/erased-payments.sql.ts';
 import { syncErasedPayment } from '../sync/sync-erased-payments.ts';

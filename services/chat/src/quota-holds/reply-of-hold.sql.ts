@@ -17,3 +17,16 @@ export async function replyOfHold(db: Queryable, holdId: string): Promise<ReplyO
   );
   return rows[0];
 }
+
+/** By the id of the hold. */
+export async function repliesOfHolds(
+  db: Queryable,
+  holdIds: readonly string[],
+): Promise<ReadonlyMap<string, ReplyOfHold>> {
+  const { rows } = await db.query<ReplyOfHold & { holdId: string }>(
+    `select hold_id as "holdId", class, status, delivered, given_back_at is not null as "isGivenBack"
+       from chat.replies where hold_id = any($1)`,
+    [holdIds],
+  );
+  return new Map(rows.map(({ holdId, ...reply }) => [holdId, reply]));
+}

@@ -28,6 +28,11 @@ export async function markHoldReturned(tx: Queryable, { holdId, leaked, now }: R
   return rowCount === 1;
 }
 
+export async function wasHoldReturned(db: Queryable, holdId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from chat.returned_holds where hold_id = $1', [holdId]);
+  return rowCount === 1;
+}
+
 /** To be called before messages are erased, since their keys find their holds for days. */
 export async function markHoldsSpent(db: Queryable, conversationId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - periodMs(returnedKeptFor));

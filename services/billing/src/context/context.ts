@@ -3,8 +3,8 @@ import type { QuotaSettings } from '@consilium/contracts/plans.ts';
 import type { Jobs } from '@consilium/kit/jobs/jobs.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { Mailer } from '@consilium/kit/mail/mail.ts';
-import type { BillingConfig } from './config.ts';
-import type { Payments } from './payments/payments.ts';
+import type { BillingConfig } from '../config/config.ts';
+import type { Payments } from '../payments/payments.ts';
 
 export interface BillingContext extends ServiceBase {
   readonly config: BillingConfig;

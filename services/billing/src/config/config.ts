@@ -8,11 +8,11 @@ import { dailyLimitVariables } from '@consilium/kit/quota/daily-limit-variables.
 import { quotaVariables } from '@consilium/kit/quota/quota-variables.ts';
 import { redisVariables } from '@consilium/kit/redis/redis-variables.ts';
 import { z } from 'zod';
-import { answeredDaysVariables } from './answered-days/answered-days-variables.ts';
+import { answeredDaysVariables } from './answered-days-variables.ts';
 import { contactsVariables } from '@consilium/kit/contacts/contacts-variables.ts';
-import { lettersVariables } from './letters/letters-variables.ts';
-import { paymentsVariables } from './payments/payments-variables.ts';
-import { receiptVariables } from './receipts/receipt-variables.ts';
+import { lettersVariables } from './letters-variables.ts';
+import { paymentsVariables } from '../payments/payments-variables.ts';
+import { receiptVariables } from './receipt-variables.ts';
 
 export const configSchema = z.object({
   ...serviceVariables,
