@@ -52,6 +52,36 @@ export const listedJobSchema = z.object({
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
+export const rebuildStates = ['running', 'done', 'failed', 'broken-off'] as const;
+export const rebuildRunSchema = z.object({
+  id: z.string(),
+  /** `broken-off`: its process ended before it did. The figures are those from before, and the next one begins anew. */
+  state: z.enum(rebuildStates),
+  startedAt: z.iso.datetime(),
+  /** The pseudonym of the administrator; null for the command line. */
+  startedBy: z.string().nullable(),
+  /** Events read. */
+  events: count,
+  /** Events that were known when it began; more may have come since. */
+  total: count,
+  /** Events that do not fit their definition and were left out. */
+  unfit: count,
+  endedAt: z.iso.datetime().nullable(),
+  /** Why it failed or was broken off; empty otherwise. */
+  error: z.string(),
+});
+export type RebuildRun = z.infer<typeof rebuildRunSchema>;
+
+export const readModelSchema = z.object({
+  name: z.string(),
+  /** They are filled from the event log, and served while they are filled again. */
+  tables: z.array(z.string()).max(100),
+  /** The newest rebuild; null when there was none. */
+  run: rebuildRunSchema.nullable(),
+});
+export type ListedReadModel = z.infer<typeof readModelSchema>;
+const readModels = z.array(readModelSchema).max(50);
+
 export const dependencySchema = z.object({
   name: z.string(),
   isUp: z.boolean(),
@@ -92,10 +122,12 @@ export const partWorkSchema = z.object({
   counts: z.object({ waiting: count, running: count, delayed: count, dead: count }),
   /** The dead first. */
   jobs: z.array(listedJobSchema).max(MOST_LISTED),
+  readModels,
 });
 export type PartWork = z.infer<typeof partWorkSchema>;
 
-const change = z.object({ part, id: z.string().min(1).max(100), reason: z.enum(auditReasons) });
+const reason = z.enum(auditReasons);
+const change = z.object({ part, id: z.string().min(1).max(100), reason });
 const changed = z.object({ id: z.string() });
 
 export const operationsContract = {
@@ -143,4 +175,20 @@ export const operationsContract = {
     .route({ method: 'POST', path: '/{part}/jobs/{id}/drop', summary: 'Delete a dead job (admin)' })
     .input(change)
     .output(changed),
+  listReadModels: oc
+    .route({
+      method: 'GET',
+      path: '/{part}/rebuilds',
+      summary: 'What a part can fill again from the event log, and how far that is (admin)',
+    })
+    .input(z.object({ part }))
+    .output(z.object({ readModels })),
+  rebuild: oc
+    .route({
+      method: 'POST',
+      path: '/{part}/rebuilds/{readModel}',
+      summary: 'Fill a read model again from the first event, while it is served; refused while that runs (admin)',
+    })
+    .input(z.object({ part, readModel: z.string().min(1).max(100), reason }))
+    .output(readModelSchema),
 };

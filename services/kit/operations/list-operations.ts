@@ -9,16 +9,18 @@ import { countSetAside, listPoison } from './event-groups.sql.ts';
 import type { SetAside } from './event-groups.sql.ts';
 import { countJobs, listJobs } from './listed-jobs.sql.ts';
 import type { OperationsContext } from './operations-context.ts';
+import { listReadModels } from './rebuilds.ts';
 import { productVersion } from './product-version.ts';
 import { shownConfiguration } from './shown-configuration.ts';
 
 export async function getWork(context: OperationsContext): Promise<PartWork> {
-  const [events, deadLetters, jobs] = await Promise.all([
+  const [events, deadLetters, jobs, rebuilds] = await Promise.all([
     listGroups(context),
     listDeadLetters(context),
     listPartJobs(context),
+    listReadModels(context),
   ]);
-  return { ...events, ...deadLetters, ...jobs };
+  return { ...events, ...deadLetters, ...jobs, ...rebuilds };
 }
 
 async function listGroups({ pool, part, eventLog }: OperationsContext) {
