@@ -37,6 +37,17 @@ export const deadLetterSchema = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
+export const parkedSubjectSchema = z.object({
+  group: z.string(),
+  subject: z.string(),
+  since: z.iso.datetime(),
+  /** The pseudonym of the administrator; null for the command line. */
+  parkedBy: z.string().nullable(),
+  /** Its events that were set aside. */
+  events: count,
+});
+export type ParkedSubject = z.infer<typeof parkedSubjectSchema>;
+
 export const jobStates = ['waiting', 'running', 'delayed', 'dead'] as const;
 export const listedJobSchema = z.object({
   id: z.string(),
@@ -123,12 +134,17 @@ export const partWorkSchema = z.object({
   /** The dead first. */
   jobs: z.array(listedJobSchema).max(MOST_LISTED),
   readModels,
+  /** Those whose further events an administrator holds back, the longest parked first. */
+  parkedSubjects: z.array(parkedSubjectSchema).max(MOST_LISTED),
+  hasMoreParkedSubjects: z.boolean(),
 });
 export type PartWork = z.infer<typeof partWorkSchema>;
 
 const reason = z.enum(auditReasons);
 const change = z.object({ part, id: z.string().min(1).max(100), reason });
 const changed = z.object({ id: z.string() });
+const subjectOfGroup = z.object({ group: z.string().min(1).max(100), subject: z.string().min(1).max(100) });
+const subjectChange = subjectOfGroup.extend({ part, reason });
 
 export const operationsContract = {
   getPart: oc
@@ -175,6 +191,22 @@ export const operationsContract = {
     .route({ method: 'POST', path: '/{part}/jobs/{id}/drop', summary: 'Delete a dead job (admin)' })
     .input(change)
     .output(changed),
+  parkSubject: oc
+    .route({
+      method: 'POST',
+      path: '/{part}/parked-subjects',
+      summary: 'Hold all further events of a subject back from a group (admin)',
+    })
+    .input(subjectChange)
+    .output(subjectOfGroup),
+  releaseSubject: oc
+    .route({
+      method: 'POST',
+      path: '/{part}/parked-subjects/release',
+      summary: 'Let the events of a parked subject through, in their order (admin)',
+    })
+    .input(subjectChange)
+    .output(subjectOfGroup),
   listReadModels: oc
     .route({
       method: 'GET',

@@ -95,20 +95,28 @@ describe('plans', () => {
 });
 
 describe('projections', () => {
-  const rebuild = (part: string, url = database.url()) =>
-    runAdmin(['rebuild', part], { databaseUrl: url, dropsOldKeys: false, environment: {} });
+  const rebuild = (words: string, url = database.url()) =>
+    runAdmin(['rebuild', ...words.split(' ')], { databaseUrl: url, dropsOldKeys: false, environment: {} });
 
-  test('are built anew, and belong to metrics afterwards', async () => {
-    expect(await rebuild('metrics')).toBe('metrics was rebuilt from 0 events, 0 events/s.');
+  test('are built anew, belong to their part afterwards, and are audited', async () => {
+    expect(await rebuild('metrics')).toBe('metrics figures was rebuilt from 0 events, 0 events/s.');
     const { rows } = await database
       .pool()
       .query(`select distinct tableowner from pg_tables where schemaname = 'metrics'`);
     expect(rows).toEqual([{ tableowner: 'consilium_metrics' }]);
-    expect(await rebuild('metrics', database.url('metrics'))).toContain('metrics was rebuilt');
+    expect(await rebuild('metrics figures', database.url('metrics'))).toContain('metrics figures was rebuilt');
+    expect(await rebuild('admin')).toMatch(/^admin overview was rebuilt from 0 .*\nadmin activity was rebuilt from 0 /);
+    expect(await rebuild('admin activity')).toMatch(/^admin activity was rebuilt from 0 [^\n]*$/);
+    expect((await acted('rebuild')).length).toBe(5);
+    expect(await acted('rebuild')).toContainEqual(
+      expect.objectContaining({ part: 'admin', actor: null, subjectKind: 'read-model', subjectId: 'admin/overview' }),
+    );
   });
 
-  test('are metrics’ alone, and not for the role of another part', async () => {
-    await expect(rebuild('billing')).rejects.toThrow('only metrics can be rebuilt');
+  test('are named when there is no such one, and are not for the role of another part', async () => {
+    const all = 'there are metrics figures, admin overview, admin activity';
+    await expect(rebuild('billing')).rejects.toThrow(`billing is no read model; ${all}`);
+    await expect(rebuild('metrics days')).rejects.toThrow(`metrics days is no read model; ${all}`);
     await expect(rebuild('metrics', database.url('chat'))).rejects.toThrow('permission denied to set role');
   });
 });
@@ -132,6 +140,10 @@ describe('mail-in', () => {
     const token = (await openReplyTokens(database.pool('admin'))).of((rows as [{ id: string }])[0].id);
     expect(await take('reply.eml', eml(`Support <support+${token}@localhost>`, 'two'))).toBe('added to its thread.');
     expect(await take('role.eml', eml('support@localhost', 'one'), database.url('admin'))).toBe('repeated.');
+    const told = await acted('mail-in');
+    expect(told).toHaveLength(4);
+    expect(told).toContainEqual(expect.objectContaining({ subjectKind: 'mail', after: { taken: 'a new request' } }));
+    expect(JSON.stringify(told)).not.toContain('ada@example.com');
   });
 
   test('refuses what is no mail or no file', async () => {
@@ -165,7 +177,12 @@ describe('signing keys', () => {
     const said = await admin('rotate-keys', { environment: rsa, dropsOldKeys: true });
     expect(said).toMatch(/signs from now on/);
     expect(await admin('keys')).toMatch(/^[\w-]+ {2}RS256 {2}made \S+$/);
-    expect(said).toContain((await admin('keys')).split('  ')[0]);
+    const [keyId] = (await admin('keys')).split('  ');
+    expect(said).toContain(keyId);
+    expect(await acted('rotate-keys')).toMatchObject([
+      { actor: null, subjectKind: 'signing-key', after: { algorithm: 'ES256', dropsOthers: false } },
+      { subjectId: keyId, after: { algorithm: 'RS256', dropsOthers: true } },
+    ]);
   });
 });
 
@@ -180,6 +197,7 @@ async function acted(action: string) {
     `select envelope->'data' as data from (
        select envelope::jsonb as envelope from auth.outbox union select envelope::jsonb from billing.outbox union
        select envelope::jsonb from chat.outbox union select envelope::jsonb from metrics.outbox union
+       select envelope::jsonb from admin.outbox union select envelope::jsonb from affiliate.outbox union
        select envelope::jsonb from event_log.events) told
       where envelope->>'type' = 'consilium.audit.admin-acted.v1' and envelope->'data'->>'action' = $1`,
     [action],
@@ -237,6 +255,32 @@ describe('what parts gave up on', () => {
     expect((await outcome('dead-letters list')).text).toBe('No event was given up.');
     await expect(outcome(`dead-letters retry metrics ${id}`)).rejects.toThrow('has no dead letter');
     expect(await acted('drop-dead-letter')).toMatchObject([{ actor: null, before: { group: 'metrics-usage' } }]);
+  });
+
+  test('is tried again as a whole, or of one group', async () => {
+    await park();
+    expect(await outcome('replay metrics nobody')).toMatchObject({ data: { replayed: 0 } });
+    expect(await outcome('replay metrics metrics-usage')).toMatchObject({ data: { replayed: 1 } });
+    expect((await outcome('replay metrics')).text).toBe('No event was given up.');
+    expect(await acted('retry-dead-letter')).toHaveLength(1);
+    await database.pool().query('delete from metrics.parked_events');
+  });
+
+  test('of a subject waits when it is parked, and no longer when it is released', async () => {
+    await database
+      .pool()
+      .query(`insert into metrics.event_groups (group_name, topics) values ('metrics-usage', '{usage}')`);
+    const of = 'metrics metrics-usage ada';
+    await expect(outcome(`park ${of}`, {}, () => Promise.resolve(false))).rejects.toBeInstanceOf(WrongUseError);
+    expect((await outcome(`park ${of}`)).text).toBe('ada of metrics-usage is parked: its further events wait.');
+    await expect(outcome(`park ${of}`)).rejects.toThrow('This subject is parked already.');
+    await expect(outcome('park metrics nobody ada')).rejects.toThrow('metrics has no group nobody.');
+    expect((await outcome('parked metrics')).data).toMatchObject([{ part: 'metrics', subject: 'ada', events: 0 }]);
+    await outcome(`release ${of}`);
+    await expect(outcome(`release ${of}`)).rejects.toThrow('is not parked');
+    expect((await outcome('parked')).text).toBe('No subject is parked.');
+    expect(await acted('park-subject')).toMatchObject([{ actor: null, subjectId: 'ada', after: { isParked: true } }]);
+    expect(await acted('release-subject')).toHaveLength(1);
   });
 
   test('of the payment provider, too', async () => {

@@ -7,6 +7,7 @@ import { fileCommands } from './files.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { keywordCommands } from './keywords.ts';
+import { parkedCommands } from './parked.ts';
 import { planCommands } from './plans.ts';
 import { rebuildCommands } from './rebuild.ts';
 import { roleCommands, roleNames } from './roles.ts';
@@ -22,6 +23,7 @@ const subcommands: readonly Subcommand[] = [
   ...planCommands,
   ...keyCommands,
   ...deadLetterCommands,
+  ...parkedCommands,
   ...jobCommands,
   ...webhookEventCommands,
   ...rebuildCommands,

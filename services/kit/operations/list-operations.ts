@@ -3,6 +3,7 @@ import { MOST_LISTED } from '@consilium/contracts/operations/http.ts';
 import type { DeadLetter, EventGroup, PartState, PartWork } from '@consilium/contracts/operations/http.ts';
 import { originOf } from '../config/read-config.ts';
 import { outboxState } from '../event-log/event-log-gauges.sql.ts';
+import { listParkedSubjects } from '../event-log/parked-subjects.sql.ts';
 import { listMigrations } from './applied-migrations.sql.ts';
 import { checkDependencies } from './dependencies.ts';
 import { countSetAside, listPoison } from './event-groups.sql.ts';
@@ -14,13 +15,14 @@ import { productVersion } from './product-version.ts';
 import { shownConfiguration } from './shown-configuration.ts';
 
 export async function getWork(context: OperationsContext): Promise<PartWork> {
-  const [events, deadLetters, jobs, rebuilds] = await Promise.all([
+  const [events, deadLetters, jobs, rebuilds, subjects] = await Promise.all([
     listGroups(context),
     listDeadLetters(context),
     listPartJobs(context),
     listReadModels(context),
+    listSubjects(context),
   ]);
-  return { ...events, ...deadLetters, ...jobs, ...rebuilds };
+  return { ...events, ...deadLetters, ...jobs, ...rebuilds, ...subjects };
 }
 
 async function listGroups({ pool, part, eventLog }: OperationsContext) {
@@ -41,6 +43,14 @@ async function listDeadLetters({ pool, part }: OperationsContext) {
     event: { ...envelope },
   }));
   return { deadLetters, hasMoreDeadLetters: letters.length > MOST_LISTED };
+}
+
+async function listSubjects({ pool, part }: OperationsContext) {
+  const subjects = await listParkedSubjects(pool, part, MOST_LISTED + 1);
+  const shown = subjects
+    .slice(0, MOST_LISTED)
+    .map(({ since, ...subject }) => ({ ...subject, since: since.toISOString() }));
+  return { parkedSubjects: shown, hasMoreParkedSubjects: subjects.length > MOST_LISTED };
 }
 
 async function listPartJobs({ pool, part }: OperationsContext) {

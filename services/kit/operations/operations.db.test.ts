@@ -97,10 +97,14 @@ describe('everything', () => {
   ])('is refused to %s', async (_who, identity, status) => {
     const get = (path: string) => service.call(`${prefix}${path}`, { ...(identity && { identity }) });
     const post = (path: string) =>
-      service.call(`${prefix}${path}`, { ...(identity && { identity }), body: { reason } });
+      service.call(`${prefix}${path}`, {
+        ...(identity && { identity }),
+        body: { reason, ...(path.startsWith('/parked') && { group: 'metrics-of-the-test', subject: 'x' }) },
+      });
     const asked = [
       ...['/state', '/work'].map(get),
       ...['/dead-letters/1/retry', '/dead-letters/1/drop', '/jobs/1/retry', '/jobs/1/drop'].map(post),
+      ...['/parked-subjects', '/parked-subjects/release'].map(post),
     ];
     expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => status));
   });
@@ -168,6 +172,46 @@ describe('dead letters', () => {
     expect(await ask('/dead-letters/1/retry', {})).toMatchObject({ status: 400 });
     expect(await ask('/dead-letters/1/drop', { reason: 'because' })).toMatchObject({ status: 400 });
     expect(await ask('/dead-letters/x/retry', { reason })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a subject', () => {
+  const change = (path: '' | '/release', body: object) => ask(`/parked-subjects${path}`, { reason, ...body });
+  interface Listed {
+    readonly parkedSubjects: readonly { readonly group: string; readonly subject: string; readonly events: number }[];
+  }
+  const parked = async () => ((await ask('/work')).body as unknown as Listed).parkedSubjects;
+
+  test('is parked once, its events wait and are counted, and it is released once; both are audited', async () => {
+    const subject = newId();
+    const of = { group: 'metrics-of-the-test', subject };
+    const statuses = async (path: '' | '/release') =>
+      (await Promise.all([change(path, of), change(path, of)])).map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(await statuses('')).toEqual([200, 409]);
+    await eventually(async () =>
+      expect(await audited()).toMatchObject({ action: 'park-subject', actor: admin.pseudonym, subjectId: subject }),
+    );
+    const event = makeEvent({ subject });
+    await base.eventLog.publish([event]);
+    await eventually(async () =>
+      expect(await parked()).toMatchObject([{ ...of, parkedBy: admin.pseudonym, events: 1 }]),
+    );
+    expect(handled).not.toContain(event.envelope.id);
+    expect(await statuses('/release')).toEqual([200, 404]);
+    await eventually(async () => expect(handled).toContain(event.envelope.id));
+    expect(await parked()).toEqual([]);
+    await eventually(async () => expect(await audited()).toMatchObject({ action: 'release-subject', reason }));
+  });
+
+  test('is not held back from a group that there is not, or from one of erasures', async () => {
+    await base.pool.query(
+      `insert into metrics.event_groups (group_name, topics) values ('metrics-privacy', '{privacy}') on conflict do nothing`,
+    );
+    expect((await change('', { group: 'nobody', subject: 'x' })).status).toBe(404);
+    expect((await change('', { group: 'metrics-privacy', subject: 'x' })).status).toBe(409);
+    expect((await change('', { group: 'metrics-of-the-test', subject: '' })).status).toBe(400);
+    expect(await parked()).toEqual([]);
+    await base.pool.query(`delete from metrics.event_groups where group_name = 'metrics-privacy'`);
   });
 });
 

@@ -46,6 +46,8 @@ export function startRebuild(options: StartOptions): StartedRebuild {
     return run(session, id, options);
   });
   ended.catch(begun.reject);
+  // Whoever awaits it gets the failure; one who awaits only the end has it from there.
+  begun.promise.catch(() => undefined);
   return { begun: begun.promise, ended };
 }
 

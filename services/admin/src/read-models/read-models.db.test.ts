@@ -74,7 +74,7 @@ function eventOf(one: Deed, runId: string): NewEvent {
   const about = { id: newId(), time, source: 'test', subject: newId() };
   if (one.what === 'sale') {
     const { sale, hasClick, what: _what, minute: _minute, ...told } = one;
-    const ids = { network: 'amazon', transactionId: `${runId}-${sale}`, clickId: hasClick ? 'c' : null };
+    const ids = { network: 'amazon' as const, transactionId: `${runId}-${sale}`, clickId: hasClick ? 'c' : null };
     return makeEvent(conversionRecorded, {
       ...about,
       data: { ...told, ...ids, productId: null, saleMinor: 10_000, occurredAt: iso },
@@ -82,7 +82,13 @@ function eventOf(one: Deed, runId: string): NewEvent {
   }
   if (one.what === 'sign-up')
     return makeEvent(accountCreated, { ...about, data: { zone: 'UTC', locale: null, provider: 'email' } });
-  const product = { clickId: newId(), productId: newId(), network: 'amazon', recommendationId: null, followedAt: iso };
+  const product = {
+    clickId: newId(),
+    productId: newId(),
+    network: 'amazon' as const,
+    recommendationId: null,
+    followedAt: iso,
+  };
   if (one.what === 'click') return makeEvent(linkFollowed, { ...about, data: { ...product, expertType: 'tech' } });
   const nothing = { messageCharacters: null, rating: null };
   const action = { actionId: newId(), actionType: one.what, expertType: 'tech', conversationId: newId() } as const;
