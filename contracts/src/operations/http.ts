@@ -63,6 +63,18 @@ export const listedJobSchema = z.object({
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
+export const jobQueueSchema = z.object({
+  /** Whether its server answers; the counts are 0 when it does not. */
+  isUp: z.boolean(),
+  waiting: count,
+  running: count,
+  /** For later; every schedule has one. */
+  delayed: count,
+  /** Whose end the server was not told. A job that failed is counted among the dead. */
+  failed: count,
+});
+export type JobQueue = z.infer<typeof jobQueueSchema>;
+
 export const rebuildStates = ['running', 'done', 'failed', 'broken-off'] as const;
 export const rebuildRunSchema = z.object({
   id: z.string(),
@@ -131,6 +143,8 @@ export const partWorkSchema = z.object({
   hasMoreDeadLetters: z.boolean(),
   /** Each at most 10,000. */
   counts: z.object({ waiting: count, running: count, delayed: count, dead: count }),
+  /** What the queue in Redis holds of them; null where jobs wait in PostgreSQL alone. */
+  queue: jobQueueSchema.nullable(),
   /** The dead first. */
   jobs: z.array(listedJobSchema).max(MOST_LISTED),
   readModels,

@@ -11,6 +11,8 @@ import { createHttpApp, finishHttpApp } from '../http/app.ts';
 import { addHealthRoutes } from '../http/health.ts';
 import type { Identities } from '../http/identity-middleware.ts';
 import { createProcessKeys } from '../identity/process-keys.ts';
+import { openJobQueueView } from '../operations/job-queue.ts';
+import type { JobQueueView } from '../operations/job-queue.ts';
 import { mountOperations } from '../operations/mount-operations.ts';
 import { startRelay } from '../outbox/relay.ts';
 import { checkDatabase } from '../postgres/check-database.ts';
@@ -76,9 +78,11 @@ export async function startOnBase(
     const { readModels: models = [], config } = options;
     const rebuilds = await openPartRebuilds({ ...base, models, config });
     atClose(() => rebuilds.stop());
+    const jobQueue = openJobQueueView({ config, schema: base.name, log: base.log });
+    atClose(() => jobQueue.stop());
     const served = await use(base, atClose);
     atClose(() => Promise.all((served.subscriptions ?? []).map((subscription) => subscription.stop())));
-    return serve({ ...base, rebuilds }, served, options, atClose);
+    return serve({ ...base, rebuilds, jobQueue }, served, options, atClose);
   });
   return { port, stop: close };
 }
@@ -100,7 +104,7 @@ async function openBase(
   return { name, log, clock, pool, eventLog, identities, wakeRelay: () => relay.wake() };
 }
 
-type ServedBase = ServiceBase & { readonly rebuilds: PartRebuilds };
+type ServedBase = ServiceBase & { readonly rebuilds: PartRebuilds; readonly jobQueue: JobQueueView };
 
 async function serve(
   base: ServedBase,

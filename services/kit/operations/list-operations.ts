@@ -53,9 +53,13 @@ async function listSubjects({ pool, part }: OperationsContext) {
   return { parkedSubjects: shown, hasMoreParkedSubjects: subjects.length > MOST_LISTED };
 }
 
-async function listPartJobs({ pool, part }: OperationsContext) {
-  const [counts, jobs] = await Promise.all([countJobs(pool, part), listJobs(pool, part, MOST_LISTED)]);
-  return { counts, jobs: jobs.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })) };
+async function listPartJobs({ pool, part, jobQueue }: OperationsContext) {
+  const [counts, jobs, queue] = await Promise.all([
+    countJobs(pool, part),
+    listJobs(pool, part, MOST_LISTED),
+    jobQueue?.look(),
+  ]);
+  return { counts, queue: queue ?? null, jobs: jobs.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })) };
 }
 
 export async function getPart(context: OperationsContext): Promise<PartState> {
