@@ -18,6 +18,8 @@ export const eventGroupSchema = z.object({
   behind: count,
   /** Failed, and tried again by themselves. */
   retrying: count,
+  /** Subjects can be parked: not in a group of erasures, exports or the audit. */
+  mayBeParked: z.boolean(),
 });
 export type EventGroup = z.infer<typeof eventGroupSchema>;
 

@@ -14,7 +14,7 @@ export interface SubjectOfGroup {
 
 /** Erasures, exports and the audit wait for nobody. */
 export function mayBeParked(group: string): boolean {
-  return !/-(?:privacy|audit)$/u.test(group);
+  return !/-(?:privacy|privacy-runs|audit)$/u.test(group);
 }
 
 /** In the caller's transaction. False when it is parked already. */

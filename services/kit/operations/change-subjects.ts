@@ -1,6 +1,5 @@
 // Parks and releases a subject of a group, with its entry in the audit in the same transaction.
 import type { AuditReason } from '@consilium/contracts/audit/audit-reasons.ts';
-import { z } from 'zod';
 import { auditAdminAction } from '../audit/admin-action.ts';
 import { mayBeParked, parkSubjectWithin, releaseSubjectWithin } from '../event-log/parked-subjects.ts';
 import type { SubjectOfGroup } from '../event-log/parked-subjects.ts';
@@ -50,6 +49,7 @@ async function release(tx: Queryable, { part, clock }: Within, change: Change): 
   await audit(tx, { part, clock }, change, { action: 'release-subject', isParked: false });
 }
 
+/** Nobody's account is its subject: it would be held back as well. */
 async function audit(
   tx: Queryable,
   context: Within,
@@ -59,7 +59,6 @@ async function audit(
   await auditAdminAction(tx, context, {
     action,
     actor,
-    account: z.uuid().safeParse(subject).data,
     subjectKind: 'subject',
     subjectId: subject,
     before: { group, isParked: !isParked },

@@ -3,6 +3,7 @@ import { MOST_LISTED } from '@consilium/contracts/operations/http.ts';
 import type { DeadLetter, EventGroup, PartState, PartWork } from '@consilium/contracts/operations/http.ts';
 import { originOf } from '../config/read-config.ts';
 import { outboxState } from '../event-log/event-log-gauges.sql.ts';
+import { mayBeParked } from '../event-log/parked-subjects.ts';
 import { listParkedSubjects } from '../event-log/parked-subjects.sql.ts';
 import { listMigrations } from './applied-migrations.sql.ts';
 import { checkDependencies } from './dependencies.ts';
@@ -28,6 +29,7 @@ export async function getWork(context: OperationsContext): Promise<PartWork> {
 async function listGroups({ pool, part, eventLog }: OperationsContext) {
   const withLag = async (group: SetAside): Promise<EventGroup> => ({
     ...group,
+    mayBeParked: mayBeParked(group.group),
     lag: (await eventLog.lag(group.group)).map(({ topic, events }) => ({ topic, events })),
   });
   const groups = await Promise.all((await countSetAside(pool, part)).map(withLag));

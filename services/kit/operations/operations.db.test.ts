@@ -1,7 +1,5 @@
 // Every part answers administrators about itself: shown with a service that has nothing else, on a real database.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { adminActed } from '@consilium/contracts/audit/events.ts';
-import { readEvent } from '@consilium/contracts/event.ts';
 import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { z } from 'zod';
 import { readConfig } from '../config/read-config.ts';
@@ -17,6 +15,7 @@ import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '../testing/service-under-test.ts';
 import type { ServiceUnderTest } from '../testing/service-under-test.ts';
+import { newestAudit } from './testing/newest-audit.sql.ts';
 
 const name = 'metrics';
 const prefix = `${operationsPrefix}/${name}`;
@@ -81,13 +80,7 @@ async function deadLetters(count: number): Promise<readonly string[]> {
   return events.map(({ envelope }) => envelope.id);
 }
 
-/** The newest entry of the audit. */
-async function audited() {
-  const { rows } = await database
-    .pool()
-    .query(`select envelope from event_log.events where topic = 'audit' order by id desc limit 1`);
-  return rows[0] === undefined ? undefined : readEvent(adminActed, rows[0].envelope as never);
-}
+const audited = () => newestAudit(database.pool());
 
 describe('everything', () => {
   test.each([
@@ -131,7 +124,16 @@ describe('dead letters', () => {
       },
     ]);
     expect((await ask('/work')).body).toMatchObject({
-      groups: [{ group: 'metrics-of-the-test', dead: 1, behind: 1, retrying: 0, lag: [{ topic: 'usage', events: 0 }] }],
+      groups: [
+        {
+          group: 'metrics-of-the-test',
+          dead: 1,
+          behind: 1,
+          retrying: 0,
+          mayBeParked: true,
+          lag: [{ topic: 'usage', events: 0 }],
+        },
+      ],
     });
     isBroken = false;
     const id = listed[0]?.id ?? '';
@@ -172,46 +174,6 @@ describe('dead letters', () => {
     expect(await ask('/dead-letters/1/retry', {})).toMatchObject({ status: 400 });
     expect(await ask('/dead-letters/1/drop', { reason: 'because' })).toMatchObject({ status: 400 });
     expect(await ask('/dead-letters/x/retry', { reason })).toMatchObject({ status: 404 });
-  });
-});
-
-describe('a subject', () => {
-  const change = (path: '' | '/release', body: object) => ask(`/parked-subjects${path}`, { reason, ...body });
-  interface Listed {
-    readonly parkedSubjects: readonly { readonly group: string; readonly subject: string; readonly events: number }[];
-  }
-  const parked = async () => ((await ask('/work')).body as unknown as Listed).parkedSubjects;
-
-  test('is parked once, its events wait and are counted, and it is released once; both are audited', async () => {
-    const subject = newId();
-    const of = { group: 'metrics-of-the-test', subject };
-    const statuses = async (path: '' | '/release') =>
-      (await Promise.all([change(path, of), change(path, of)])).map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(await statuses('')).toEqual([200, 409]);
-    await eventually(async () =>
-      expect(await audited()).toMatchObject({ action: 'park-subject', actor: admin.pseudonym, subjectId: subject }),
-    );
-    const event = makeEvent({ subject });
-    await base.eventLog.publish([event]);
-    await eventually(async () =>
-      expect(await parked()).toMatchObject([{ ...of, parkedBy: admin.pseudonym, events: 1 }]),
-    );
-    expect(handled).not.toContain(event.envelope.id);
-    expect(await statuses('/release')).toEqual([200, 404]);
-    await eventually(async () => expect(handled).toContain(event.envelope.id));
-    expect(await parked()).toEqual([]);
-    await eventually(async () => expect(await audited()).toMatchObject({ action: 'release-subject', reason }));
-  });
-
-  test('is not held back from a group that there is not, or from one of erasures', async () => {
-    await base.pool.query(
-      `insert into metrics.event_groups (group_name, topics) values ('metrics-privacy', '{privacy}') on conflict do nothing`,
-    );
-    expect((await change('', { group: 'nobody', subject: 'x' })).status).toBe(404);
-    expect((await change('', { group: 'metrics-privacy', subject: 'x' })).status).toBe(409);
-    expect((await change('', { group: 'metrics-of-the-test', subject: '' })).status).toBe(400);
-    expect(await parked()).toEqual([]);
-    await base.pool.query(`delete from metrics.event_groups where group_name = 'metrics-privacy'`);
   });
 });
 

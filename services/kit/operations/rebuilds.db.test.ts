@@ -1,7 +1,5 @@
 // An administrator has a read model filled again: with progress, once at a time, and told as broken off when its process ends.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { adminActed } from '@consilium/contracts/audit/events.ts';
-import { readEvent } from '@consilium/contracts/event.ts';
 import type { ListedReadModel, RebuildRun } from '@consilium/contracts/operations/http.ts';
 import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { z } from 'zod';
@@ -18,6 +16,7 @@ import type { TestDatabase } from '../postgres/test-database.ts';
 import { project, servedTablesOf, type Projection, type ReadModel } from '../rebuilds/read-model.ts';
 import { eventually, somebody, startUnderTest } from '../testing/service-under-test.ts';
 import type { ServiceUnderTest } from '../testing/service-under-test.ts';
+import { newestAudit } from './testing/newest-audit.sql.ts';
 
 const name = 'metrics';
 const prefix = `${operationsPrefix}/${name}`;
@@ -103,12 +102,7 @@ async function publish(count: number): Promise<void> {
   await eventually(async () => expect(await rows()).toHaveLength(before + count));
 }
 
-async function audited() {
-  const { rows: found } = await database
-    .pool()
-    .query(`select envelope from event_log.events where topic = 'audit' order by id desc limit 1`);
-  return found[0] === undefined ? undefined : readEvent(adminActed, found[0].envelope as never);
-}
+const audited = () => newestAudit(database.pool());
 
 test('a rebuild is started, served from the old rows while it runs, refused to a second administrator, and audited', async () => {
   await publish(5);

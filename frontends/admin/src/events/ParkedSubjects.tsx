@@ -35,7 +35,9 @@ function SubjectsOf({ told: { answers, silent } }: { readonly told: EveryPart<Pa
   const subjects = answers.flatMap(({ part, answer }) =>
     answer.parkedSubjects.map((subject): Parked => ({ ...subject, part })),
   );
-  const groups = answers.flatMap(({ part, answer }) => answer.groups.map(({ group }) => ({ part, group })));
+  const groups = answers.flatMap(({ part, answer }) =>
+    answer.groups.filter(({ mayBeParked }) => mayBeParked).map(({ group }) => ({ part, group })),
+  );
   return (
     <>
       <SilentParts silent={silent} />
