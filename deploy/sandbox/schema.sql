@@ -84,6 +84,14 @@ CREATE INDEX objects_by_kind ON sandbox.objects USING btree (kind, seq DESC);
 CREATE INDEX objects_by_parent ON sandbox.objects USING btree (parent, kind, seq DESC) WHERE (parent IS NOT NULL);
 CREATE INDEX objects_due ON sandbox.objects USING btree (due_at, seq) WHERE (due_at IS NOT NULL);
 
+create table sandbox.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table sandbox.pending_jobs (
   id uuid not null,
   name text not null,
@@ -106,6 +114,23 @@ create table sandbox.pending_jobs (
 CREATE INDEX pending_jobs_failed_at ON sandbox.pending_jobs USING btree (failed_at) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX pending_jobs_key ON sandbox.pending_jobs USING btree (name, key) WHERE ((state = 'waiting'::text) AND (key IS NOT NULL));
 CREATE INDEX pending_jobs_unqueued ON sandbox.pending_jobs USING btree (run_at) WHERE ((queued_at IS NULL) AND (state <> 'failed'::text));
+
+create table sandbox.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON sandbox.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
 
 create table sandbox.settings (
   only_row boolean default true not null,

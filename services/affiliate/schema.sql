@@ -312,6 +312,14 @@ create table affiliate.network_changes (
 );
 CREATE INDEX network_changes_newest ON affiliate.network_changes USING btree (network_key, changed_at DESC, id DESC);
 
+create table affiliate.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table affiliate.pending_jobs (
   id uuid not null,
   name text not null,
@@ -361,6 +369,23 @@ create table affiliate.product_clicks (
   constraint product_clicks_pkey PRIMARY KEY (period, product_id)
 );
 CREATE INDEX product_clicks_most ON affiliate.product_clicks USING btree (period, clicks DESC, product_id);
+
+create table affiliate.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON affiliate.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
 
 create table affiliate.recommendation_candidates (
   recommendation_id uuid not null,

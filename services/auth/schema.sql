@@ -318,6 +318,14 @@ create table auth.one_time_tokens (
 CREATE INDEX one_time_tokens_expires_at ON auth.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_sent_to ON auth.one_time_tokens USING btree (sent_to);
 
+create table auth.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table auth.passkey_challenges (
   id uuid not null,
   user_id uuid,
@@ -391,6 +399,23 @@ create table auth.proposals (
   constraint proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 CREATE INDEX proposals_by_administrator ON auth.proposals USING btree (proposed_by);
+
+create table auth.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON auth.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
 
 create table auth.recovery_codes (
   factor_id uuid not null,

@@ -185,6 +185,14 @@ create table billing.money_back_uses (
 CREATE INDEX money_back_uses_by_age ON billing.money_back_uses USING btree (used_at);
 CREATE INDEX money_back_uses_of_cancellation ON billing.money_back_uses USING btree (cancellation_id);
 
+create table billing.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table billing.payments (
   stripe_invoice_id text not null,
   pseudonym text,
@@ -308,6 +316,23 @@ CREATE INDEX quota_ledger_given_back ON billing.quota_ledger USING btree (given_
 CREATE INDEX quota_ledger_lately ON billing.quota_ledger USING btree (recorded_at);
 CREATE INDEX quota_ledger_units_in_force ON billing.quota_ledger USING btree (window_ends_at, reply_id) WHERE ((outcome = 'counted'::text) AND (hold_id IS NOT NULL));
 CREATE INDEX quota_ledger_units_of_person ON billing.quota_ledger USING btree (pseudonym, window_ends_at) WHERE ((outcome = 'counted'::text) AND (hold_id IS NOT NULL));
+
+create table billing.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON billing.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
 
 create table billing.refunds (
   id uuid not null,

@@ -431,6 +431,14 @@ create table chat.model_key_refusals (
   constraint model_key_refusals_one_row_check CHECK (one_row)
 );
 
+create table chat.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table chat.pending_jobs (
   id uuid not null,
   name text not null,
@@ -468,6 +476,23 @@ create table chat.quota_rebuilds (
   constraint quota_rebuilds_pkey PRIMARY KEY (one_row),
   constraint quota_rebuilds_one_row_check CHECK (one_row)
 );
+
+create table chat.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON chat.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
 
 create table chat.replies (
   id uuid not null,

@@ -79,6 +79,14 @@ create table metrics.levels (
   constraint levels_pkey PRIMARY KEY (pseudonym, level)
 );
 
+create table metrics.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table metrics.pending_jobs (
   id uuid not null,
   name text not null,
@@ -111,6 +119,23 @@ create table metrics.plan_changes (
   constraint plan_changes_plan_check CHECK ((plan ~ '^[a-z][a-z0-9_-]{0,63}$'::text))
 );
 CREATE INDEX plan_changes_of_account ON metrics.plan_changes USING btree (pseudonym, effective_at DESC, event_id DESC);
+
+create table metrics.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON metrics.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
 
 create table metrics.recent_actions (
   pseudonym text not null,

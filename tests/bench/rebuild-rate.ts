@@ -16,9 +16,9 @@ import { createPostgresHistory } from '@consilium/kit/event-log/postgres-history
 import { allSlots, slotOf } from '@consilium/kit/event-log/slot.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { startKafkaServer } from '@consilium/kit/testing/servers/kafka-server.ts';
-import { projectedTopics } from '@consilium/metrics/rebuilds/group-places.ts';
-import { projections } from '@consilium/metrics/rebuilds/projections.ts';
-import { rebuildProjections } from '@consilium/metrics/rebuilds/rebuild-projections.ts';
+import { topicsOf } from '@consilium/kit/rebuilds/read-model.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
+import { figuresModel, projections } from '@consilium/metrics/rebuilds/read-models.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { livesOf } from './many-lives.ts';
@@ -26,6 +26,7 @@ import type { Measurement, Profile } from './measurement.ts';
 import { countRebuilt } from './rebuilt.sql.ts';
 import { treeSeconds } from './tree-seconds.ts';
 
+const projectedTopics = topicsOf(figuresModel);
 const DEFAULT_EVENTS = 500_000;
 const EVENTS_PER_PERSON = 500;
 const PER_CALL = 2_000;
@@ -125,7 +126,8 @@ async function measured(
   const { events, people } = length;
   const [startedAt, usedBefore] = [performance.now(), treeSeconds(process.pid)];
   let largestMb = 0;
-  const rebuilt = await rebuildProjections({
+  const rebuilt = await rebuildReadModel({
+    model: figuresModel,
     pool: metrics,
     history,
     onProgress: () => (largestMb = Math.max(largestMb, process.memoryUsage().rss / 2 ** 20)),

@@ -50,3 +50,40 @@ test(
     await expect(page.getByText('No such event in the last minutes.')).toBeVisible();
   },
 );
+
+test(
+  'a read model is rebuilt by keyboard and shown until it is done; a subject is parked and released',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await beSignedIn(page, 'admin@consilium.test', demoPassword('admin', product.data));
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Events' }).click();
+
+    const models = page.getByRole('table', { name: 'Read models of every part' });
+    await expect(models.getByRole('row')).toHaveCount(4);
+    await expect(models.getByText('Never rebuilt')).toHaveCount(3);
+    const figures = models.getByRole('row', { name: /^figures metrics / });
+    await figures.getByRole('button', { name: 'Rebuild metrics figures' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Rebuild metrics figures?' })).toBeVisible();
+    await expectAccessible(page, 'the question before a rebuild');
+    await page.getByRole('button', { name: 'Rebuild it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(figures.getByText('Done')).toBeVisible();
+    await expect(figures.getByText(/^[\d,]+ events$/)).toBeVisible();
+    await expect(models.getByText('Never rebuilt')).toHaveCount(2);
+
+    const parked = page.getByRole('region', { name: 'Parked subjects', exact: true });
+    await parked.getByRole('combobox', { name: 'Group' }).selectOption('admin-activity');
+    await parked.getByRole('textbox', { name: 'Subject to park' }).fill('0190aaaa-0000-7000-8000-000000000001');
+    await parked.getByRole('textbox', { name: 'Subject to park' }).press('Enter');
+    await page.getByRole('button', { name: 'Park it' }).click();
+    const row = parked.getByRole('row', { name: /^0190aaaa-0000-7000-8000-000000000001 admin-activity 0 / });
+    await expect(row).toBeVisible();
+    await expectAccessible(page, 'the tab Events with a parked subject');
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await row.getByRole('button', { name: 'Release' }).click();
+    await page.getByRole('button', { name: 'Release it' }).click();
+    await expect(parked.getByText(/^No subject is parked/)).toBeVisible();
+  },
+);

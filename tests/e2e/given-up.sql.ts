@@ -1,7 +1,7 @@
 // Gives up an event and a job of a product, as happens when their handler fails again and again.
 import { accountCreated } from '@consilium/contracts/auth/events.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
-import { activityGroup } from '@consilium/admin/activity/record-activity.ts';
+import { activity } from '@consilium/admin/activity/record-activity.ts';
 import { park } from '@consilium/kit/event-log/parked-events.sql.ts';
 import { slotOf } from '@consilium/kit/event-log/slot.ts';
 import { newId } from '@consilium/kit/ids.ts';
@@ -25,7 +25,7 @@ export function giveUpEvent(data: string, error: string): Promise<string> {
   const event = makeEvent(accountCreated, { ...about, data: { zone: 'UTC', locale: null, provider: 'email' } });
   return withDatabase(data, async (db) => {
     await park(db, 'admin', {
-      group: activityGroup,
+      group: activity.group,
       slot: slotOf(subject),
       event: { ...event, position: '0-1' },
       kind: 'poison',
@@ -41,7 +41,7 @@ export function giveUpEvent(data: string, error: string): Promise<string> {
 export function isHandled(data: string, eventId: string): Promise<boolean> {
   return withDatabase(data, async (db) => {
     const { rowCount } = await db.query('select from admin.inbox where group_name = $1 and event_id = $2', [
-      activityGroup,
+      activity.group,
       eventId,
     ]);
     return rowCount === 1;

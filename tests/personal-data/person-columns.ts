@@ -27,6 +27,8 @@ const stream = 'events name the pseudonym, which leads nowhere once the account 
 const undeclaredInEverySchema: Readonly<Record<string, string>> = {
   outbox: stream,
   parked_events: stream,
+  parked_subjects: stream,
+  rebuild_runs: stream,
   erased_subjects: 'the tombstone by which events of an erased account have no effect',
 };
 

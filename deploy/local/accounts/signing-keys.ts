@@ -4,6 +4,7 @@ import { listOwnKeys, PUBLISHED_AHEAD_MS, rotateSigningKeys } from '@consilium/a
 import type { DescribedKey, KeyStore } from '@consilium/auth/access-tokens/own-keys.ts';
 import { createSealer } from '@consilium/auth/access-tokens/sealer.ts';
 import { withGotrueNames } from '@consilium/auth/settings/gotrue-names.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
@@ -19,7 +20,24 @@ export async function rotateKeys(
 ): Promise<string> {
   const config = readConfig(schema, withGotrueNames(environment));
   const store = { pool, clock: systemClock, sealer: createSealer(config.AUTH_KEY_SECRET) };
-  const keyId = await rotateSigningKeys(store, { algorithm: config.JWT_ALGORITHM, dropOthers });
+  const algorithm = config.JWT_ALGORITHM;
+  const keyId = await rotateSigningKeys(store, {
+    algorithm,
+    dropOthers,
+    onRotated: (tx, subjectId) =>
+      auditAdminAction(
+        tx,
+        { part: 'auth', clock: systemClock },
+        {
+          action: 'rotate-keys',
+          actor: null,
+          subjectKind: 'signing-key',
+          subjectId,
+          before: null,
+          after: { algorithm, dropsOthers: dropOthers },
+        },
+      ),
+  });
   if (dropOthers)
     return `${keyId} signs from now on, and what older keys signed is worth nothing: auth refuses it within a minute, whoever keeps published keys within ten. People stay signed in; their browsers ask for a new token.`;
   return `${keyId} is published now and signs in ${minutes} minutes; the old key verifies until its last token has expired.`;

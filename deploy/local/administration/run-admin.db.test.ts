@@ -10,8 +10,8 @@ import { systemClock } from '@consilium/kit/clock.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { actedWith } from '../testing/acted.sql.ts';
 import { runAdmin, runSubcommand } from './run-admin.ts';
-import { WrongUseError } from './subcommand.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 let database: TestDatabase;
@@ -95,20 +95,28 @@ describe('plans', () => {
 });
 
 describe('projections', () => {
-  const rebuild = (part: string, url = database.url()) =>
-    runAdmin(['rebuild', part], { databaseUrl: url, dropsOldKeys: false, environment: {} });
+  const rebuild = (words: string, url = database.url()) =>
+    runAdmin(['rebuild', ...words.split(' ')], { databaseUrl: url, dropsOldKeys: false, environment: {} });
 
-  test('are built anew, and belong to metrics afterwards', async () => {
-    expect(await rebuild('metrics')).toBe('metrics was rebuilt from 0 events, 0 events/s.');
+  test('are built anew, belong to their part afterwards, and are audited', async () => {
+    expect(await rebuild('metrics')).toBe('metrics figures was rebuilt from 0 events, 0 events/s.');
     const { rows } = await database
       .pool()
       .query(`select distinct tableowner from pg_tables where schemaname = 'metrics'`);
     expect(rows).toEqual([{ tableowner: 'consilium_metrics' }]);
-    expect(await rebuild('metrics', database.url('metrics'))).toContain('metrics was rebuilt');
+    expect(await rebuild('metrics figures', database.url('metrics'))).toContain('metrics figures was rebuilt');
+    expect(await rebuild('admin')).toMatch(/^admin overview was rebuilt from 0 .*\nadmin activity was rebuilt from 0 /);
+    expect(await rebuild('admin activity')).toMatch(/^admin activity was rebuilt from 0 [^\n]*$/);
+    expect((await acted('rebuild')).length).toBe(5);
+    expect(await acted('rebuild')).toContainEqual(
+      expect.objectContaining({ part: 'admin', actor: null, subjectKind: 'read-model', subjectId: 'admin/overview' }),
+    );
   });
 
-  test('are metrics’ alone, and not for the role of another part', async () => {
-    await expect(rebuild('billing')).rejects.toThrow('only metrics can be rebuilt');
+  test('are named when there is no such one, and are not for the role of another part', async () => {
+    const all = 'there are metrics figures, admin overview, admin activity';
+    await expect(rebuild('billing')).rejects.toThrow(`billing is no read model; ${all}`);
+    await expect(rebuild('metrics days')).rejects.toThrow(`metrics days is no read model; ${all}`);
     await expect(rebuild('metrics', database.url('chat'))).rejects.toThrow('permission denied to set role');
   });
 });
@@ -132,6 +140,10 @@ describe('mail-in', () => {
     const token = (await openReplyTokens(database.pool('admin'))).of((rows as [{ id: string }])[0].id);
     expect(await take('reply.eml', eml(`Support <support+${token}@localhost>`, 'two'))).toBe('added to its thread.');
     expect(await take('role.eml', eml('support@localhost', 'one'), database.url('admin'))).toBe('repeated.');
+    const told = await acted('mail-in');
+    expect(told).toHaveLength(4);
+    expect(told).toContainEqual(expect.objectContaining({ subjectKind: 'mail', after: { taken: 'a new request' } }));
+    expect(JSON.stringify(told)).not.toContain('ada@example.com');
   });
 
   test('refuses what is no mail or no file', async () => {
@@ -165,7 +177,12 @@ describe('signing keys', () => {
     const said = await admin('rotate-keys', { environment: rsa, dropsOldKeys: true });
     expect(said).toMatch(/signs from now on/);
     expect(await admin('keys')).toMatch(/^[\w-]+ {2}RS256 {2}made \S+$/);
-    expect(said).toContain((await admin('keys')).split('  ')[0]);
+    const [keyId] = (await admin('keys')).split('  ');
+    expect(said).toContain(keyId);
+    expect(await acted('rotate-keys')).toMatchObject([
+      { actor: null, subjectKind: 'signing-key', after: { algorithm: 'ES256', dropsOthers: false } },
+      { subjectId: keyId, after: { algorithm: 'RS256', dropsOthers: true } },
+    ]);
   });
 });
 
@@ -174,18 +191,7 @@ const yes = () => Promise.resolve(true);
 const outcome = (words: string, options: object = {}, confirm = yes) =>
   runSubcommand(words.split(' '), { databaseUrl: database.url(), ...owner, ...options }, confirm);
 
-/** What was published for the audit with that action; published or not. */
-async function acted(action: string) {
-  const { rows } = await database.pool().query<{ data: object }>(
-    `select envelope->'data' as data from (
-       select envelope::jsonb as envelope from auth.outbox union select envelope::jsonb from billing.outbox union
-       select envelope::jsonb from chat.outbox union select envelope::jsonb from metrics.outbox union
-       select envelope::jsonb from event_log.events) told
-      where envelope->>'type' = 'consilium.audit.admin-acted.v1' and envelope->'data'->>'action' = $1`,
-    [action],
-  );
-  return rows.map(({ data }) => data);
-}
+const acted = (action: string) => actedWith(database.pool(), action);
 
 describe('users', () => {
   test('are found and shown by address, id and pseudonym', async () => {
@@ -215,44 +221,6 @@ describe('users', () => {
 
   test('are signed out everywhere', async () => {
     expect((await outcome('users sign-out mia@example.com')).text).toBe('0 sessions of mia@example.com have ended.');
-  });
-});
-
-describe('what parts gave up on', () => {
-  const park = () =>
-    database.pool().query(
-      `insert into metrics.parked_events
-         (group_name, slot, subject, topic, event_id, position, envelope, kind, attempts, error)
-       values ('metrics-usage', 0, 'ada', 'usage', gen_random_uuid(), '1', '{"type":"consilium.usage.x.v1"}', 'poison', 9, 'no')
-       returning id::text`,
-    );
-
-  test('is listed, tried again and dropped, with the question answered', async () => {
-    const { rows } = await park();
-    const [{ id }] = rows as [{ id: string }];
-    expect((await outcome('dead-letters list metrics')).data).toMatchObject([{ part: 'metrics', id, reason: 'no' }]);
-    const refused = outcome(`dead-letters drop metrics ${id}`, {}, () => Promise.resolve(false));
-    await expect(refused).rejects.toBeInstanceOf(WrongUseError);
-    await outcome(`dead-letters drop metrics ${id}`);
-    expect((await outcome('dead-letters list')).text).toBe('No event was given up.');
-    await expect(outcome(`dead-letters retry metrics ${id}`)).rejects.toThrow('has no dead letter');
-    expect(await acted('drop-dead-letter')).toMatchObject([{ actor: null, before: { group: 'metrics-usage' } }]);
-  });
-
-  test('of the payment provider, too', async () => {
-    await database.pool().query(
-      `insert into billing.webhook_events (id, type, created_at, received_at, state, attempts, next_attempt_at)
-       values ('evt_1', 'charge.refunded', now(), now(), 'dead', 9, now())`,
-    );
-    expect((await outcome('webhook-events list')).text).toContain('evt_1  charge.refunded');
-    await outcome('webhook-events replay evt_1');
-    await expect(outcome('webhook-events drop evt_1')).rejects.toThrow('gave up on no webhook event');
-    expect(await acted('replay-webhook-event')).toHaveLength(1);
-  });
-
-  test('jobs: none is dead here', async () => {
-    expect((await outcome('jobs list')).text).toBe('No job is dead.');
-    await expect(outcome('jobs drop 7')).rejects.toThrow('No dead job');
   });
 });
 

@@ -10,6 +10,7 @@ import { holdCommands } from './holds.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { keywordCommands } from './keywords.ts';
+import { parkedCommands } from './parked.ts';
 import { planCommands } from './plans.ts';
 import { rebuildCommands } from './rebuild.ts';
 import { roleCommands, roleNames } from './roles.ts';
@@ -29,6 +30,7 @@ const subcommands: readonly Subcommand[] = [
   ...planCommands,
   ...keyCommands,
   ...deadLetterCommands,
+  ...parkedCommands,
   ...jobCommands,
   ...webhookEventCommands,
   ...bookCommands,

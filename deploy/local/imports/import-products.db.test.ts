@@ -46,6 +46,17 @@ test('a file is read and waits for a decision, or is applied at once', async () 
   const said = JSON.parse(await admin(`affiliate import bestbuy ${file}`, { applies: true, asJson: true })) as object;
   expect(said).toMatchObject({ network: 'bestbuy', state: 'done', rowsApplied: 1, fileName: 'products.csv' });
   expect(await catalogOf(database.pool())).toMatchObject([{ external_id: '1', product_name: 'Saw' }]);
+  const { rows } = await database
+    .pool()
+    .query(
+      `select envelope->'data' as data from affiliate.outbox where envelope->'data'->>'action' = 'import-products' order by id`,
+    );
+  expect(rows).toMatchObject([
+    {
+      data: { actor: null, subjectKind: 'import', after: { network: 'bestbuy', source: 'file', appliesAtOnce: false } },
+    },
+    { data: { after: { appliesAtOnce: true } } },
+  ]);
 });
 
 test.each([

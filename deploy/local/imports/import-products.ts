@@ -9,8 +9,11 @@ import { findImport, insertImport } from '@consilium/affiliate/imports/imports.s
 import type { ImportRow } from '@consilium/affiliate/imports/imports.sql.ts';
 import { runImport } from '@consilium/affiliate/imports/run-import.ts';
 import { toProductImport } from '@consilium/affiliate/imports/to-product-import.ts';
+import type { AuditedValues } from '@consilium/contracts/audit/events.ts';
 import { networkKeySchema, networkKeys, networkOf } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
+import type { AdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { Files } from '@consilium/kit/files/files.ts';
@@ -19,6 +22,7 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
 import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 
 export interface ImportProductsOptions {
   /** The database URL of affiliate's role or of the owner. */
@@ -72,18 +76,29 @@ function refuse(sentence: string): never {
 async function addImport(pool: Pool, network: NetworkKey, options: ImportProductsOptions): Promise<string> {
   const id = newId();
   const { file, applies, isWhole } = options;
-  const row = await insertImport(pool, {
-    id,
+  const kind = {
     network,
-    source: file === undefined ? 'api' : 'file',
+    source: file === undefined ? ('api' as const) : ('file' as const),
     appliesAtOnce: applies,
     isFull: file === undefined || isWhole,
-    file: file === undefined ? null : { key: importFileKey(id), name: path.basename(file), mark: null },
-    startedBy: null,
-    now: systemClock.now(),
+  };
+  const row = await transaction(pool, async (tx) => {
+    const added = await insertImport(tx, {
+      ...kind,
+      id,
+      file: file === undefined ? null : { key: importFileKey(id), name: path.basename(file), mark: null },
+      startedBy: null,
+      now: systemClock.now(),
+    });
+    if (added) await auditAdminAction(tx, { part: 'affiliate', clock: systemClock }, importAct(id, kind));
+    return added;
   });
   if (!row) refuse(`An import of ${networkOf(network).name} is not over yet. Apply or cancel it first.`);
   return id;
+}
+
+function importAct(id: string, after: AuditedValues): AdminAction {
+  return { action: 'import-products', actor: null, subjectKind: 'import', subjectId: id, before: null, after };
 }
 
 /** The file is here, not where the product keeps its files. */

@@ -1,10 +1,12 @@
 // npm run admin -- mail-in FILE.eml: takes a mail from a file, as a mail provider would pass it on.
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { configSchema } from '@consilium/admin/context/config.ts';
 import { UnreadableMailError } from '@consilium/admin/incoming-mail/incoming-mail.ts';
 import { readEml } from '@consilium/admin/incoming-mail/read-eml.ts';
 import { takeMail } from '@consilium/admin/incoming-mail/take-mail.ts';
 import { openReplyTokens } from '@consilium/admin/reply-tokens/reply-tokens.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
@@ -13,7 +15,9 @@ import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { withSetting } from '@consilium/kit/postgres/database-url.ts';
 import { createPool } from '@consilium/kit/postgres/pool.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { withLocalReplies } from './local-reply-address.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
@@ -27,7 +31,8 @@ export interface MailFile {
 
 /** Returns what to print. Throws ConfigError for what is no mail. */
 export async function takeMailFile({ databaseUrl, environment, file }: MailFile): Promise<string> {
-  const mail = await readEml(await bytesOf(file)).catch((error: unknown) => {
+  const bytes = await bytesOf(file);
+  const mail = await readEml(bytes).catch((error: unknown) => {
     throw error instanceof UnreadableMailError ? new ConfigError(`${file}: ${error.message}.`) : error;
   });
   const url = withSetting(databaseUrl, `role=${roleOf('admin')}`);
@@ -39,7 +44,9 @@ export async function takeMailFile({ databaseUrl, environment, file }: MailFile)
     const limiter = await openLimiter({ config, pool, logger });
     try {
       const opened = { pool, jobs, limiter, config, clock: systemClock, log: logger, wakeRelay: () => undefined };
-      return `${file}: ${await takeMail({ ...opened, replyTokens: await openReplyTokens(pool) }, mail)}.`;
+      const taken = await takeMail({ ...opened, replyTokens: await openReplyTokens(pool) }, mail);
+      await transaction(pool, (tx) => auditMail(tx, bytes, taken));
+      return `${file}: ${taken}.`;
     } finally {
       await limiter.stop();
       await jobs.stop();
@@ -47,6 +54,16 @@ export async function takeMailFile({ databaseUrl, environment, file }: MailFile)
   } finally {
     await pool.end();
   }
+}
+
+/** The audit names the file by its hash, because a mail is words of a person. */
+async function auditMail(tx: Queryable, bytes: Uint8Array, taken: string): Promise<void> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await auditAdminAction(
+    tx,
+    { part: 'admin', clock: systemClock },
+    { action: 'mail-in', actor: null, subjectKind: 'mail', subjectId: hash, before: null, after: { taken } },
+  );
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 // Tells how far a rebuild is, every two seconds.
-import type { RebuildProgress } from '@consilium/metrics/rebuilds/rebuild-projections.ts';
+import type { RebuildProgress } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 
 const EVERY_MS = 2_000;
 

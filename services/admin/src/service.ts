@@ -1,12 +1,12 @@
 // Admin: read models of the event stream for those who run the product, and what people write to us.
-import { topics } from '@consilium/contracts/event.ts';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { mountContract } from '@consilium/kit/http/mount.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
-import { activityGroup, recordActivity } from './activity/record-activity.ts';
+import type { Projection } from '@consilium/kit/rebuilds/read-model.ts';
+import { activity, recordActivity } from './activity/record-activity.ts';
 import { auditGroup, recordAudit } from './audit/record-audit.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { configSchema } from './context/config.ts';
@@ -18,8 +18,9 @@ import { addFormsRoutes } from './forms-routes.ts';
 import { jobHandlers, jobSchedules } from './jobs.ts';
 import { copyFiles } from './privacy/copy-files.ts';
 import { personalData } from './privacy/personal-data.ts';
-import { overviewGroup, overviewTopics, recordFigures } from './overview/record-figures.ts';
+import { overview, recordFigures } from './overview/record-figures.ts';
 import { privacyRunsSubscription } from './privacy-runs/record-acknowledgements.ts';
+import { adminReadModels } from './read-models/read-models.ts';
 import { adminRouter } from './routes.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
@@ -29,7 +30,8 @@ export const adminService: ServiceDefinition = {
   migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    return startOnBase({ name: 'admin', migrations, setup, config, maxConnections: 6 }, async (base, atClose) => {
+    const options = { name: 'admin', migrations, setup, config, maxConnections: 6, readModels: adminReadModels };
+    return startOnBase(options, async (base, atClose) => {
       const context = await openContext(base, config, atClose);
       await context.jobs.work(jobHandlers(context), jobSchedules);
       return {
@@ -45,12 +47,14 @@ export const adminService: ServiceDefinition = {
   },
 };
 
+const groupOf = ({ group, topics }: Projection) => ({ group, topics });
+
 async function subscribe(context: AdminContext) {
   const { eventLog } = context;
   return [
-    await eventLog.subscribe({ group: activityGroup, topics, handler: recordActivity }),
+    await eventLog.subscribe({ ...groupOf(activity), handler: recordActivity }),
     await eventLog.subscribe({ group: auditGroup, topics: ['audit'], handler: recordAudit }),
-    await eventLog.subscribe({ group: overviewGroup, topics: overviewTopics, handler: recordFigures }),
+    await eventLog.subscribe({ ...groupOf(overview), handler: recordFigures }),
     await eventLog.subscribe(privacyConsumer({ data: personalData, context, copyFiles, ...context })),
     await eventLog.subscribe(privacyRunsSubscription),
   ];

@@ -5,6 +5,7 @@ import type { Queryable } from '../postgres/queryable.ts';
 import { transaction } from '../postgres/transaction.ts';
 import type { DeadLetter } from './event-log.ts';
 import { notifyGroupChanged } from './group-changes.sql.ts';
+import { lockPlaces } from './groups.sql.ts';
 import { findPoison, listParked, makeDue, unpark } from './parked-events.sql.ts';
 
 export interface DeadLetterFilter {
@@ -44,6 +45,8 @@ export async function replayWithin(tx: Queryable, schema: string, id: string, cl
 export async function dropWithin(tx: Queryable, schema: string, id: string, clock: Clock) {
   const poison = await findPoison(tx, schema, id);
   if (!poison) return undefined;
+  // A batch that sets an event aside behind it would leave that behind nobody.
+  await lockPlaces(tx, schema, poison.group, [poison.slot]);
   await unpark(tx, schema, poison.group, poison, clock.now());
   await notifyGroupChanged(tx, schema);
   return poison;

@@ -26,6 +26,10 @@ export interface NewParked {
 
 const columns = 'id::text, slot, subject, topic, position, envelope, attempts';
 
+/** Of a row of `parked`: no administrator holds its subject back. */
+const isFree = (tables: string) => `not exists (select from ${tables}.parked_subjects held
+  where held.group_name = parked.group_name and held.subject = parked.subject)`;
+
 /** An event that is parked already stays as it is. */
 export async function park(tx: Queryable, schema: string, parked: NewParked): Promise<void> {
   const { group, slot, event, kind, attempts, nextAttemptAt, error } = parked;
@@ -49,14 +53,17 @@ export async function park(tx: Queryable, schema: string, parked: NewParked): Pr
   );
 }
 
+/** Those of the subjects with an event that was set aside, and those that an administrator holds back. */
 export async function parkedSubjects(
   db: Queryable,
   schema: string,
   group: string,
   subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  const tables = identifier(schema);
   const { rows } = await db.query<{ subject: string }>(
-    `select distinct subject from ${identifier(schema)}.parked_events where group_name = $1 and subject = any($2::text[])`,
+    `select subject from ${tables}.parked_events where group_name = $1 and subject = any($2::text[])
+     union select subject from ${tables}.parked_subjects where group_name = $1 and subject = any($2::text[])`,
     [group, subjects],
   );
   return new Set(rows.map(({ subject }) => subject));
@@ -69,19 +76,22 @@ export async function findDue(
   slots: readonly number[],
   now: Date,
 ): Promise<ParkedEvent | undefined> {
+  const tables = identifier(schema);
   const { rows } = await db.query<ParkedEvent & Record<string, unknown>>(
-    `select ${columns} from ${identifier(schema)}.parked_events
+    `select ${columns} from ${tables}.parked_events parked
       where group_name = $1 and slot = any($2::smallint[]) and kind = 'retrying' and next_attempt_at <= $3
-      order by next_attempt_at, parked_events.id limit 1`,
+        and ${isFree(tables)}
+      order by next_attempt_at, parked.id limit 1`,
     [group, slots, now],
   );
   return rows[0];
 }
 
-/** False when an operator dropped or replayed it in the meantime. */
+/** False when an operator dropped or replayed it in the meantime, or holds its subject back. */
 export async function lockParked(tx: Queryable, schema: string, id: string): Promise<boolean> {
+  const tables = identifier(schema);
   const { rowCount } = await tx.query(
-    `select from ${identifier(schema)}.parked_events where id = $1 and kind = 'retrying' for update`,
+    `select from ${tables}.parked_events parked where id = $1 and kind = 'retrying' and ${isFree(tables)} for update`,
     [id],
   );
   return rowCount === 1;
@@ -94,9 +104,10 @@ export async function nextDue(
   group: string,
   slots: readonly number[],
 ): Promise<Date | undefined> {
+  const tables = identifier(schema);
   const { rows } = await db.query<{ due: Date | null }>(
-    `select min(next_attempt_at) as due from ${identifier(schema)}.parked_events
-      where group_name = $1 and slot = any($2::smallint[]) and kind = 'retrying'`,
+    `select min(next_attempt_at) as due from ${tables}.parked_events parked
+      where group_name = $1 and slot = any($2::smallint[]) and kind = 'retrying' and ${isFree(tables)}`,
     [group, slots],
   );
   return rows[0]?.due ?? undefined;
@@ -112,14 +123,25 @@ export async function unpark(
 ): Promise<boolean> {
   const tables = identifier(schema);
   const { rowCount } = await tx.query(`delete from ${tables}.parked_events where id = $1`, [parked.id]);
+  await makeFirstDue(tx, schema, { group, subject: parked.subject }, now);
+  return rowCount === 1;
+}
+
+/** The first event of the subject, when it waited behind another one and nobody holds the subject back. */
+export async function makeFirstDue(
+  tx: Queryable,
+  schema: string,
+  { group, subject }: { readonly group: string; readonly subject: string },
+  now: Date,
+): Promise<void> {
+  const tables = identifier(schema);
   await tx.query(
-    `update ${tables}.parked_events set kind = 'retrying', attempts = 0, next_attempt_at = $3
-      where kind = 'behind' and id = (
+    `update ${tables}.parked_events parked set kind = 'retrying', attempts = 0, next_attempt_at = $3
+      where kind = 'behind' and ${isFree(tables)} and id = (
         select min(id) from ${tables}.parked_events where group_name = $1 and subject = $2
       )`,
-    [group, parked.subject, now],
+    [group, subject, now],
   );
-  return rowCount === 1;
 }
 
 /** `nextAttemptAt` null gives it up. */
@@ -140,6 +162,7 @@ export async function recordFailure(
 export interface PoisonEvent {
   readonly id: string;
   readonly group: string;
+  readonly slot: number;
   readonly subject: string;
   readonly type: string;
   readonly attempts: number;
@@ -148,7 +171,7 @@ export interface PoisonEvent {
 /** A poison event, locked; undefined for an id that is not a number. */
 export async function findPoison(tx: Queryable, schema: string, id: string): Promise<PoisonEvent | undefined> {
   const { rows } = await tx.query<PoisonEvent & Record<string, unknown>>(
-    `select id::text, group_name as "group", subject, envelope ->> 'type' as type, attempts from ${identifier(schema)}.parked_events
+    `select id::text, group_name as "group", slot, subject, envelope ->> 'type' as type, attempts from ${identifier(schema)}.parked_events
       where id::text = $1 and kind = 'poison' for update`,
     [id],
   );

@@ -11,10 +11,15 @@ import { createHttpApp, finishHttpApp } from '../http/app.ts';
 import { addHealthRoutes } from '../http/health.ts';
 import type { Identities } from '../http/identity-middleware.ts';
 import { createProcessKeys } from '../identity/process-keys.ts';
+import { openJobQueueView } from '../operations/job-queue.ts';
+import type { JobQueueView } from '../operations/job-queue.ts';
 import { mountOperations } from '../operations/mount-operations.ts';
 import { startRelay } from '../outbox/relay.ts';
 import { checkDatabase } from '../postgres/check-database.ts';
 import { createPool } from '../postgres/pool.ts';
+import { openPartRebuilds } from '../rebuilds/part-rebuilds.ts';
+import type { PartRebuilds } from '../rebuilds/part-rebuilds.ts';
+import type { ReadModel } from '../rebuilds/read-model.ts';
 import { startHttpServer } from './http-server.ts';
 import type { HttpServer } from './http-server.ts';
 import { openAll } from './opened.ts';
@@ -44,6 +49,8 @@ export interface BaseOptions {
   readonly setup: ServiceSetup;
   readonly config: EventLogSettings & ListeningSettings & { readonly DATABASE_URL: string };
   readonly maxConnections: number;
+  /** What the part can fill again from the log. */
+  readonly readModels?: readonly ReadModel[];
 }
 
 export interface Served {
@@ -68,9 +75,14 @@ export async function startOnBase(
 ): Promise<RunningService> {
   const { value: port, close } = await openAll(options.setup.log, async (atClose) => {
     const base = await openBase(options, atClose);
+    const { readModels: models = [], config } = options;
+    const rebuilds = await openPartRebuilds({ ...base, models, config });
+    atClose(() => rebuilds.stop());
+    const jobQueue = openJobQueueView({ config, schema: base.name, log: base.log });
+    atClose(() => jobQueue.stop());
     const served = await use(base, atClose);
     atClose(() => Promise.all((served.subscriptions ?? []).map((subscription) => subscription.stop())));
-    return serve(base, served, options, atClose);
+    return serve({ ...base, rebuilds, jobQueue }, served, options, atClose);
   });
   return { port, stop: close };
 }
@@ -92,8 +104,10 @@ async function openBase(
   return { name, log, clock, pool, eventLog, identities, wakeRelay: () => relay.wake() };
 }
 
+type ServedBase = ServiceBase & { readonly rebuilds: PartRebuilds; readonly jobQueue: JobQueueView };
+
 async function serve(
-  base: ServiceBase,
+  base: ServedBase,
   { addRoutes, ready, drain }: Served,
   options: BaseOptions,
   atClose: AtClose,
@@ -116,7 +130,7 @@ async function serve(
 }
 
 /** Other programs on this base, such as those of tests, have no administrators. */
-function addOperations(app: Express, base: ServiceBase, { config, migrations }: BaseOptions): void {
+function addOperations(app: Express, base: ServedBase, { config, migrations }: BaseOptions): void {
   const part = partNames.find((known) => known === base.name);
   if (part) mountOperations(app, { ...base, part, config, migrations, startedAt: base.clock.now() }, base);
 }

@@ -7,9 +7,11 @@ import { httpError } from '../http/http-error.ts';
 import { mountContract, requireRole } from '../http/mount.ts';
 import type { MountOptions, RequestContext } from '../http/mount.ts';
 import { changeDeadLetter } from './change-dead-letters.ts';
+import { changeSubject } from './change-subjects.ts';
 import { changeJob } from './change-jobs.ts';
 import { getPart, getWork } from './list-operations.ts';
 import type { OperationsContext } from './operations-context.ts';
+import { listReadModels, startRebuild } from './rebuilds.ts';
 
 export function mountOperations(app: Express, operations: OperationsContext, options: MountOptions): void {
   mountContract(app, operationsPrefix, operationsRouter(operations), options);
@@ -45,5 +47,13 @@ function operationsRouter(operations: OperationsContext) {
       changeJob(operations, 'retry', { ...asked.input, actor: admitted(asked) }),
     ),
     dropJob: os.dropJob.handler((asked) => changeJob(operations, 'drop', { ...asked.input, actor: admitted(asked) })),
+    parkSubject: os.parkSubject.handler((asked) =>
+      changeSubject(operations, 'park', { ...asked.input, actor: admitted(asked) }),
+    ),
+    releaseSubject: os.releaseSubject.handler((asked) =>
+      changeSubject(operations, 'release', { ...asked.input, actor: admitted(asked) }),
+    ),
+    listReadModels: os.listReadModels.handler((asked) => forAdmin(asked, () => listReadModels(operations))),
+    rebuild: os.rebuild.handler((asked) => startRebuild(operations, { ...asked.input, actor: admitted(asked) })),
   });
 }

@@ -1,7 +1,5 @@
 // Every part answers administrators about itself: shown with a service that has nothing else, on a real database.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { adminActed } from '@consilium/contracts/audit/events.ts';
-import { readEvent } from '@consilium/contracts/event.ts';
 import { operationsPrefix } from '@consilium/contracts/operations/operations-prefix.ts';
 import { z } from 'zod';
 import { readConfig } from '../config/read-config.ts';
@@ -17,6 +15,7 @@ import { createTestDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '../testing/service-under-test.ts';
 import type { ServiceUnderTest } from '../testing/service-under-test.ts';
+import { newestAudit } from './testing/newest-audit.sql.ts';
 
 const name = 'metrics';
 const prefix = `${operationsPrefix}/${name}`;
@@ -81,13 +80,7 @@ async function deadLetters(count: number): Promise<readonly string[]> {
   return events.map(({ envelope }) => envelope.id);
 }
 
-/** The newest entry of the audit. */
-async function audited() {
-  const { rows } = await database
-    .pool()
-    .query(`select envelope from event_log.events where topic = 'audit' order by id desc limit 1`);
-  return rows[0] === undefined ? undefined : readEvent(adminActed, rows[0].envelope as never);
-}
+const audited = () => newestAudit(database.pool());
 
 describe('everything', () => {
   test.each([
@@ -97,10 +90,14 @@ describe('everything', () => {
   ])('is refused to %s', async (_who, identity, status) => {
     const get = (path: string) => service.call(`${prefix}${path}`, { ...(identity && { identity }) });
     const post = (path: string) =>
-      service.call(`${prefix}${path}`, { ...(identity && { identity }), body: { reason } });
+      service.call(`${prefix}${path}`, {
+        ...(identity && { identity }),
+        body: { reason, ...(path.startsWith('/parked') && { group: 'metrics-of-the-test', subject: 'x' }) },
+      });
     const asked = [
       ...['/state', '/work'].map(get),
       ...['/dead-letters/1/retry', '/dead-letters/1/drop', '/jobs/1/retry', '/jobs/1/drop'].map(post),
+      ...['/parked-subjects', '/parked-subjects/release'].map(post),
     ];
     expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => status));
   });
@@ -127,7 +124,16 @@ describe('dead letters', () => {
       },
     ]);
     expect((await ask('/work')).body).toMatchObject({
-      groups: [{ group: 'metrics-of-the-test', dead: 1, behind: 1, retrying: 0, lag: [{ topic: 'usage', events: 0 }] }],
+      groups: [
+        {
+          group: 'metrics-of-the-test',
+          dead: 1,
+          behind: 1,
+          retrying: 0,
+          mayBeParked: true,
+          lag: [{ topic: 'usage', events: 0 }],
+        },
+      ],
     });
     isBroken = false;
     const id = listed[0]?.id ?? '';

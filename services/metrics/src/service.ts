@@ -8,13 +8,11 @@ import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { openFiles } from '@consilium/kit/files/open-files.ts';
 import { mountContract, requireIdentity } from '@consilium/kit/http/mount.ts';
 import type { RequestContext } from '@consilium/kit/http/mount.ts';
-import { every, type Periodic } from '@consilium/kit/periodic/every.ts';
 import { startOnBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceBase } from '@consilium/kit/lifecycle/service-base.ts';
 import type { ServiceDefinition } from '@consilium/kit/lifecycle/service.ts';
 import { ignoringErased } from '@consilium/kit/personal-data/ignore-erased.ts';
 import { privacyConsumer } from '@consilium/kit/personal-data/privacy-consumer.ts';
-import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { implement } from '@orpc/server';
 import { figures, recordAction } from './actions/record-action.ts';
 import { conversationTimes, measureConversation } from './actions/measure-conversation.ts';
@@ -24,7 +22,7 @@ import { getDashboard } from './dashboard/get-dashboard.ts';
 import { openLiveChanges, type LiveChanges } from './live/live-changes.ts';
 import { describedLive, streamLive } from './live/stream-live.ts';
 import { personalData } from './privacy/personal-data.ts';
-import { dropAbandoned } from './rebuilds/rebuild-session.ts';
+import { metricsReadModels } from './rebuilds/read-models.ts';
 import { countUsage, usageDays } from './usage-days/count-usage.ts';
 import { dayMarks, markDays } from './usage-days/mark-days.ts';
 import { listUsageDays } from './usage-days/list-usage-days.ts';
@@ -32,22 +30,20 @@ import { listUsageDays } from './usage-days/list-usage-days.ts';
 const migrations = new URL('../migrations/', import.meta.url);
 
 const HTTP_DRAIN_MS = 3000;
-const ABANDONED_CHECK_MS = 10 * 60_000;
 
 export const metricsService: ServiceDefinition = {
   name: 'metrics',
   migrations,
   async start(setup) {
     const config = readConfig(configSchema, setup.environment);
-    return startOnBase({ name: 'metrics', migrations, setup, config, maxConnections: 6 }, async (base, atClose) => {
+    const options = { name: 'metrics', migrations, setup, config, maxConnections: 6, readModels: metricsReadModels };
+    return startOnBase(options, async (base, atClose) => {
       const files = await openFiles({ config, logger: base.log });
       atClose(() => files.stop());
       const fanout = await openFanout({ config, logger: base.log });
       atClose(() => fanout.stop());
       const changes = await openLiveChanges(fanout);
       atClose(() => changes.stop());
-      const tidying = await dropAbandonedNowAndThen(base);
-      atClose(() => tidying.stop());
       const draining = new AbortController();
       return {
         subscriptions: await subscribe(base, files, changes),
@@ -65,18 +61,6 @@ export const metricsService: ServiceDefinition = {
     });
   },
 };
-
-/** Tables of a rebuild that was killed hold rows that nobody erases. */
-async function dropAbandonedNowAndThen({ pool, log }: ServiceBase): Promise<Periodic> {
-  const tidying = every({
-    everyMs: ABANDONED_CHECK_MS,
-    work: () => transaction(pool, dropAbandoned),
-    log,
-    failure: 'the tables of a rebuild that was killed are still there',
-  });
-  await tidying.run();
-  return tidying;
-}
 
 async function subscribe({ eventLog, clock, wakeRelay }: ServiceBase, files: Files, changes: LiveChanges) {
   /** Handlers may have unlocked something, and what they wrote is what dashboards show. */

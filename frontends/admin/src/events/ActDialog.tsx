@@ -1,4 +1,4 @@
-// Asks before a retry or a drop: what follows from it, and why it is done. The reason goes into the audit.
+// Asks before a change to what parts do: what follows from it, and why it is done. The reason goes into the audit.
 import { auditReasons, auditReasonWords } from '@consilium/contracts/audit/audit-reasons.ts';
 import type { AuditReason } from '@consilium/contracts/audit/audit-reasons.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -6,12 +6,19 @@ import { Dialog } from '@consilium/web/ui/Dialog.tsx';
 import { SelectField } from '@consilium/web/ui/SelectField.tsx';
 import { useState } from 'react';
 import styles from '#events/Events.module.css';
-import type { Act } from '#events/operations-query.ts';
 
 const reasons = auditReasons.map((value) => ({ value, label: auditReasonWords[value] }));
 
+const buttonWords = {
+  retry: 'Retry it',
+  drop: 'Drop it',
+  park: 'Park it',
+  release: 'Release it',
+  rebuild: 'Rebuild it',
+} as const;
+
 export interface ActDialogProps {
-  readonly act: Act;
+  readonly act: keyof typeof buttonWords;
   readonly title: string;
   readonly consequences: string;
   readonly isPending: boolean;
@@ -28,7 +35,7 @@ export function ActDialog({ act, title, consequences, isPending, onDo, onClose }
         <SelectField label="Reason" options={reasons} value={reason} onChange={setReason} />
         <div className={styles.actions}>
           <Button look={act === 'drop' ? 'danger' : 'primary'} isPending={isPending} onPress={() => onDo(reason)}>
-            {act === 'drop' ? 'Drop it' : 'Retry it'}
+            {buttonWords[act]}
           </Button>
           <Button onPress={onClose}>Cancel</Button>
         </div>

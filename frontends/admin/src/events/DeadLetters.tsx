@@ -10,6 +10,7 @@ import styles from '#events/Events.module.css';
 import { shortType } from '#events/event-words.ts';
 import { useChangeDeadLetter, useWork, type Act } from '#events/operations-query.ts';
 import { PayloadDialog } from '#events/PayloadDialog.tsx';
+import { SubjectDialog } from '#events/SubjectDialog.tsx';
 import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import type { EveryPart } from '#parts/ask-every-part.ts';
@@ -64,6 +65,7 @@ const columns = ['Event', 'Group', 'Subject', 'Error', 'Attempts', 'Behind it', 
 function LetterTable({ letters }: { readonly letters: readonly Letter[] }) {
   const [shown, show] = useState<Letter>();
   const [asked, ask] = useState<{ readonly act: Act; readonly letter: Letter }>();
+  const [parked, park] = useState<Letter>();
   return (
     <>
       <FigureTable
@@ -84,7 +86,7 @@ function LetterTable({ letters }: { readonly letters: readonly Letter[] }) {
             letter.attempts,
             letter.behind,
             <Moment key="since" at={letter.since} />,
-            <ActButtons key="do" onAsk={(act) => ask({ act, letter })} />,
+            <ActButtons key="do" onAsk={(act) => ask({ act, letter })} onPark={() => park(letter)} />,
           ],
         }))}
       />
@@ -94,6 +96,7 @@ function LetterTable({ letters }: { readonly letters: readonly Letter[] }) {
       </p>
       {shown && <PayloadDialog event={shown.event} onClose={() => show(undefined)} />}
       {asked && <LetterDialog {...asked} onClose={() => ask(undefined)} />}
+      {parked && <SubjectDialog act="park" of={parked} onClose={() => park(undefined)} />}
     </>
   );
 }
@@ -102,7 +105,12 @@ function cellsOf({ type, group, subject, error, attempts, behind, since }: Lette
   return [type, group, subject, error, attempts, behind, since];
 }
 
-export function ActButtons({ onAsk }: { readonly onAsk: (act: Act) => void }) {
+export interface ActButtonsProps {
+  readonly onAsk: (act: Act) => void;
+  readonly onPark?: () => void;
+}
+
+export function ActButtons({ onAsk, onPark }: ActButtonsProps) {
   return (
     <span className={styles.actions}>
       <Button compact onPress={() => onAsk('retry')}>
@@ -111,6 +119,11 @@ export function ActButtons({ onAsk }: { readonly onAsk: (act: Act) => void }) {
       <Button compact look="quiet" onPress={() => onAsk('drop')}>
         Drop
       </Button>
+      {onPark && (
+        <Button compact look="quiet" onPress={onPark}>
+          Park subject
+        </Button>
+      )}
     </span>
   );
 }

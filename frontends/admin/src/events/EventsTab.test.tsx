@@ -1,83 +1,17 @@
 // What an administrator sees and does in the tab Events.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { DeadLetter, ListedJob, PartWork } from '@consilium/contracts/operations/http.ts';
-import {
-  answerWith,
-  renderPage,
-  signInAs,
-  type TestAnswer,
-  type TestRoutes,
-} from '@consilium/web/testing/page.test-support.tsx';
+import { signInAs, type TestAnswer } from '@consilium/web/testing/page.test-support.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { routes } from '#routes.tsx';
-
-const letter: DeadLetter = {
-  id: '7',
-  group: 'metrics-usage',
-  topic: 'usage',
-  type: 'consilium.usage.message-released.v1',
-  subject: '0190aaaa-0000-7000-8000-000000000001',
-  error: 'TypeError: cannot be counted',
-  attempts: 8,
-  since: '2026-11-20T10:00:00.000Z',
-  behind: 2,
-  event: { id: '0190aaaa-0000-7000-8000-00000000000e', data: { reason: 'no-answer' } },
-};
-const job: ListedJob = {
-  id: '12',
-  name: 'chat.send-check-back',
-  state: 'dead',
-  attempts: 5,
-  mostAttempts: 5,
-  at: '2026-11-20T10:00:00.000Z',
-  error: 'no answer from the mail server',
-};
-const counts = { waiting: 0, running: 0, delayed: 0, dead: 0 };
-const nothing: PartWork = {
-  groups: [],
-  outbox: { events: 0, oldestSeconds: 0 },
-  deadLetters: [],
-  hasMoreDeadLetters: false,
-  counts,
-  jobs: [],
-};
-const ofMetrics: PartWork = {
-  ...nothing,
-  groups: [{ group: 'metrics-usage', lag: [{ topic: 'usage', events: 41 }], dead: 1, behind: 2, retrying: 0 }],
-  deadLetters: [letter],
-};
-const ofChat: PartWork = { ...nothing, counts: { ...counts, dead: 1 }, jobs: [job] };
-const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Down.', defined: true } };
-const recent = {
-  events: [
-    {
-      id: '0190aaaa-0000-7000-8000-0000000000aa',
-      topic: 'accounts',
-      type: 'consilium.accounts.account-created.v1',
-      subject: '0190aaaa-0000-7000-8000-000000000002',
-      source: 'auth',
-      time: '2026-11-20T10:00:00.000Z',
-      data: { provider: 'email' },
-    },
-  ],
-  fitting: 1,
-  since: '2026-11-20T09:50:00.000Z',
-};
-
-const place = '/api/admin/operations';
-function open(more: TestRoutes = {}) {
-  const asked = answerWith({
-    [`GET ${place}/{part}/work`]: { body: nothing },
-    [`GET ${place}/metrics/work`]: { body: ofMetrics },
-    [`GET ${place}/chat/work`]: { body: ofChat },
-    'GET /api/admin/events/recent': { body: recent },
-    ...more,
-  });
-  renderPage([...routes, { path: '/', element: <p>home</p> }], '/admin?tab=events');
-  return { asked, user: userEvent.setup() };
-}
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
+import {
+  down,
+  letter,
+  nothing,
+  ofChat,
+  ofMetrics,
+  open,
+  place,
+  section,
+} from '#events/testing/events-tab.test-support.tsx';
 
 beforeEach(() => signInAs({ roles: ['admin'] }));
 afterEach(() => {
@@ -162,6 +96,18 @@ test('a dead job is dropped with a reason', async () => {
       body: { reason: 'maintenance' },
     }),
   );
+});
+
+test('what the queue in Redis holds is said, and for which part it is away', async () => {
+  const queue = { isUp: true, waiting: 1200, running: 4, delayed: 2, failed: 0 };
+  const away = { isUp: false, waiting: 0, running: 0, delayed: 0, failed: 0 };
+  open({
+    [`GET ${place}/chat/work`]: { body: { ...ofChat, queue } },
+    [`GET ${place}/billing/work`]: { body: { ...nothing, queue: away } },
+  });
+  const words =
+    'The queue in Redis holds 1,200 waiting, 4 running, 2 delayed and 0 failed. It does not answer for billing; those jobs wait in PostgreSQL.';
+  expect(await (await section('Jobs')).findByText(words)).toBeInTheDocument();
 });
 
 test('two open tabs stay within the requests of a minute that one person has', async () => {

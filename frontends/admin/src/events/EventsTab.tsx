@@ -3,6 +3,8 @@ import { ConsumerGroups } from '#events/ConsumerGroups.tsx';
 import { DeadLetters } from '#events/DeadLetters.tsx';
 import { Jobs } from '#events/Jobs.tsx';
 import { LiveEvents } from '#events/LiveEvents.tsx';
+import { ParkedSubjects } from '#events/ParkedSubjects.tsx';
+import { ReadModels } from '#events/ReadModels.tsx';
 import styles from '#events/Events.module.css';
 
 export function EventsTab() {
@@ -10,7 +12,9 @@ export function EventsTab() {
     <div className={styles.sections}>
       <DeadLetters />
       <ConsumerGroups />
+      <ParkedSubjects />
       <Jobs />
+      <ReadModels />
       <LiveEvents />
     </div>
   );

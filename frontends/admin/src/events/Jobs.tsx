@@ -52,8 +52,24 @@ function JobsOf({ told: { answers, silent } }: { readonly told: EveryPart<PartWo
           />
         ))}
       </Figures>
+      <QueueWords answers={answers} />
       {jobs.length === 0 ? <p className={card.note}>No job waits or runs.</p> : <JobTable jobs={jobs} />}
     </>
+  );
+}
+
+function QueueWords({ answers }: Pick<EveryPart<PartWork>, 'answers'>) {
+  const queues = answers.flatMap(({ part, answer: { queue } }) => (queue ? [{ part, ...queue }] : []));
+  if (queues.length === 0) return null;
+  const sum = (state: 'waiting' | 'running' | 'delayed' | 'failed') =>
+    queues.reduce((whole, queue) => whole + queue[state], 0).toLocaleString('en-US');
+  const silent = queues.filter(({ isUp }) => !isUp).map(({ part }) => part);
+  return (
+    <p className={card.note}>
+      The queue in Redis holds {sum('waiting')} waiting, {sum('running')} running, {sum('delayed')} delayed and{' '}
+      {sum('failed')} failed.
+      {silent.length > 0 && ` It does not answer for ${silent.join(', ')}; those jobs wait in PostgreSQL.`}
+    </p>
   );
 }
 

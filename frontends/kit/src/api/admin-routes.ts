@@ -85,4 +85,8 @@ export const adminRoutes = {
   'operations.dropDeadLetter': 'POST /api/admin/operations/{part}/dead-letters/{id}/drop',
   'operations.retryJob': 'POST /api/admin/operations/{part}/jobs/{id}/retry',
   'operations.dropJob': 'POST /api/admin/operations/{part}/jobs/{id}/drop',
+  'operations.parkSubject': 'POST /api/admin/operations/{part}/parked-subjects',
+  'operations.releaseSubject': 'POST /api/admin/operations/{part}/parked-subjects/release',
+  'operations.listReadModels': 'GET /api/admin/operations/{part}/rebuilds',
+  'operations.rebuild': 'POST /api/admin/operations/{part}/rebuilds/{readModel}',
 } as const;

@@ -2,8 +2,10 @@
 import type { Activity } from '@consilium/contracts/admin/http.ts';
 import type { PagePlace } from '@consilium/contracts/page-cursor.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { columnsOf, inChunks } from '@consilium/kit/rebuilds/columns.ts';
+import type { Tables } from '@consilium/kit/rebuilds/read-model.ts';
 
-interface ActivityRow {
+export interface ActivityRow {
   readonly id: string;
   readonly topic: string;
   readonly type: string;
@@ -12,11 +14,14 @@ interface ActivityRow {
   readonly occurredAt: Date;
 }
 
-export async function insertActivity(db: Queryable, row: ActivityRow): Promise<void> {
-  await db.query(
-    `insert into admin.activity (id, topic, type, summary, expert_type, occurred_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
-    [row.id, row.topic, row.type, row.summary, row.expertType, row.occurredAt],
+export async function insertActivity(db: Queryable, tables: Tables, rows: readonly ActivityRow[]): Promise<void> {
+  await inChunks(rows, (chunk) =>
+    db.query(
+      `insert into ${tables('activity')} (id, topic, type, summary, expert_type, occurred_at)
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+       on conflict (id) do nothing`,
+      columnsOf(chunk, ['id', 'topic', 'type', 'summary', 'expertType', 'occurredAt']),
+    ),
   );
 }
 

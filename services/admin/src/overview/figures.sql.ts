@@ -1,44 +1,74 @@
 // All SQL on admin.hourly_counts and admin.reported_sales.
 import type { OverviewMoney } from '@consilium/contracts/admin/overview/overview-http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { columnsOf, inChunks } from '@consilium/kit/rebuilds/columns.ts';
+import type { Placed } from '@consilium/kit/rebuilds/latest.ts';
+import type { Tables } from '@consilium/kit/rebuilds/read-model.ts';
 
 export type CountedFigure = 'conversations' | 'clicks' | 'signUps';
 
-export async function addCount(db: Queryable, figure: CountedFigure, at: Date): Promise<void> {
-  await db.query(
-    `insert into admin.hourly_counts (hour, figure, count) values (date_trunc('hour', $1::timestamptz, 'UTC'), $2, 1)
-     on conflict (figure, hour) do update set count = hourly_counts.count + 1`,
-    [at, figure],
+export interface CountedHour {
+  readonly figure: CountedFigure;
+  /** Its beginning, in UTC. */
+  readonly hour: string;
+  readonly count: number;
+}
+
+export async function addCounts(db: Queryable, tables: Tables, counts: readonly CountedHour[]): Promise<void> {
+  await inChunks(counts, (chunk) =>
+    db.query(
+      `insert into ${tables('hourly_counts')} as known (hour, figure, count)
+       select * from unnest($1::timestamptz[], $2::text[], $3::bigint[])
+       on conflict (figure, hour) do update set count = known.count + excluded.count`,
+      columnsOf(chunk, ['hour', 'figure', 'count']),
+    ),
   );
 }
 
-export interface SaleReport {
+/** What one report of a sale, or several, change. Its time and event are those of the newest report. */
+export interface SaleReports extends Placed {
   readonly network: string;
   readonly transactionId: string;
-  readonly clickId: string | null;
+  readonly hasClick: boolean;
   readonly state: string;
-  /** What this report changes. */
   readonly commissionMinor: number;
   readonly currency: string;
-  /** As this report has it. A restatement may repeat the time of the sale, so it says nothing about which report is newer. */
-  readonly soldAt: Date;
-  readonly reportedAt: Date;
+  /** Milliseconds. A restatement may repeat the time of the sale, so it says nothing about which report is newer. */
+  readonly soldAt: number;
 }
 
-/** A sale counts at the earliest time that a report gives it. */
-export async function addReport(db: Queryable, report: SaleReport): Promise<void> {
-  const { network, transactionId, clickId, state, commissionMinor, currency, soldAt, reportedAt } = report;
-  await db.query(
-    `insert into admin.reported_sales as known
-       (network, transaction_id, sold_at, has_click, currency, commission_minor, state, state_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (network, transaction_id) do update set
-       sold_at = least(known.sold_at, excluded.sold_at),
-       has_click = known.has_click or excluded.has_click,
-       commission_minor = known.commission_minor + excluded.commission_minor,
-       state = case when excluded.state_at >= known.state_at then excluded.state else known.state end,
-       state_at = greatest(known.state_at, excluded.state_at)`,
-    [network, transactionId, soldAt, clickId !== null, currency, commissionMinor, state, reportedAt],
+const isNewer = `(excluded.state_at, excluded.state_event_id)
+  >= (known.state_at, coalesce(known.state_event_id, '00000000-0000-0000-0000-000000000000'))`;
+
+/** As `bothReports` adds them up, so that the rows do not depend on the order of the events. */
+export async function addReports(db: Queryable, tables: Tables, sales: readonly SaleReports[]): Promise<void> {
+  const rows = sales.map(({ soldAt, at, ...sale }) => ({ ...sale, soldAt: new Date(soldAt), at: new Date(at) }));
+  await inChunks(rows, (chunk) =>
+    db.query(
+      `insert into ${tables('reported_sales')} as known
+         (network, transaction_id, sold_at, has_click, currency, commission_minor, state, state_at, state_event_id)
+       select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::bigint[], $7::text[],
+                            $8::timestamptz[], $9::uuid[])
+       on conflict (network, transaction_id) do update set
+         sold_at = least(known.sold_at, excluded.sold_at),
+         has_click = known.has_click or excluded.has_click,
+         commission_minor = known.commission_minor + excluded.commission_minor,
+         currency = case when ${isNewer} then excluded.currency else known.currency end,
+         state = case when ${isNewer} then excluded.state else known.state end,
+         state_event_id = case when ${isNewer} then excluded.state_event_id else known.state_event_id end,
+         state_at = greatest(known.state_at, excluded.state_at)`,
+      columnsOf(chunk, [
+        'network',
+        'transactionId',
+        'soldAt',
+        'hasClick',
+        'currency',
+        'commissionMinor',
+        'state',
+        'at',
+        'eventId',
+      ]),
+    ),
   );
 }
 

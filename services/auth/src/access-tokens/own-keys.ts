@@ -36,6 +36,8 @@ export interface Rotation {
   readonly algorithm: SigningAlgorithm;
   /** For a key that has leaked: deletes it, so that everything it signed becomes invalid. */
   readonly dropOthers?: boolean;
+  /** In the transaction of the rotation. */
+  readonly onRotated?: (tx: Queryable, keyId: string) => Promise<void>;
 }
 
 /** Makes a key when there is none, none of that algorithm, or the last one is too old. Safe in concurrent processes. */
@@ -62,7 +64,9 @@ export function rotateSigningKeys(store: KeyStore, rotation: Rotation): Promise<
   return transaction(store.pool, async (tx) => {
     await sql.lockSigningKeys(tx);
     for (const key of await sql.listSigningKeys(tx, store.clock.now())) openPrivateJwk(key, store.sealer);
-    return addSigningKey(tx, store, rotation);
+    const keyId = await addSigningKey(tx, store, rotation);
+    await rotation.onRotated?.(tx, keyId);
+    return keyId;
   });
 }
 

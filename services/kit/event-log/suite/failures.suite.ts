@@ -6,6 +6,9 @@ import { newId } from '../../ids.ts';
 import { StoreUnavailableError } from '../../limits/store-unavailable.ts';
 import type { LoggedEvent } from '../event-log.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
+import { parkSubjectWithin, releaseSubjectWithin } from '../parked-subjects.ts';
+import { listParkedSubjects } from '../parked-subjects.sql.ts';
+import { transaction } from '../../postgres/transaction.ts';
 import { breakConnection, insertEffect } from './effects.sql.ts';
 import { ids, idsOf, idsOfSubject, makeEvent, roundsOf } from './events.ts';
 import { eventually } from '../../testing/service-under-test.ts';
@@ -87,6 +90,50 @@ export function failureTests({ harness, createLog, subscribe, effects, newGroup 
     await log.publish([later]);
     await eventually(async () =>
       expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([second, third, later])),
+    );
+  });
+
+  test('a parked subject waits while others go on, and once released its events follow in their order', async () => {
+    const log = await createLog();
+    const [group, subject] = [newGroup(), newId()];
+    const { pool, schema } = harness();
+    await subscribe(log, { group });
+    const earlier = makeEvent({ subject });
+    await log.publish([earlier]);
+    await eventually(async () => expect(ids(await effects(group))).toContain(earlier.envelope.id));
+    const park = () =>
+      transaction(pool, (tx) => parkSubjectWithin(tx, schema, { group, subject, by: null }, systemClock));
+    expect([await park(), await park()]).toEqual([true, false]);
+    const [first, second, other] = [makeEvent({ subject }), makeEvent({ subject }), makeEvent({ subject: newId() })];
+    await log.publish([first, second, other]);
+    const parked = async () => (await listParkedSubjects(pool, schema, 100)).filter((one) => one.group === group);
+    await eventually(async () => expect(await parked()).toMatchObject([{ subject, events: 2 }]));
+    await eventually(async () => expect(ids(await effects(group))).toContain(other.envelope.id));
+    expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([earlier]));
+    const release = () => transaction(pool, (tx) => releaseSubjectWithin(tx, schema, { group, subject }, systemClock));
+    expect([await release(), await release()]).toEqual([true, false]);
+    await eventually(async () =>
+      expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([earlier, first, second])),
+    );
+    expect(await parked()).toEqual([]);
+  });
+
+  test('a parked subject holds back what is retried too, and one that was given up stays before the others', async () => {
+    const group = newGroup();
+    const { state, subject, poison, second, third } = await givenUpEvent(group);
+    const { pool, schema } = harness();
+    await transaction(pool, (tx) => parkSubjectWithin(tx, schema, { group, subject, by: null }, systemClock));
+    const [letter] = await letters(group);
+    state.broken = false;
+    await replayDeadLetter(pool, schema, letter?.id ?? '', systemClock);
+    const marker = makeEvent({ subject: newId() });
+    const log = await createLog();
+    await log.publish([marker]);
+    await eventually(async () => expect(ids(await effects(group))).toContain(marker.envelope.id));
+    expect(idsOfSubject(await effects(group), subject)).toEqual([]);
+    await transaction(pool, (tx) => releaseSubjectWithin(tx, schema, { group, subject }, systemClock));
+    await eventually(async () =>
+      expect(idsOfSubject(await effects(group), subject)).toEqual(idsOf([poison, second, third])),
     );
   });
 

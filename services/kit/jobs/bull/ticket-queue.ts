@@ -7,6 +7,7 @@ import { closeRedis, openRedis } from '../../redis/redis-connection.ts';
 import type { RedisClient } from '../../redis/redis-connection.ts';
 import type { RedisSettings } from '../../redis/redis-variables.ts';
 import { atMost } from '../../time-limit.ts';
+import { queuePlace } from './queue-place.ts';
 
 interface Ticket {
   readonly id: string;
@@ -62,8 +63,7 @@ export interface TicketQueueOptions {
 export async function openTicketQueue({ config, schema, logger }: TicketQueueOptions): Promise<TicketQueue> {
   const client = await openRedis(config, { purpose: 'jobs', neededBy: 'JOBS', logger });
   const outages = createOutageLog(logger, `the job queue of ${schema}`);
-  // The braces keep all keys of a queue on one node of a cluster.
-  const place = { prefix: `{${config.REDIS_KEY_PREFIX}:jobs:${schema}}`, skipVersionCheck: true };
+  const place = queuePlace(config, schema);
   const queue = new Queue(schema, { ...place, connection: client, streams: { events: { maxLen: EVENTS_KEPT } } });
   queue.on('error', (error) => outages.failed(error));
   await queue.waitUntilReady();

@@ -14,8 +14,8 @@ import {
   type Thumb,
 } from '../figures/figures.sql.ts';
 import { addRecentActions } from '../figures/recent-actions.sql.ts';
-import { keepEarliest, keepLatest } from '../projections/latest.ts';
-import type { Changes } from '../projections/projection.ts';
+import { keepEarliest, keepLatest } from '@consilium/kit/rebuilds/latest.ts';
+import type { Changes } from '@consilium/kit/rebuilds/read-model.ts';
 import type { Tables } from '../projections/tables.ts';
 import { NewestActions } from './newest-actions.ts';
 

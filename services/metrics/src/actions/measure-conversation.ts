@@ -3,7 +3,8 @@ import { messageCounted } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
 import { addConversationTimes, type ConversationTime } from '../figures/figures.sql.ts';
-import { project, type Projection } from '../projections/projection.ts';
+import type { Projection } from '@consilium/kit/rebuilds/read-model.ts';
+import { project } from '../projections/projection.ts';
 
 export const conversationTimes: Projection = {
   group: 'metrics-conversation-times',

@@ -1,5 +1,5 @@
 // The newest actions of each person among those that were added, without holding all of them.
-import { compareEvents } from '../projections/latest.ts';
+import { compareEvents } from '@consilium/kit/rebuilds/latest.ts';
 import { SHOWN_ACTIONS, type PersonsAction } from '../figures/recent-actions.sql.ts';
 
 /** Sorting at every action would be slow, and holding all of them large. */

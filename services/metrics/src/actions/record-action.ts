@@ -3,7 +3,8 @@ import { userActionRecorded } from '@consilium/contracts/chat/events.ts';
 import { readEvent } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
 import { unlockReached } from '../achievements/unlock.ts';
-import { project, type Projection } from '../projections/projection.ts';
+import type { Projection } from '@consilium/kit/rebuilds/read-model.ts';
+import { project } from '../projections/projection.ts';
 import { ActionChanges } from './action-changes.ts';
 
 export const figures: Projection = {

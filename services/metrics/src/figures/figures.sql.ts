@@ -1,7 +1,7 @@
 // All SQL that writes a person's figures. Each statement gives the same rows in whatever order the events are read.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { columnsOf, inChunks } from '../projections/columns.ts';
-import type { Placed } from '../projections/latest.ts';
+import { columnsOf, inChunks } from '@consilium/kit/rebuilds/columns.ts';
+import type { Placed } from '@consilium/kit/rebuilds/latest.ts';
 import type { Tables } from '../projections/tables.ts';
 
 export interface PersonsConversation extends Placed {

@@ -1,6 +1,6 @@
 // The newest actions of a person.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { columnsOf, inChunks } from '../projections/columns.ts';
+import { columnsOf, inChunks } from '@consilium/kit/rebuilds/columns.ts';
 import { servedTables, type Tables } from '../projections/tables.ts';
 
 /** The specification's number. */

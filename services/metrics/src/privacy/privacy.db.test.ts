@@ -20,9 +20,9 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { metricsService } from '../service.ts';
-import { rebuildProjections } from '../rebuilds/rebuild-projections.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 import { eventsOf } from '../testing/events-of-person.ts';
-import { projections } from '../rebuilds/projections.ts';
+import { figuresModel, projections } from '../rebuilds/read-models.ts';
 import { handledByGroup, rowsOf } from '../testing/projected-rows.sql.ts';
 
 const log = createLogger('test', 'silent');
@@ -89,7 +89,7 @@ test('days of an erased account are deleted, and neither late events nor a rebui
   expect(await daysOf(ada)).toEqual([]);
 
   const pool = database.pool('metrics');
-  await rebuildProjections({ pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
+  await rebuildReadModel({ model: figuresModel, pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
   expect([(await daysOf(bob)).length, (await daysOf(carol)).length]).toEqual([1, 1]);
   expect(await daysOf(ada)).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('no row of any kind of an erased account comes back by late events or a reb
     }
   });
   expect([await rows(carol), await rows(ada)]).toEqual([all, none]);
-  await rebuildProjections({ pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
+  await rebuildReadModel({ model: figuresModel, pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
   expect([await rows(carol), await rows(ada)]).toEqual([all, none]);
 });
 

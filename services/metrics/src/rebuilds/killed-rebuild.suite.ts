@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { systemClock } from '@consilium/kit/clock.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
+import { dropAbandoned } from '@consilium/kit/rebuilds/rebuild-session.ts';
+import { latestRun } from '@consilium/kit/rebuilds/rebuild-runs.sql.ts';
 import { eventually, somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { eventsOf } from '../testing/events-of-person.ts';
 import { nextTablesThere, rowsOf } from '../testing/projected-rows.sql.ts';
-import { dropAbandoned } from './rebuild-session.ts';
+import { figuresModel } from './read-models.ts';
 import type { RunningMetrics } from './rebuild.suite.ts';
-import { rebuildProjections } from './rebuild-projections.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 
 const program = path.join(import.meta.dirname, '..', 'testing', 'rebuild-program.ts');
 
@@ -27,10 +30,12 @@ export function testKilledRebuild(start: () => Promise<RunningMetrics>): void {
       await killWhileReading({ ...running.environment, DATABASE_URL: database.url('metrics') });
       expect(await days()).toEqual(before);
       expect(await nextTablesThere(pool)).toBe(7);
-      await eventually(async () => expect(await transaction(pool, dropAbandoned)).toBe(true));
+      const tidyUp = () => transaction(pool, (tx) => dropAbandoned(tx, figuresModel, systemClock.now()));
+      await eventually(async () => expect(await tidyUp()).toBe(true));
+      expect(await latestRun(pool, figuresModel)).toMatchObject({ state: 'broken-off', startedBy: null });
       expect(await nextTablesThere(pool)).toBe(0);
       const history = await running.openHistory();
-      const { events } = await rebuildProjections({ pool, history });
+      const { events } = await rebuildReadModel({ model: figuresModel, pool, history });
       await history.stop();
       expect(events).toBeGreaterThanOrEqual(1);
       expect(await days()).toEqual(before);

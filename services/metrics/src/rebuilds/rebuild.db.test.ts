@@ -16,11 +16,12 @@ import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { metricsService } from '../service.ts';
+import { figuresModel } from './read-models.ts';
 import { eventsOf } from '../testing/events-of-person.ts';
 import { rowsOf } from '../testing/projected-rows.sql.ts';
 import { testKilledRebuild } from './killed-rebuild.suite.ts';
 import { describeRebuild, type RunningMetrics } from './rebuild.suite.ts';
-import { rebuildProjections } from './rebuild-projections.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 
 jest.setTimeout(240_000);
 const logger = createLogger('test', 'silent');
@@ -77,7 +78,11 @@ test('exports that are asked for during a rebuild are whole, page by page', asyn
     await eventually(async () => void before.push(...(await read(askedExports[0]!))));
     expect(before.map((text) => (JSON.parse(text) as object[]).length)).toEqual([DAYS_OF_YEARS, 30, 30]);
     const history = await running.openHistory();
-    const rebuilding = rebuildProjections({ pool, history: { ...history, read: askingAtEachPage(history, ask) } });
+    const rebuilding = rebuildReadModel({
+      model: figuresModel,
+      pool,
+      history: { ...history, read: askingAtEachPage(history, ask) },
+    });
     const over = new AbortController();
     void rebuilding.finally(() => over.abort()).catch(() => undefined);
     while (!over.signal.aborted) {

@@ -5,11 +5,12 @@ import { openKafkaEventLog } from '@consilium/kit/event-log/kafka/kafka-event-lo
 import { openKafkaHistory } from '@consilium/kit/event-log/kafka/kafka-history.ts';
 import { kafkaSettings } from '@consilium/kit/event-log/kafka/testing/kafka-settings.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
+import { topicsOf } from '@consilium/kit/rebuilds/read-model.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { describeWith, sharedKafka } from '@consilium/kit/testing/servers/shared-servers.ts';
 import { metricsService } from '../service.ts';
-import { projectedTopics } from './group-places.ts';
+import { figuresModel } from './read-models.ts';
 import { testKilledRebuild } from './killed-rebuild.suite.ts';
 import { describeRebuild, type RunningMetrics } from './rebuild.suite.ts';
 
@@ -29,7 +30,14 @@ async function start(): Promise<RunningMetrics> {
     log,
     environment,
     openHistory: () =>
-      openKafkaHistory({ config, schema: 'metrics', topics: projectedTopics, clientId: 'history', logger, clock }),
+      openKafkaHistory({
+        config,
+        schema: 'metrics',
+        topics: topicsOf(figuresModel),
+        clientId: 'history',
+        logger,
+        clock,
+      }),
     async stop() {
       await metrics.stop();
       await log.stop();

@@ -16,8 +16,8 @@ import * as fc from 'fast-check';
 import { eventsOf } from '../testing/events-of-person.ts';
 import { handledByGroup, namesInSchema, nextTablesThere, rowsOf, spoilRows } from '../testing/projected-rows.sql.ts';
 import { eventsOfLives, randomLives } from '../testing/random-lives.ts';
-import { projections } from './projections.ts';
-import { rebuildProjections } from './rebuild-projections.ts';
+import { figuresModel, projections } from './read-models.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 
 /** Metrics on one log. */
 export interface RunningMetrics {
@@ -91,7 +91,7 @@ export function describeRebuild(name: string, start: () => Promise<RunningMetric
       },
     });
     const rebuild = (during: () => Promise<unknown> = async () => undefined) =>
-      rebuildProjections({ pool: pool(), history: reading(during) });
+      rebuildReadModel({ model: figuresModel, pool: pool(), history: reading(during) });
     const rows = ({ database }: RunningMetrics, people: readonly { pseudonym: string }[]) =>
       rowsOf(
         database.pool('metrics'),
@@ -205,7 +205,7 @@ export function describeRebuild(name: string, start: () => Promise<RunningMetric
         throw new Error('the log broke');
       });
       await expect(broken).rejects.toThrow('the log broke');
-      expect(String(refusal)).toContain('Another rebuild of metrics is running');
+      expect(String(refusal)).toContain('Another rebuild of metrics figures is running');
       expect(await nextTablesThere(pool())).toBe(0);
       await rebuild();
     });

@@ -10,7 +10,8 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { startUnderTest, type ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import { rebuildProjections } from '../rebuilds/rebuild-projections.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
+import { figuresModel } from '../rebuilds/read-models.ts';
 import { metricsService } from '../service.ts';
 
 const log = createLogger('test', 'silent');
@@ -60,7 +61,11 @@ export function metricsForFile(now: string) {
     /** Reads everything anew, while metrics goes on. */
     rebuild() {
       const pool = database.pool('metrics');
-      return rebuildProjections({ pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
+      return rebuildReadModel({
+        model: figuresModel,
+        pool,
+        history: createPostgresHistory({ pool, schema: 'metrics' }),
+      });
     },
   };
 }

@@ -3,7 +3,8 @@ import { messageCounted, unitGivenBack } from '@consilium/contracts/chat/events.
 import { readEvent, type EventEnvelope } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
 import { unlockStreak } from '../achievements/unlock.ts';
-import { project, type Projection } from '../projections/projection.ts';
+import type { Projection } from '@consilium/kit/rebuilds/read-model.ts';
+import { project } from '../projections/projection.ts';
 import { classFigures, DayChanges } from './day-changes.ts';
 import { addToDays } from './usage-days.sql.ts';
 

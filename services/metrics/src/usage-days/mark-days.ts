@@ -6,7 +6,8 @@ import { readEvent, type EventEnvelope } from '@consilium/contracts/event.ts';
 import type { EventHandler } from '@consilium/kit/event-log/event-log.ts';
 import { holdSubject } from '@consilium/kit/personal-data/erased-subjects.sql.ts';
 import { unlockStreak } from '../achievements/unlock.ts';
-import { project, type Projection } from '../projections/projection.ts';
+import type { Projection } from '@consilium/kit/rebuilds/read-model.ts';
+import { project } from '../projections/projection.ts';
 import { DayChanges, nothingCounted } from './day-changes.ts';
 import { addToDays, changePlans, type PlanChange } from './usage-days.sql.ts';
 

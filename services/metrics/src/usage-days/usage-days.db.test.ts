@@ -20,7 +20,8 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { eventually, somebody, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import { metricsService } from '../service.ts';
-import { rebuildProjections } from '../rebuilds/rebuild-projections.ts';
+import { figuresModel } from '../rebuilds/read-models.ts';
+import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 
 const clock = manualClock(new Date('2026-06-30T12:00:00Z'));
 const log = createLogger('test', 'silent');
@@ -178,7 +179,7 @@ describe('usage days', () => {
   test('are the same after they were rebuilt from the log', async () => {
     const before = await days();
     const pool = database.pool('metrics');
-    await rebuildProjections({ pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
+    await rebuildReadModel({ model: figuresModel, pool, history: createPostgresHistory({ pool, schema: 'metrics' }) });
     expect(await days()).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 // All SQL on metrics.usage_metrics and metrics.plan_changes. The rows do not depend on the order of the events.
 import type { UsageDay } from '@consilium/contracts/metrics/http.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { columnsOf, inChunks } from '../projections/columns.ts';
+import { columnsOf, inChunks } from '@consilium/kit/rebuilds/columns.ts';
 import type { Tables } from '../projections/tables.ts';
 import type { DayChange } from './day-changes.ts';
 

@@ -2,16 +2,14 @@
 //
 // Events that a live group set aside are left out until the group has handled them, so that they count once. Events of erased
 // people are left out for good.
-import type { EventEnvelope } from '@consilium/contracts/event.ts';
-import { faultOf } from '@consilium/kit/event-log/event-guard.ts';
-import type { HistoryPage, LogHistory, PastEvent } from '@consilium/kit/event-log/log-history.ts';
-import { allSlots } from '@consilium/kit/event-log/slot.ts';
-import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { Changes, Projection } from '../projections/projection.ts';
-import { nextTables } from '../projections/tables.ts';
+import type { EventEnvelope, Topic } from '@consilium/contracts/event.ts';
+import { faultOf } from '../event-log/event-guard.ts';
+import type { HistoryPage, LogHistory, PastEvent } from '../event-log/log-history.ts';
+import { allSlots } from '../event-log/slot.ts';
+import type { Queryable } from '../postgres/queryable.ts';
 import { beginKnowingErased, newlyErased } from './erased-people.sql.ts';
 import { GroupPlaces, keyOfPlace } from './group-places.ts';
-import { projections } from './projections.ts';
+import { nextTablesOf, type Changes, type Projection, type ReadModel } from './read-model.ts';
 import type { RebuildSession } from './rebuild-session.ts';
 import { SeenIds } from './seen-ids.ts';
 import { handledOf, listSetAside } from './set-aside.sql.ts';
@@ -21,6 +19,7 @@ import { deletePeople } from './shadow-tables.sql.ts';
 const MOST_ROWS = 150_000;
 
 export interface FillingOptions {
+  readonly model: ReadModel;
   readonly session: RebuildSession;
   readonly history: LogHistory;
   readonly signal: AbortSignal;
@@ -28,33 +27,41 @@ export interface FillingOptions {
   readonly onRead: (events: number) => void;
 }
 
+interface LeftOut {
+  readonly projection: Projection;
+  readonly envelope: EventEnvelope;
+  readonly topic: Topic;
+}
+
 export class Filling {
   readonly #options: FillingOptions;
   readonly #read = new Map<string, number>();
   readonly #seen = new Map<string, SeenIds>();
-  readonly #leftOut = new Map<string, { readonly projection: Projection; readonly envelope: EventEnvelope }>();
+  readonly #leftOut = new Map<string, LeftOut>();
   /** Erased before the rebuild began, and since. */
   readonly #erased = new Set<string>();
   readonly #erasedMeanwhile: string[] = [];
-  #changes = beginAll();
+  #changes: ReadonlyMap<Projection, Changes>;
   #writing: Promise<void> = Promise.resolve();
   /** Events that do not fit their definition. */
   unfit = 0;
 
   constructor(options: FillingOptions) {
     this.#options = options;
+    this.#changes = beginAll(options.model);
   }
 
   async begin(): Promise<void> {
-    const { db } = this.#options.session;
-    await beginKnowingErased(db);
-    for (const subject of await newlyErased(db)) this.#erased.add(subject);
+    const { session, model } = this.#options;
+    if (!model.isOfPeople) return;
+    await beginKnowingErased(session.db);
+    for (const subject of await newlyErased(session.db, model.part)) this.#erased.add(subject);
   }
 
   /** How many events the groups have handled that were not read yet. */
   async missing(): Promise<number> {
-    const { session, history } = this.#options;
-    const places = await GroupPlaces.read(session.db, history);
+    const { session, history, model } = this.#options;
+    const places = await GroupPlaces.read(session.db, history, model.projections);
     return history.count(allSlots.flatMap((slot) => places.stretches(slot, this.#read, 'every group')));
   }
 
@@ -75,11 +82,12 @@ export class Filling {
   }
 
   async #readUpTo(whose: 'every group' | 'any group', db: Queryable): Promise<number> {
-    const { history, signal } = this.#options;
-    const places = await GroupPlaces.read(db, history);
+    const { history, signal, model } = this.#options;
+    const places = await GroupPlaces.read(db, history, model.projections);
     // After the places: what lies before them and is not set aside now was handled.
-    const groups = projections.map(({ group }) => group);
-    const setAside = new Set((await listSetAside(db, groups)).map(({ group, eventId }) => `${group} ${eventId}`));
+    const groups = model.projections.map(({ group }) => group);
+    const listed = await listSetAside(db, model.part, groups);
+    const setAside = new Set(listed.map(({ group, eventId }) => `${group} ${eventId}`));
     let read = 0;
     for (const slot of allSlots)
       for await (const page of history.read(places.stretches(slot, this.#read, whose))) {
@@ -96,8 +104,8 @@ export class Filling {
     const key = keyOfPlace({ topic, slot });
     const seen = this.#seen.get(key) ?? new SeenIds();
     this.#seen.set(key, seen);
-    const of = projections.filter(({ topics }) => topics.includes(topic));
-    for (const past of events) if (this.#isWanted(past, seen)) this.#add(past, key, of, places, setAside);
+    const of = this.#options.model.projections.filter(({ topics }) => topics.includes(topic));
+    for (const past of events) if (this.#isWanted(past, seen)) this.#add({ ...past, key, topic }, of, places, setAside);
     this.#read.set(key, place);
   }
 
@@ -110,8 +118,7 @@ export class Filling {
   }
 
   #add(
-    { place, event: { envelope } }: PastEvent,
-    key: string,
+    { place, event: { envelope }, key, topic }: PastEvent & { readonly key: string; readonly topic: Topic },
     of: readonly Projection[],
     places: GroupPlaces,
     setAside: ReadonlySet<string>,
@@ -119,8 +126,8 @@ export class Filling {
     for (const projection of of) {
       if (place > places.of(projection.group, key)) continue;
       const aside = `${projection.group} ${envelope.id}`;
-      if (setAside.has(aside)) this.#leftOut.set(aside, { projection, envelope });
-      else this.#changes.get(projection)?.add(envelope);
+      if (setAside.has(aside)) this.#leftOut.set(aside, { projection, envelope, topic });
+      else this.#changes.get(projection)?.add(envelope, topic);
     }
   }
 
@@ -131,16 +138,16 @@ export class Filling {
       eventId: envelope.id,
     }));
     if (asked.length === 0) return;
-    for (const { group, eventId } of await handledOf(tx, asked)) {
+    for (const { group, eventId } of await handledOf(tx, this.#options.model.part, asked)) {
       const found = this.#leftOut.get(`${group} ${eventId}`);
-      if (found) this.#changes.get(found.projection)?.add(found.envelope);
+      if (found) this.#changes.get(found.projection)?.add(found.envelope, found.topic);
     }
   }
 
   /** Writes while the next events are read. */
   async #writeLater(): Promise<void> {
     const changes = this.#changes;
-    this.#changes = beginAll();
+    this.#changes = beginAll(this.#options.model);
     await this.#writing;
     this.#writing = this.#options.session.transaction((tx) => this.#write(tx, changes));
     // Whoever awaits it next gets the failure.
@@ -148,16 +155,18 @@ export class Filling {
   }
 
   async #write(tx: Queryable, all: ReadonlyMap<Projection, Changes>): Promise<void> {
-    for (const changes of all.values()) await changes.write(tx, nextTables);
-    for (const subject of await newlyErased(tx)) {
+    const { model } = this.#options;
+    for (const changes of all.values()) await changes.write(tx, nextTablesOf(model.part));
+    if (!model.isOfPeople) return;
+    for (const subject of await newlyErased(tx, model.part)) {
       this.#erased.add(subject);
       this.#erasedMeanwhile.push(subject);
     }
-    if (this.#erasedMeanwhile.length > 0) await deletePeople(tx, this.#erasedMeanwhile);
+    if (this.#erasedMeanwhile.length > 0) await deletePeople(tx, model, this.#erasedMeanwhile);
   }
 }
 
-function beginAll(): Map<Projection, Changes> {
+function beginAll({ projections }: ReadModel): Map<Projection, Changes> {
   return new Map(projections.map((projection) => [projection, projection.begin()]));
 }
 
