@@ -1,8 +1,9 @@
 // A busy desk, a long audit and a million of things that happened, made by the database itself.
 import { topics } from '@consilium/contracts/event.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { pseudonymOf } from './admin-people.sql.ts';
+import { accountOf, pseudonymOf } from './admin-people.sql.ts';
 import { inParts } from './in-parts.ts';
+import { seededUuid } from './seeded-uuid.ts';
 
 const DAYS = 90;
 const MINUTES = DAYS * 24 * 60;
@@ -19,8 +20,8 @@ export async function seedDesk(db: Queryable, requests: number): Promise<void> {
   );
 }
 
-const requestId = `md5('request ' || number)::uuid`;
-const entryId = (kind: string) => `md5('${kind} ' || number)::uuid`;
+const requestId = seededUuid(`'request ' || number`);
+const entryId = (kind: string) => seededUuid(`'${kind} ' || number`);
 const subjects = `array['My invoice looks wrong', 'The app does not answer', 'How do I change my plan', 'Please delete my photo',
   'A zeppelin broke the garage']`;
 
@@ -29,7 +30,7 @@ async function seedRequests(db: Queryable, from: number, to: number): Promise<vo
     `insert into admin.requests (id, number, kind, category, state, pseudonym, plan, name, email, subject, idempotency_key, body_hash,
        is_visible, received_at, due_at, first_answered_at, closed_at, answered_in_time, reply_token_hash)
      select ${requestId}, lpad((number / 10000)::text, 4, '0') || '-' || lpad((number % 10000)::text, 4, '0'),
-       case when number % 25 = 0 then 'privacy' else 'contact' end, case when number % 25 = 0 then 'access' else 'general' end,
+       case when number % 25 = 0 then 'privacy' else 'contact' end, case when number % 25 = 0 then 'data-access' else 'general' end,
        state, case when number % 3 > 0 then ${pseudonymOf('number')} end,
        case number % 3 when 1 then 'free' when 2 then 'premium' end, 'Person ' || number, 'person-' || number || '@example.org',
        (${subjects})[case when number % 5000 = 0 then 5 else 1 + number % 4 end], 'seed-' || number, sha256('x'),
@@ -66,7 +67,7 @@ async function seedFeedback(db: Queryable, from: number, to: number): Promise<vo
   await db.query(
     `insert into admin.feedback (id, pseudonym, rating, expert_type, liked, improve, feature_title, priority, idempotency_key, body_hash, given_at)
      select gen_random_uuid(), ${pseudonymOf('number')}, 1 + number % 5, 'tech', 'The answers', 'The speed',
-       case when number % 3 = 0 then 'Feature ' || number % 400 else '' end, case when number % 3 = 0 then 'medium' end,
+       case when number % 3 = 0 then 'Feature ' || number % 400 else '' end, case when number % 3 = 0 then 'helpful' end,
        'seed-' || number, sha256('x'), now() - (number * 7919 % $3::integer) * interval '1 minute'
        from generate_series($1::integer, $2::integer - 1) number`,
     [from, to, MINUTES],
@@ -78,10 +79,10 @@ export async function seedAudit(db: Queryable, entries: number): Promise<void> {
     await db.query(
       `insert into admin.audit_entries (sequence, event_id, occurred_at, part, action, actor, account, subject_kind, subject_id,
          before, after, reason, previous_hash, hash)
-       select number + 1, md5('audit ' || number)::uuid, now() - (number * 7919 % $3::integer) * interval '1 minute',
+       select number + 1, ${seededUuid(`'audit ' || number`)}, now() - (number * 7919 % $3::integer) * interval '1 minute',
          (array['auth', 'billing', 'chat', 'affiliate'])[1 + number % 4],
          case when number % 20000 = 7 then 'restore-keywords' else (array['sign-out', 'grant-plan', 'change-keywords', 'edit-product'])[1 + number % 4] end,
-         md5('admin ' || number % 12)::uuid, ${pseudonymOf('number % 50000')}, 'account', (number % 50000)::text,
+         ${seededUuid(`'admin ' || number % 12`)}, ${pseudonymOf('number % 50000')}, 'account', (number % 50000)::text,
          '{"version": 1}', '{"version": 2}', 'maintenance', sha256((number - 1)::text::bytea), sha256(number::text::bytea)
          from generate_series($1::integer, $2::integer - 1) number`,
       [from, to, MINUTES],
@@ -109,7 +110,7 @@ export async function seedActivity(db: Queryable, actions: number): Promise<void
     );
     await db.query(
       `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, created_at)
-       select gen_random_uuid(), md5('account ' || number % 50000)::uuid, 'follow_up_message', '{}', 'tech', gen_random_uuid(),
+       select gen_random_uuid(), ${accountOf('number % 50000')}, 'follow_up_message', '{}', 'tech', gen_random_uuid(),
               now() - (number::bigint * 7919 % $3::integer) * interval '1 second'
          from generate_series($1::integer, $2::integer - 1) number`,
       [from, to, MINUTES * 60],
@@ -139,9 +140,9 @@ async function seedFigures(db: Queryable): Promise<void> {
 export async function seedDeadLetters(db: Queryable, letters: number): Promise<void> {
   await db.query(
     `insert into admin.parked_events (group_name, slot, subject, topic, event_id, position, envelope, kind, attempts, error)
-     select 'admin-activity', number % 12, md5('subject ' || number)::uuid, (($2::text[]))[1 + number % cardinality($2::text[])],
+     select 'admin-activity', number % 12, ${seededUuid(`'subject ' || number`)}, (($2::text[]))[1 + number % cardinality($2::text[])],
        gen_random_uuid(), '0-1', json_build_object('specversion', '1.0', 'id', gen_random_uuid(), 'source', 'auth',
-         'type', 'consilium.accounts.account-created.v1', 'subject', md5('subject ' || number)::uuid, 'time', '2026-01-31T00:00:00.000Z',
+         'type', 'consilium.accounts.account-created.v1', 'subject', ${seededUuid(`'subject ' || number`)}, 'time', '2026-01-31T00:00:00.000Z',
          'datacontenttype', 'application/json', 'data', json_build_object('zone', 'UTC', 'locale', null, 'provider', 'email')),
        kind, 10, 'TypeError: the feed was broken'
        from generate_series(1, $1::integer) number, unnest(array['poison', 'behind']) kind

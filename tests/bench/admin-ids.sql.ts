@@ -1,4 +1,5 @@
 // Rows of the seeded portal to ask for.
+import { bigImport } from './admin-lists.sql.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
 export interface FoundIds {
@@ -12,7 +13,7 @@ export interface FoundIds {
 
 export async function findSeededIds(db: Queryable): Promise<FoundIds> {
   const { rows } = await db.query<FoundIds & Record<string, unknown>>(
-    `select person.id as person, person.pseudonym, md5('import 1')::uuid as "bigImport",
+    `select person.id as person, person.pseudonym, ${bigImport} as "bigImport",
             (select id from auth.users order by created_at desc, id desc offset 45000 limit 1) as "latePerson",
             (select id from admin.requests where state = 'answered' order by id limit 1) as request,
             (select id from affiliate.affiliate_products order by id limit 1) as product

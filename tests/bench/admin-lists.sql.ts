@@ -1,6 +1,10 @@
 // Long lists of keywords, of changes of products and networks, and a large import, made by the database itself.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { inParts } from './in-parts.ts';
+import { seededUuid } from './seeded-uuid.ts';
+
+/** The newest. */
+export const bigImport = seededUuid(`'import ' || 1`);
 
 const experts = `array['tech', 'legal', 'finance', 'home', 'career', 'health', 'relationships', 'general']`;
 const VERSIONS = 500;
@@ -33,14 +37,14 @@ export async function seedKeywords(db: Queryable): Promise<void> {
 export async function seedImports(db: Queryable): Promise<void> {
   await db.query(
     `insert into affiliate.imports (id, network_key, source, state, rows_read, rows_changed, rows_unchanged, rows_applied, created_at, started_at, ended_at)
-     select md5('import ' || number)::uuid, 'amazon', 'api', 'done', $1, $1 / 3, $1 - $1 / 3, $1 / 3,
+     select ${seededUuid(`'import ' || number`)}, 'amazon', 'api', 'done', $1, $1 / 3, $1 - $1 / 3, $1 / 3,
             now() - number * interval '1 hour', now(), now() from generate_series(1, 1000) number`,
     [IMPORT_ROWS],
   );
   await inParts(IMPORT_ROWS, async (from, to) => {
     await db.query(
       `insert into affiliate.import_rows (import_id, external_id, change, product)
-       select md5('import 1')::uuid, 'external-' || number, case when number % 3 = 0 then 'changed' else 'unchanged' end,
+       select ${bigImport}, 'external-' || number, case when number % 3 = 0 then 'changed' else 'unchanged' end,
               jsonb_build_object('productName', 'Garden hose number ' || number, 'priceMinor', 1999, 'priceCurrency', 'USD')
          from generate_series($1::integer, $2::integer - 1) number`,
       [from, to],
@@ -48,7 +52,7 @@ export async function seedImports(db: Queryable): Promise<void> {
   });
   await db.query(
     `insert into affiliate.import_log (id, import_id, logged_at, level, row_number, text)
-     select gen_random_uuid(), md5('import 1')::uuid, now() - number * interval '1 second', 'warning', number, 'A row has no price.'
+     select gen_random_uuid(), ${bigImport}, now() - number * interval '1 second', 'warning', number, 'A row has no price.'
        from generate_series(1, 20000) number`,
   );
   await db.query('vacuum analyze affiliate.imports, affiliate.import_rows, affiliate.import_log');

@@ -1,10 +1,11 @@
 // 50,000 accounts with their devices, factors, letters, history and money, made by the database itself.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { inParts } from './in-parts.ts';
+import { seededUuid } from './seeded-uuid.ts';
 
 /** The pseudonym of account `number`, so that other parts' rows can be of it. */
-export const pseudonymOf = (number: string) => `md5('pseudonym ' || ${number})::uuid`;
-const idOf = (number: string) => `md5('account ' || ${number})::uuid`;
+export const pseudonymOf = (number: string) => seededUuid(`'pseudonym ' || ${number}`);
+export const accountOf = (number: string) => seededUuid(`'account ' || ${number}`);
 const DAYS = 365;
 const DEVICES_EACH = 2;
 const ACTS_EACH = 4;
@@ -28,7 +29,7 @@ async function seedAccounts(db: Queryable, from: number, to: number): Promise<vo
   await db.query(
     `insert into auth.users (id, pseudonym, email, password_hash, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
        user_metadata, last_sign_in_at, banned_until, created_at, updated_at)
-     select ${idOf('number')}, ${pseudonymOf('number')}, 'person-' || number || '@example.org', 'not a hash',
+     select ${accountOf('number')}, ${pseudonymOf('number')}, 'person-' || number || '@example.org', 'not a hash',
        case when number % 9 > 0 then at end, at, case when number % 11 = 0 then at end,
        jsonb_build_object('full_name', case when number = 77 then 'Zebulon Quirk' else
          (array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald'])[1 + number % 6] || ' Example ' || number end),
@@ -39,7 +40,7 @@ async function seedAccounts(db: Queryable, from: number, to: number): Promise<vo
   );
   await db.query(
     `insert into auth.profiles (user_id, display_name, subscription_tier, updated_at)
-     select ${idOf('number')}, 'Person ' || number, case when number % 5 = 0 then 'premium' else 'free' end, now()
+     select ${accountOf('number')}, 'Person ' || number, case when number % 5 = 0 then 'premium' else 'free' end, now()
        from generate_series($1::integer + 1, $2::integer) number`,
     [from, to],
   );
@@ -48,20 +49,20 @@ async function seedAccounts(db: Queryable, from: number, to: number): Promise<vo
 async function seedDevices(db: Queryable, from: number, to: number): Promise<void> {
   await db.query(
     `insert into auth.sessions (id, user_id, amr, user_agent, created_at, last_used_at)
-     select gen_random_uuid(), ${idOf('number')}, '[{"method": "password", "timestamp": 0}]',
+     select gen_random_uuid(), ${accountOf('number')}, '[{"method": "password", "timestamp": 0}]',
             'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', now() - device * interval '5 days', now() - device * interval '1 day'
        from generate_series($1::integer + 1, $2::integer) number, generate_series(1, $3::integer) device`,
     [from, to, DEVICES_EACH],
   );
   await db.query(
     `insert into auth.factors (id, user_id, type, status, friendly_name, secret, created_at, updated_at)
-     select gen_random_uuid(), ${idOf('number')}, 'totp', 'verified', 'Phone', 'not a secret', now(), now()
+     select gen_random_uuid(), ${accountOf('number')}, 'totp', 'verified', 'Phone', 'not a secret', now(), now()
        from generate_series($1::integer + 1, $2::integer) number where number % 4 = 0`,
     [from, to],
   );
   await db.query(
     `insert into auth.sign_ins (id, user_id, method, outcome, user_agent, at)
-     select gen_random_uuid(), ${idOf('number')}, 'password', 'success', 'Mozilla/5.0', now() - act * number % 90 * interval '1 day'
+     select gen_random_uuid(), ${accountOf('number')}, 'password', 'success', 'Mozilla/5.0', now() - act * number % 90 * interval '1 day'
        from generate_series($1::integer + 1, $2::integer) number, generate_series(1, $3::integer) act`,
     [from, to, ACTS_EACH],
   );

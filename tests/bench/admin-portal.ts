@@ -8,9 +8,12 @@ import { measureAdminTabs } from './admin-tabs.ts';
 import type { Measurement } from './measurement.ts';
 import { forget, newDataDirectory, passwords, signIn, startProduct } from './running-product.ts';
 
+/** Without these, some of the routes do not exist. */
+const switches = { SAML_ENABLED: 'true', OAUTH_SERVER: 'true', PASSKEYS: 'true' };
+
 export async function measureAdminPortal(): Promise<Measurement[]> {
   const data = await newDataDirectory();
-  const product = await startProduct(data);
+  const product = await startProduct(data, switches);
   const pool = createPool({ url: await runningDatabaseUrl(data), applicationName: 'bench', maxConnections: 2 });
   try {
     const ids = await seedPortal(pool);

@@ -96,7 +96,11 @@ const queries: Readonly<Record<string, (ids: SeededIds) => readonly string[]>> =
     'limit=100',
     `before=${encodeURIComponent(toPageCursor({ at: agoIso(40), id }))}`,
   ],
-  '/api/affiliate/imports/{id}/differences': () => ['', 'after=external-90000', 'limit=100'],
+  '/api/affiliate/imports/{id}/differences': () => [
+    'change=changed',
+    'change=changed&after=external-90000',
+    'change=gone&limit=100',
+  ],
   '/api/affiliate/imports/{id}/log': () => ['', 'limit=100'],
   '/api/chat/admin/keywords': () => ['', 'search=the', 'search=zzzz', 'expertId=tech', 'edited=true'],
   '/api/chat/admin/keywords/proposals': () => ['', 'limit=100'],
