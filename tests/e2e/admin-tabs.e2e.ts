@@ -7,6 +7,7 @@ import { expectFocusSeen, tabTo } from './by-keyboard.ts';
 import { giveUpEvent, giveUpJob } from './given-up.sql.ts';
 import { productOfThisFile } from './own-product.ts';
 import { beSignedIn, demoPassword } from './people.ts';
+import { seedProductNames } from './seed-products.ts';
 
 const product = productOfThisFile(39);
 
@@ -182,6 +183,7 @@ async function openMember(page: Page): Promise<void> {
 test('dialogs open by Enter, close by Escape, and give the focus back', { tag: '@phone' }, async ({ page }) => {
   await giveUpEvent(product.data, LETTER);
   await giveUpJob(product.data, JOB);
+  await seedProductNames('home', ['Cordless drill'], null, product.data);
   for (const { tab, by, before } of dialogs) {
     await page.goto(`/admin?tab=${tab}`);
     await before?.(page);
