@@ -1,5 +1,6 @@
 // SQL on auth.users that only administrators need.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasInAddressOrName } from '../users/part-of-account.sql.ts';
 import type { Metadata, User } from '../users/user.ts';
 import { userColumns } from '../users/users.sql.ts';
 
@@ -11,9 +12,8 @@ export interface Page {
   readonly isAscending: boolean;
 }
 
-const matches = `($1 = '' or strpos(u.email, lower($1)) > 0
-  or ($1 ~ '^[+]?[0-9]{4,}$' and strpos(u.phone, ltrim($1, '+')) > 0)
-  or strpos(lower(coalesce(u.user_metadata ->> 'full_name', '')), lower($1)) > 0)`;
+const matches = `($1 = '' or ${hasInAddressOrName('$1')}
+  or ($1 ~ '^[+]?[0-9]{4,}$' and strpos(u.phone, ltrim($1, '+')) > 0))`;
 
 /** What is skipped is not read: factors, identities and roles are looked up for the page alone. */
 export async function findUsers(db: Queryable, { limit, offset, filter, isAscending }: Page): Promise<readonly User[]> {
