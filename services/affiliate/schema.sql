@@ -80,6 +80,8 @@ create table affiliate.affiliate_products (
 );
 CREATE INDEX affiliate_products_by_commission ON affiliate.affiliate_products USING btree (commission_basis_points, id);
 CREATE INDEX affiliate_products_by_expert ON affiliate.affiliate_products USING btree (expert_type, id);
+CREATE INDEX affiliate_products_by_external_id ON affiliate.affiliate_products USING btree (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX affiliate_products_by_gtin ON affiliate.affiliate_products USING btree (gtin) WHERE (gtin IS NOT NULL);
 CREATE INDEX affiliate_products_by_name ON affiliate.affiliate_products USING btree (lower(product_name), id);
 CREATE INDEX affiliate_products_by_performance ON affiliate.affiliate_products USING btree (COALESCE(performance_tenths, '-1'::integer), id);
 CREATE INDEX affiliate_products_by_price ON affiliate.affiliate_products USING btree (COALESCE(price_minor, ('-1'::integer)::bigint), id);
@@ -87,6 +89,8 @@ CREATE INDEX affiliate_products_by_status ON affiliate.affiliate_products USING 
 CREATE INDEX affiliate_products_by_stock_check ON affiliate.affiliate_products USING btree (network_key, stock_checked_at NULLS FIRST, id) WHERE (is_active AND (external_id IS NOT NULL) AND (source = 'import'::text));
 CREATE UNIQUE INDEX affiliate_products_external ON affiliate.affiliate_products USING btree (network_key, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX affiliate_products_newest ON affiliate.affiliate_products USING btree (created_at DESC, id);
+CREATE INDEX affiliate_products_parts_of_category ON affiliate.affiliate_products USING gin (category gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX affiliate_products_parts_of_name ON affiliate.affiliate_products USING gin (product_name gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX affiliate_products_words ON affiliate.affiliate_products USING gin (words) WITH (gin_pending_list_limit='256') WHERE (is_active AND (affiliate_link IS NOT NULL) AND (dead_since IS NULL) AND (availability <> 'out_of_stock'::text));
 
 create table affiliate.catalog_words (

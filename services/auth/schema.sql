@@ -613,6 +613,8 @@ create table auth.users (
 CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user);
 CREATE INDEX users_new_phone ON auth.users USING btree (new_phone) WHERE (new_phone IS NOT NULL);
 CREATE INDEX users_newest ON auth.users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_parts_of_email ON auth.users USING gin (email gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX users_parts_of_name ON auth.users USING gin (lower((user_metadata ->> 'full_name'::text)) gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone) WHERE (NOT is_sso_user);
 
 create table auth.webauthn_credentials (

@@ -36,6 +36,7 @@ export const parts: readonly Part[] = [
     measure: async () => (await import('../load/many-action-items.ts')).measureManyActionItems(),
   },
   { name: 'catalog', measure: async () => (await import('./large-catalog.ts')).measureLargeCatalog() },
+  { name: 'admin', measure: async () => (await import('./admin-portal.ts')).measureAdminPortal() },
   { name: 'recommendations', measure: async () => (await import('../load/many-products.ts')).measureManyProducts() },
   {
     name: 'pages',

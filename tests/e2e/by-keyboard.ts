@@ -22,7 +22,7 @@ export async function expectFocusKept(page: Page): Promise<void> {
 }
 
 /** Scrolling to the focus may be smooth. */
-async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(faultOfFocus), { timeout: 3000 }).toBeNull();
 }
 

@@ -12,6 +12,7 @@ import { otherStates } from './other-states.ts';
 import type { PageState } from './page-state.ts';
 import { performanceStates } from './performance-states.ts';
 import { planStates } from './plan-states.ts';
+import { portalStates } from './portal-states.ts';
 import { productStates } from './product-states.ts';
 import { progressStates } from './progress-states.ts';
 import { supportStates } from './support-states.ts';
@@ -34,6 +35,7 @@ export const stateGroups: Readonly<Record<string, readonly PageState[]>> = {
   'Weights of the ranking': weightsStates,
   'What links earn': performanceStates,
   'Support desk': supportStates,
+  'The portal’s other tabs': portalStates,
 };
 
 export const pageStates: readonly PageState[] = Object.values(stateGroups).flat();

@@ -2,7 +2,7 @@
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Tabs } from '@consilium/web/ui/Tabs.tsx';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useChosenTab } from '#portal/chosen-tab.ts';
+import { namedTab, useChosenTab } from '#portal/chosen-tab.ts';
 
 const portalTabs = [
   tab('overview', 'Overview', async () => (await import('#portal/AdministratorTabs.tsx')).OverviewTab),
@@ -16,6 +16,11 @@ const portalTabs = [
   tab('system', 'System', async () => (await import('#system/SystemTab.tsx')).SystemTab),
   tab('audit', 'Audit', async () => (await import('#audit/AuditTrail.tsx')).AuditTrail),
 ] as const;
+/** Its script comes with the portal's own: asked for once the tabs are drawn, it would leave a skeleton for a third of a second. */
+portalTabs
+  .find(({ id }) => id === namedTab())
+  ?.load()
+  .catch(() => undefined);
 const supportTabs = portalTabs.filter(({ id }) => id === 'support');
 
 export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -26,7 +31,7 @@ export function PortalTabs({ isAdmin }: { readonly isAdmin: boolean }) {
 
 function tab(id: string, title: string, load: () => Promise<ComponentType>) {
   const Content = lazy(async () => ({ default: await load() }));
-  return { id, title, content: <Loading of={Content} /> };
+  return { id, title, load, content: <Loading of={Content} /> };
 }
 
 function Loading({ of: Content }: { readonly of: ComponentType }) {

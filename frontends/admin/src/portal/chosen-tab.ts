@@ -3,6 +3,11 @@ import { useSearchParams } from '@consilium/web/platform.ts';
 
 const storageKey = 'consilium.admin-tab';
 
+/** What the address or the last visit names, before anything is drawn. */
+export function namedTab(): string | null {
+  return new URLSearchParams(window.location.search).get('tab') ?? remembered();
+}
+
 /** Of the ids, of which there is at least one. */
 export function useChosenTab(ids: readonly string[]): readonly [string, (id: string) => void] {
   const [search, setSearch] = useSearchParams();

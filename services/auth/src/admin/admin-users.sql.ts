@@ -1,5 +1,6 @@
 // SQL on auth.users that only administrators need.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasInAddressOrName } from '../users/part-of-account.sql.ts';
 import type { Metadata, User } from '../users/user.ts';
 import { userColumns } from '../users/users.sql.ts';
 
@@ -11,15 +12,17 @@ export interface Page {
   readonly isAscending: boolean;
 }
 
-const matches = `($1 = '' or strpos(u.email, lower($1)) > 0
-  or ($1 ~ '^[+]?[0-9]{4,}$' and strpos(u.phone, ltrim($1, '+')) > 0)
-  or strpos(lower(coalesce(u.user_metadata ->> 'full_name', '')), lower($1)) > 0)`;
+const matches = `($1 = '' or ${hasInAddressOrName('$1')}
+  or ($1 ~ '^[+]?[0-9]{4,}$' and strpos(u.phone, ltrim($1, '+')) > 0))`;
 
+/** What is skipped is not read: factors, identities and roles are looked up for the page alone. */
 export async function findUsers(db: Queryable, { limit, offset, filter, isAscending }: Page): Promise<readonly User[]> {
   const direction = isAscending ? 'asc' : 'desc';
   const { rows } = await db.query<User>(
-    `select ${userColumns} from auth.users u where ${matches}
-      order by u.created_at ${direction}, u.id ${direction} limit $2 offset $3`,
+    `select ${userColumns} from auth.users u
+       join (select u.id from auth.users u where ${matches}
+              order by u.created_at ${direction}, u.id ${direction} limit $2 offset $3) as page on page.id = u.id
+      order by u.created_at ${direction}, u.id ${direction}`,
     [filter, limit, offset],
   );
   return rows;

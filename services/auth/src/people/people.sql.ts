@@ -1,6 +1,7 @@
 // SQL of what administrators see of accounts, and of the version that their acts name.
 import type { Role } from '@consilium/contracts/auth/events.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { hasInAddressOrName } from '../users/part-of-account.sql.ts';
 
 export interface PersonRow {
   readonly id: string;
@@ -25,15 +26,13 @@ const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.u
   u.admin_version as version, coalesce(p.zone, 'UTC') as zone`;
 const source = 'auth.users u left join auth.profiles p on p.user_id = u.id';
 
-/** `id` is the search as an id, if it is one: an id is found by its index, anything else by reading the accounts in their order. */
+/** `id` is the search as an id, if it is one: an id is found by its index, other words by the index of parts or, where many fit, in the order of the accounts. */
 export async function findPeople(
   db: Queryable,
   { search, id, after, limit }: { search: string; id: string | undefined; after: string | undefined; limit: number },
 ): Promise<readonly PersonRow[]> {
   const matches =
-    id === undefined
-      ? `($1 = '' or strpos(u.email, lower($1)) > 0 or strpos(lower(u.user_metadata ->> 'full_name'), lower($1)) > 0)`
-      : '(u.id = $1::uuid or u.pseudonym = $1::uuid)';
+    id === undefined ? `($1 = '' or ${hasInAddressOrName('$1')})` : '(u.id = $1::uuid or u.pseudonym = $1::uuid)';
   const { rows } = await db.query<PersonRow>(
     `select ${columns} from ${source}
       where u.deleted_at is null and ${matches}

@@ -1,5 +1,6 @@
 // How many wait, and how fast answers come.
 import { toApiError } from '@consilium/web/api/api-error.ts';
+import { Button } from '@consilium/web/ui/Button.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Figure, Figures } from '#figures/Figure.tsx';
 import { FIGURES_OF_DAYS, useDeskFigures, type DeskFigures as AskedFigures } from '#desk/requests/requests-query.ts';
@@ -7,11 +8,18 @@ import { minutesInWords } from '#desk/wording/due-words.ts';
 import styles from '#desk/inbox/Inbox.module.css';
 
 export function DeskFigures() {
-  const { data, error } = useDeskFigures();
+  const { data, error, refetch } = useDeskFigures();
   return (
     <section aria-label="Figures of the desk" className={styles.figures}>
       {data && <Shown figures={data} />}
-      {!data && error && <p role="alert">We couldn’t load the figures. {toApiError(error).message}</p>}
+      {!data && error && (
+        <p role="alert">
+          We couldn’t load the figures. {toApiError(error).message}{' '}
+          <Button compact look="quiet" onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {!data && !error && <SkeletonText lines={2} label="Loading..." />}
     </section>
   );
