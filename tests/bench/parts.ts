@@ -36,6 +36,7 @@ export const parts: readonly Part[] = [
     measure: async () => (await import('../load/many-action-items.ts')).measureManyActionItems(),
   },
   { name: 'catalog', measure: async () => (await import('./large-catalog.ts')).measureLargeCatalog() },
+  { name: 'desk', measure: async () => (await import('./large-desk.ts')).measureLargeDesk() },
   { name: 'recommendations', measure: async () => (await import('../load/many-products.ts')).measureManyProducts() },
   {
     name: 'pages',
