@@ -34,13 +34,17 @@ export async function measureLargeDesk(): Promise<Measurement[]> {
   const pool = createPool({ url: database.urlOf('admin'), applicationName: 'bench', maxConnections: 4 });
   try {
     await seedDesk(pool, REQUESTS);
-    const measured: Measurement[] = [];
-    for (const [kind, words] of searches) measured.push(await measureSearch(pool, kind, words));
-    return [...measured, await measureFigures(pool)];
+    return await measureAll(pool);
   } finally {
     await pool.end();
     await database.stop();
   }
+}
+
+export async function measureAll(pool: Pool): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const [kind, words] of searches) measured.push(await measureSearch(pool, kind, words));
+  return [...measured, await measureFigures(pool)];
 }
 
 async function measureSearch(pool: Pool, kind: string, searched: readonly string[]): Promise<Measurement> {
