@@ -12,6 +12,8 @@ import { rebuildCommands } from './rebuild.ts';
 import { roleCommands, roleNames } from './roles.ts';
 import { WrongUseError } from './subcommand.ts';
 import type { AdminOptions, Outcome, Subcommand } from './subcommand.ts';
+import { supportChangeCommands } from './support-changes.ts';
+import { supportTemplateCommands } from './support-templates.ts';
 import { supportCommands } from './support.ts';
 import { userCommands } from './users.ts';
 import { webhookEventCommands } from './webhook-events.ts';
@@ -27,12 +29,14 @@ const subcommands: readonly Subcommand[] = [
   ...rebuildCommands,
   ...keywordCommands,
   ...supportCommands,
+  ...supportChangeCommands,
+  ...supportTemplateCommands,
   ...auditCommands,
   ...fileCommands,
 ];
 
 const usage = `${subcommands.map(({ words, options = '' }) => `npm run admin -- ${words} ${options}`.trimEnd()).join('\n')}
-Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym. --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym. A <text> that begins with @ names a file, template:TITLE a template. --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
 
 /** Answers the question before what cannot be undone. */
 export type Confirm = (question: string) => Promise<boolean>;
