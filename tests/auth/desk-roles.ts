@@ -55,6 +55,7 @@ export const formCalls: readonly string[] = [
   'POST /support/attachments',
   'POST /support/contact-form',
   'POST /support/privacy-form',
+  'POST /support/feedback-form',
   'POST /support/confirmation-form',
   'GET /support/confirmation-form',
 ];

@@ -37,6 +37,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'catalog', measure: async () => (await import('./large-catalog.ts')).measureLargeCatalog() },
   { name: 'admin', measure: async () => (await import('./admin-portal.ts')).measureAdminPortal() },
+  { name: 'desk', measure: async () => (await import('./large-desk.ts')).measureLargeDesk() },
   { name: 'recommendations', measure: async () => (await import('../load/many-products.ts')).measureManyProducts() },
   {
     name: 'pages',

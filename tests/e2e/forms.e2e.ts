@@ -192,6 +192,23 @@ test('without JavaScript the browser posts the forms, and the address is confirm
   await context.close();
 });
 
+test('feedback without JavaScript: an empty form is told kindly, and stars alone are enough', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/feedback');
+  await plain.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(plain.getByRole('alert')).toHaveText('One field is enough: stars, a few words or an idea.');
+  await plain.getByRole('link', { name: 'begin again' }).click();
+  await expect(plain).toHaveURL('/feedback');
+  await plain.getByRole('radio', { name: '1 of 5, Poor' }).focus();
+  for (let stars = 1; stars <= 3; stars += 1) await plain.keyboard.press('ArrowRight');
+  await expect(plain.getByRole('radio', { name: '4 of 5, Very good' })).toBeChecked();
+  await plain.getByRole('textbox', { name: 'What could be better?' }).fill('Less to scroll.');
+  await plain.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(plain.getByRole('heading', { name: 'Thank you for your feedback!' })).toBeVisible();
+  await context.close();
+});
+
 test.describe('feedback', { tag: '@phone' }, () => {
   test('of a visitor: an empty form is told kindly that one field is enough', async ({ page }) => {
     await page.goto('/feedback');

@@ -21,5 +21,6 @@ async function importFrom(
 
 export const fileCommands: readonly Subcommand[] = [
   { words: 'mail-in <file.eml>', run: mailIn },
+  { words: 'support mail-in <file.eml>', run: mailIn },
   { words: 'affiliate import <network> [file]', options: '[--whole] [--apply]', run: importFrom },
 ];

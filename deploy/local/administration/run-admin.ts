@@ -16,6 +16,8 @@ import { rebuildCommands } from './rebuild.ts';
 import { roleCommands, roleNames } from './roles.ts';
 import { WrongUseError } from './subcommand.ts';
 import type { AdminOptions, Outcome, Subcommand } from './subcommand.ts';
+import { supportChangeCommands } from './support-changes.ts';
+import { supportTemplateCommands } from './support-templates.ts';
 import { supportCommands } from './support.ts';
 import { proposalCommands } from './proposals.ts';
 import { userActCommands } from './user-acts.ts';
@@ -38,12 +40,14 @@ const subcommands: readonly Subcommand[] = [
   ...rebuildCommands,
   ...keywordCommands,
   ...supportCommands,
+  ...supportChangeCommands,
+  ...supportTemplateCommands,
   ...auditCommands,
   ...fileCommands,
 ];
 
 const usage = `${subcommands.map(({ words, options = '' }) => `npm run admin -- ${words} ${options}`.trimEnd()).join('\n')}
-Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym; <reason> is one of ${auditReasons.join(', ')}. What mails or signs needs the variables of auth (PUBLIC_URL, AUTH_KEY_SECRET, ADMIN_FOUR_EYES). --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym; <reason> is one of ${auditReasons.join(', ')}. A <text> that begins with @ names a file, template:TITLE a template. What mails or signs needs the variables of auth (PUBLIC_URL, AUTH_KEY_SECRET, ADMIN_FOUR_EYES). --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
 
 /** Answers the question before what cannot be undone. */
 export type Confirm = (question: string) => Promise<boolean>;

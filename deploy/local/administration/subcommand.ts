@@ -5,6 +5,7 @@ import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
 import { ConfigError } from '@consilium/kit/config/read-config.ts';
+import { isHttpError } from '@consilium/kit/http/http-error.ts';
 import type { createPool } from '@consilium/kit/postgres/pool.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 
@@ -22,6 +23,8 @@ export interface AdminOptions {
   readonly overrule?: string | undefined;
   /** In minutes. */
   readonly olderThan?: string | undefined;
+  /** Words that requests have. */
+  readonly search?: string | undefined;
   /** Prints how far a long command is. */
   readonly report?: (line: string) => void;
   /** Ends a long command. */
@@ -50,6 +53,15 @@ export interface Subcommand {
   /** A question for what cannot be undone; it is asked, or --yes answers it. */
   readonly confirm?: (options: AdminOptions) => string | undefined;
   run(run: AdminRun, ...given: string[]): Promise<Outcome>;
+}
+
+/** What a service refuses with a sentence for people, as a command says it. */
+export async function refusedAsSaid<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isHttpError(error) ? new ConfigError(error.message, { cause: error }) : error;
+  }
 }
 
 /** Words that no subcommand understands, or a missing --yes. */

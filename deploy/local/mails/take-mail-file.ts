@@ -1,59 +1,42 @@
 // npm run admin -- mail-in FILE.eml: takes a mail from a file, as a mail provider would pass it on.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { configSchema } from '@consilium/admin/context/config.ts';
 import { UnreadableMailError } from '@consilium/admin/incoming-mail/incoming-mail.ts';
 import { readEml } from '@consilium/admin/incoming-mail/read-eml.ts';
 import { takeMail } from '@consilium/admin/incoming-mail/take-mail.ts';
 import { openReplyTokens } from '@consilium/admin/reply-tokens/reply-tokens.ts';
 import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
-import type { Environment } from '@consilium/kit/config/profile.ts';
-import { ConfigError, readConfig } from '@consilium/kit/config/read-config.ts';
-import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
+import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
-import { createLogger } from '@consilium/kit/log/logger.ts';
-import { withSetting } from '@consilium/kit/postgres/database-url.ts';
-import { createPool } from '@consilium/kit/postgres/pool.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { roleOf } from '@consilium/kit/postgres/roles.sql.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
-import { withLocalReplies } from './local-reply-address.ts';
+import { withSupport } from './support-context.ts';
+import type { Place } from './support-context.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-export interface MailFile {
-  /** The database URL of admin's role or of the owner. */
-  readonly databaseUrl: string;
-  readonly environment: Environment;
+export interface MailFile extends Place {
   readonly file: string;
 }
 
 /** Returns what to print. Throws ConfigError for what is no mail. */
-export async function takeMailFile({ databaseUrl, environment, file }: MailFile): Promise<string> {
+export async function takeMailFile({ file, ...place }: MailFile): Promise<string> {
   const bytes = await bytesOf(file);
   const mail = await readEml(bytes).catch((error: unknown) => {
     throw error instanceof UnreadableMailError ? new ConfigError(`${file}: ${error.message}.`) : error;
   });
-  const url = withSetting(databaseUrl, `role=${roleOf('admin')}`);
-  const config = readConfig(configSchema, { ...withLocalReplies(environment), DATABASE_URL: url });
-  const logger = createLogger('mail-in', 'error');
-  const pool = createPool({ url, applicationName: 'mail-in', maxConnections: 2 });
-  try {
-    const jobs = await openJobs({ config, pool, schema: 'admin', logger });
+  return withSupport(place, async (context) => {
+    const { config, pool, log: logger } = context;
     const limiter = await openLimiter({ config, pool, logger });
     try {
-      const opened = { pool, jobs, limiter, config, clock: systemClock, log: logger, wakeRelay: () => undefined };
-      const taken = await takeMail({ ...opened, replyTokens: await openReplyTokens(pool) }, mail);
+      const taken = await takeMail({ ...context, limiter, replyTokens: await openReplyTokens(pool) }, mail);
       await transaction(pool, (tx) => auditMail(tx, bytes, taken));
       return `${file}: ${taken}.`;
     } finally {
       await limiter.stop();
-      await jobs.stop();
     }
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /** The audit names the file by its hash, because a mail is words of a person. */

@@ -51,9 +51,9 @@ const calendarsPath = `${servicePrefixes.chat}/calendars`;
 /** Opened from a mail, and by mail programs: the link is signed. */
 const unsubscribePath = `${servicePrefixes.chat}/unsubscribe`;
 /** Those that browsers without JavaScript post. */
-export const plainFormPath = /^\/api\/admin\/support\/(?:contact|privacy|confirmation)-form\/?$/i;
+export const plainFormPath = /^\/api\/admin\/support\/(?:contact|feedback|privacy|confirmation)-form\/?$/i;
 /** What anybody writes to us, from a page or from a browser without JavaScript. */
-const formsPath = /^\/api\/admin\/support\/(?:contact|feedback|privacy|contact-form|privacy-form)\/?$/i;
+const formsPath = /^\/api\/admin\/support\/(?:contact|feedback|privacy)(?:-form)?\/?$/i;
 const formFilesPath = /^\/api\/admin\/support\/attachments\/?$/i;
 const importFilesPath = /^\/api\/affiliate\/imports\/files\/?$/i;
 /** RFC 8414 puts it in front of the issuer's path. */

@@ -6,6 +6,8 @@ import type { Express } from 'express';
 import { servicePrefixes } from '@consilium/contracts/gateway/routes.ts';
 import type { AdminContext } from './context/context.ts';
 import type { Implementer } from './context/implementer.ts';
+import { agentOf } from './desk/agent.ts';
+import type { Agent } from './desk/agent.ts';
 import { NO_SUCH_REQUEST } from './desk/alter-request.ts';
 import { changeRequest } from './desk/change-request.ts';
 import { listRequests } from './desk/list-requests.ts';
@@ -49,8 +51,8 @@ function listRoutes(os: Implementer, admin: AdminContext) {
 
 function requestRoutes(os: Implementer, admin: AdminContext) {
   /** Every change answers with the request as it is afterwards. */
-  const changed = async (context: RequestContext, id: string, change: (me: Me) => Promise<void>) => {
-    await change(requireDesk(context));
+  const changed = async (context: RequestContext, id: string, change: (me: Agent) => Promise<void>) => {
+    await change(await agentOf(admin, requireDesk(context)));
     return getRequest(admin, id);
   };
   return {
@@ -80,26 +82,20 @@ function requestRoutes(os: Implementer, admin: AdminContext) {
   };
 }
 
-type Me = ReturnType<typeof requireDesk>;
-
 function templateRoutes(os: Implementer, admin: AdminContext) {
+  const meOf = (context: RequestContext) => agentOf(admin, requireDesk(context));
   return {
     listTemplates: os.listTemplates.handler(async ({ context }) => {
       requireDesk(context);
       return { templates: await listTemplates(admin.pool, MOST_TEMPLATES) };
     }),
-    addTemplate: os.addTemplate.handler(({ input, context }) => {
-      requireDesk(context);
-      return addTemplate(admin, input);
-    }),
-    editTemplate: os.editTemplate.handler(({ input, context }) => {
-      requireDesk(context);
-      return editTemplate(admin, input);
-    }),
-    deleteTemplate: os.deleteTemplate.handler(({ input, context }) => {
-      requireDesk(context);
-      return removeTemplate(admin, input.id);
-    }),
+    addTemplate: os.addTemplate.handler(async ({ input, context }) => addTemplate(admin, input, await meOf(context))),
+    editTemplate: os.editTemplate.handler(async ({ input, context }) =>
+      editTemplate(admin, input, await meOf(context)),
+    ),
+    deleteTemplate: os.deleteTemplate.handler(async ({ input, context }) =>
+      removeTemplate(admin, input.id, await meOf(context)),
+    ),
   };
 }
 

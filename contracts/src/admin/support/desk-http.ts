@@ -50,6 +50,8 @@ export const givenFeedbackSchema = z.object({
   featureTitle: z.string(),
   priority: openNames(featurePriorities).nullable(),
   isFromAccount: z.boolean(),
+  /** From a browser without JavaScript: it has no votes for features, because nothing was solved for it. */
+  isPlain: z.boolean(),
   givenAt: z.iso.datetime(),
 });
 

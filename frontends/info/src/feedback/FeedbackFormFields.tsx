@@ -24,7 +24,13 @@ const priorities = [
 export function FeedbackFormFields({ request }: { readonly request: FeedbackForm }) {
   const { field, errors } = request;
   return (
-    <RequestFormFrame form="feedback" label="Share feedback" request={request} button="Send feedback">
+    <RequestFormFrame
+      form="feedback"
+      label="Share feedback"
+      action="/api/admin/support/feedback-form"
+      request={request}
+      button="Send feedback"
+    >
       <Rating {...field('rating')} />
       <ChoiceField {...field('expertType')} label="Which expert is it about?" options={experts} />
       <CountedArea {...field('liked')} label="What did you like?" most={mostCharacters.feedback} />
@@ -57,15 +63,16 @@ function ChoiceField<Value extends string>({ name, label, value, options, onChan
 }
 
 interface RatingProps {
+  readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Stars cannot be taken back by choosing another one. */
-function Rating({ value, onChange }: RatingProps) {
+function Rating({ name, value, onChange }: RatingProps) {
   return (
     <div className={styles.rating}>
-      <StarChoice label="How was it?" value={Number(value)} onChange={(stars) => onChange(String(stars))} />
+      <StarChoice name={name} label="How was it?" value={Number(value)} onChange={(stars) => onChange(String(stars))} />
       {value !== '' && (
         <Button look="quiet" compact onPress={() => onChange('')}>
           No stars

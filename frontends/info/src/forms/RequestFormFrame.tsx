@@ -5,14 +5,13 @@ import { isGoneElsewhere, onDrafts, type FormName } from '#forms/form-drafts.ts'
 import styles from '#forms/Form.module.css';
 import { Honeypot } from '#forms/Honeypot.tsx';
 import { SendButton } from '#forms/SendButton.tsx';
-import { useHydrated } from '#forms/use-hydrated.ts';
 import type { RequestForm } from '#forms/use-request-form.ts';
 
 export interface RequestFormFrameProps {
   readonly form: FormName;
   readonly label: string;
-  /** Where the browser posts it by itself; without it the form waits for the page's scripts. */
-  readonly action?: string;
+  /** Where a browser without JavaScript posts it. */
+  readonly action: string;
   readonly request: Pick<RequestForm<string, unknown>, 'state' | 'submit'>;
   readonly button: string;
   readonly isBlocked?: boolean;
@@ -22,7 +21,6 @@ export interface RequestFormFrameProps {
 export function RequestFormFrame(props: RequestFormFrameProps) {
   const { form, label, action, request, button, isBlocked = false, children } = props;
   const { state, submit } = request;
-  const isHydrated = useHydrated();
   const isGone = useSyncExternalStore(
     onDrafts,
     () => isGoneElsewhere(form),
@@ -35,11 +33,7 @@ export function RequestFormFrame(props: RequestFormFrameProps) {
       <Honeypot />
       {state.phase === 'writing' && state.failure && <FormFailure failure={state.failure} />}
       <div className={styles.send}>
-        <SendButton
-          title={button}
-          isSending={state.phase === 'sending'}
-          isDisabled={isBlocked || (action === undefined && !isHydrated)}
-        />
+        <SendButton title={button} isSending={state.phase === 'sending'} isDisabled={isBlocked} />
       </div>
     </form>
   );

@@ -20,9 +20,6 @@ export function Feedback() {
             ? 'It is kept under the pseudonym of your account, without your name and email address.'
             : 'You need no account for it, and we don’t ask who you are.'}
         </p>
-        <noscript>
-          This form needs JavaScript. <a href="/contact">You can write to us</a> without it.
-        </noscript>
         <FeedbackSection request={request} />
       </Section>
       <Section title="On a reply">

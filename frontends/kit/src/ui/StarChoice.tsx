@@ -1,7 +1,6 @@
 // A rating of one to five stars with its word; arrow keys move, as in any radio group.
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/StarChoice.module.css';
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
@@ -24,7 +23,7 @@ export function StarChoice({ label, value, onChange, name }: StarChoiceProps) {
       </span>
       <div className={styles.row}>
         {words.map((word, index) => (
-          <label key={word} className={classNames(styles.star, index < value && styles.filled)}>
+          <label key={word} className={styles.star}>
             <input
               type="radio"
               name={name ?? id}

@@ -2,16 +2,19 @@
 import type { AuditedValues } from '@consilium/contracts/audit/events.ts';
 import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AdminContext } from '../context/context.ts';
+import type { Agent } from './agent.ts';
 import type { RequestRow } from './request-row.ts';
 import { countVersion, lockRequest } from './requests.sql.ts';
 
 export const CHANGED_BY_OTHERS =
   'Somebody else has changed this request in the meantime. Please look at it again and repeat your change.';
 export const NO_SUCH_REQUEST = 'There is no such request.';
+
+/** What changes of requests work with. */
+export type AtDesk = Pick<AdminContext, 'pool' | 'clock' | 'wakeRelay'>;
 
 export interface SeenVersion {
   readonly id: string;
@@ -27,11 +30,7 @@ export interface Changing {
 /** Publishes for the audit what was done with a request. */
 export async function auditRequest(
   { tx, row, now }: Changing,
-  {
-    action,
-    by,
-    after = null,
-  }: { readonly action: string; readonly by: Identity; readonly after?: AuditedValues | null },
+  { action, by, after = null }: { readonly action: string; readonly by: Agent; readonly after?: AuditedValues | null },
 ): Promise<void> {
   const about = { actor: by.pseudonym, account: row.pseudonym ?? undefined, subjectKind: 'request', subjectId: row.id };
   const change = { action, before: { state: row.state }, after, ...about };
@@ -39,7 +38,7 @@ export async function auditRequest(
 }
 
 export async function alterRequest(
-  { pool, clock, wakeRelay }: Pick<AdminContext, 'pool' | 'clock' | 'wakeRelay'>,
+  { pool, clock, wakeRelay }: AtDesk,
   { id, version }: SeenVersion,
   change: (changing: Changing) => Promise<void>,
 ): Promise<void> {

@@ -2,13 +2,11 @@
 import { contactCategories, privacySubjects } from '@consilium/contracts/admin/support/request-fields.ts';
 import type { RequestState } from '@consilium/contracts/admin/support/request-fields.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
-import type { AdminContext } from '../context/context.ts';
 import { dueAfter } from '../requests/due-dates.ts';
 import type { RequestCategory } from '../requests/requests.sql.ts';
-import { agentName } from './agent-name.ts';
-import { alterRequest } from './alter-request.ts';
-import type { Changing, SeenVersion } from './alter-request.ts';
+import type { Agent } from './agent.ts';
+import { alterRequest, auditRequest } from './alter-request.ts';
+import type { AtDesk, Changing, SeenVersion } from './alter-request.ts';
 import { saveAssigned, saveCategory } from './requests.sql.ts';
 import { setState, topicOf } from './set-state.ts';
 import { addStep } from './steps.sql.ts';
@@ -16,19 +14,26 @@ import { addStep } from './steps.sql.ts';
 export interface RequestChange extends SeenVersion {
   readonly state?: RequestState | undefined;
   readonly category?: RequestCategory | undefined;
-  readonly assigned?: 'me' | 'nobody' | undefined;
+  readonly assigned?: 'me' | 'nobody' | Omit<Agent, 'pseudonym'> | undefined;
 }
 
-export async function changeRequest(context: AdminContext, change: RequestChange, me: Identity): Promise<void> {
-  const name = await agentName(context, me);
+export async function changeRequest(context: AtDesk, change: RequestChange, me: Agent): Promise<void> {
   await alterRequest(context, change, async (changing) => {
-    if (change.category !== undefined) await setCategory(changing, change.category, me.userId);
-    if (change.assigned !== undefined)
-      await assign(changing, change.assigned === 'me' ? { accountId: me.userId, name } : null, me.userId);
-    // Whoever takes a new request opens it.
-    const taken = change.assigned === 'me' && changing.row.state === 'new' ? 'open' : undefined;
+    const { category, assigned } = change;
+    const by = me.accountId;
+    if (category !== undefined) await setCategory(changing, category, by);
+    const holder = assigned === 'me' ? me : assigned === 'nobody' ? null : assigned;
+    if (holder !== undefined) await assign(changing, holder, by);
+    // Whoever has a new request opens it.
+    const taken = holder && changing.row.state === 'new' ? 'open' : undefined;
     const to = change.state ?? taken;
-    if (to !== undefined) await setState(withCategory(changing, change), { to, by: me.userId });
+    if (to !== undefined) await setState(withCategory(changing, change), { to, by });
+    const after = {
+      ...(to && { state: to }),
+      ...(category && { category }),
+      ...(holder !== undefined && { isAssigned: holder !== null }),
+    };
+    await auditRequest(changing, { action: 'change-request', by: me, after });
   });
 }
 
@@ -56,11 +61,7 @@ function dueAtOf(row: Changing['row'], category: RequestCategory): Date {
   return new Date(row.dueAt.getTime() - (before ?? 0) + (after ?? 0));
 }
 
-async function assign(
-  { tx, row, now }: Changing,
-  to: { readonly accountId: string; readonly name: string } | null,
-  by: string,
-): Promise<void> {
+async function assign({ tx, row, now }: Changing, to: Omit<Agent, 'pseudonym'> | null, by: string): Promise<void> {
   if (row.assignedTo === (to?.accountId ?? null)) return;
   await saveAssigned(tx, row.id, to?.accountId ?? null);
   const names = { from: row.assignedName, to: to?.name ?? null };

@@ -3,7 +3,7 @@ import type { DeskRequest, RequestFilter } from '@consilium/contracts/admin/supp
 import { readPageCursor, toPageCursor } from '@consilium/contracts/page-cursor.ts';
 import type { AdminContext } from '../context/context.ts';
 import { placeOf, toDeskRequest } from './request-row.ts';
-import { pageOfRequests } from './requests.sql.ts';
+import { pageOfRequests } from './search-requests.ts';
 
 export interface ListedPage {
   readonly requests: DeskRequest[];

@@ -1,11 +1,9 @@
 // POST /support/requests/{id}/merge (support): one thread of two by the same sender. Mail to either goes on there.
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import type { AdminContext } from '../context/context.ts';
-import { agentName } from './agent-name.ts';
+import type { Agent } from './agent.ts';
 import { alterRequest, auditRequest, NO_SUCH_REQUEST } from './alter-request.ts';
-import type { Changing, SeenVersion } from './alter-request.ts';
+import type { AtDesk, Changing, SeenVersion } from './alter-request.ts';
 import { moveThread, saveMerged, takeOver } from './merge.sql.ts';
 import type { RequestRow } from './request-row.ts';
 import { lockRequest } from './requests.sql.ts';
@@ -13,15 +11,14 @@ import { setState } from './set-state.ts';
 import { addStep } from './steps.sql.ts';
 
 export async function mergeRequest(
-  context: AdminContext,
+  context: AtDesk,
   merge: SeenVersion & { readonly into: string },
-  me: Identity,
+  me: Agent,
 ): Promise<void> {
-  await agentName(context, me);
   await alterRequest(context, merge, async (changing) => {
     const target = await targetOf(changing.tx, merge);
     checkMergeable(changing.row, target);
-    await joinThreads(changing, target, me.userId);
+    await joinThreads(changing, target, me.accountId);
     await auditRequest(changing, { action: 'merge-request', by: me, after: { state: 'closed', into: target.id } });
   });
 }

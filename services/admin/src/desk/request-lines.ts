@@ -5,7 +5,7 @@ import { csvLine } from '@consilium/contracts/csv/csv-cell.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import type { Filtering } from './request-filter.sql.ts';
 import { placeOf, toDeskRequest } from './request-row.ts';
-import { pageOfRequests } from './requests.sql.ts';
+import { pageOfRequests } from './search-requests.ts';
 
 const PAGE_ROWS = 1000;
 /** Programs then read it as UTF-8. */

@@ -7,18 +7,31 @@ import { requestCondition } from './request-filter.sql.ts';
 import { requestColumns, requestJoins } from './request-row.ts';
 import type { RequestRow } from './request-row.ts';
 
+export interface PageOfRequests {
+  readonly after: PagePlace | undefined;
+  /** The last place to be looked at; undefined for all. */
+  readonly until?: PagePlace | undefined;
+  /** Only of these requests. */
+  readonly among?: readonly string[];
+  readonly limit: number;
+}
+
 /** The most urgent first. */
-export async function pageOfRequests(
+export async function requestsInOrder(
   db: Queryable,
   filtering: Filtering,
-  { after, limit }: { readonly after: PagePlace | undefined; readonly limit: number },
+  { after, until, among, limit }: PageOfRequests,
 ): Promise<RequestRow[]> {
-  const values: unknown[] = [after?.at ?? null, after?.id ?? null, limit];
+  const values: unknown[] = [limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [requestCondition(filtering, values)];
+  const place = ({ at, id }: PagePlace) => `(${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`;
+  if (after) conditions.push(`(r.urgent_at, r.id) > ${place(after)}`);
+  if (until) conditions.push(`(r.urgent_at, r.id) <= ${place(until)}`);
+  if (among) conditions.push(`r.id = any(${parameter(among)}::uuid[])`);
   const { rows } = await db.query<RequestRow & Record<string, unknown>>(
     `select ${requestColumns} from ${requestJoins}
-      where ($1::timestamptz is null or (r.urgent_at, r.id) > ($1, $2::uuid))
-        and ${requestCondition(filtering, values)}
-      order by r.urgent_at, r.id limit $3`,
+      where ${conditions.join('\n and ')} order by r.urgent_at, r.id limit $1`,
     values,
   );
   return rows;

@@ -14,6 +14,8 @@ export interface NewFeedback {
   readonly priority: FeaturePriority | null;
   readonly idempotencyKey: string;
   readonly bodyHash: Buffer;
+  /** Posted by a browser without JavaScript. */
+  readonly isPlain: boolean;
   readonly givenAt: Date;
 }
 
@@ -21,8 +23,8 @@ export interface NewFeedback {
 export async function insertFeedback(tx: Queryable, row: NewFeedback): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into admin.feedback (id, pseudonym, rating, expert_type, liked, improve, feature_title, priority, idempotency_key,
-                                 body_hash, given_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+                                 body_hash, given_at, is_plain)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
     [
       row.id,
       row.pseudonym,
@@ -35,6 +37,7 @@ export async function insertFeedback(tx: Queryable, row: NewFeedback): Promise<b
       row.idempotencyKey,
       row.bodyHash,
       row.givenAt,
+      row.isPlain,
     ],
   );
   return rowCount === 1;

@@ -20,7 +20,10 @@ import { VISITOR } from '../requests/tell-of-request.ts';
 import { findGivenFeedback, insertFeedback } from './feedback.sql.ts';
 import type { NewFeedback } from './feedback.sql.ts';
 
-type Body = z.output<typeof feedbackBodySchema>;
+interface Body extends Omit<z.output<typeof feedbackBodySchema>, 'proof'> {
+  /** Undefined from a browser without JavaScript, which cannot solve one. */
+  readonly proof: string | undefined;
+}
 interface Given {
   readonly feedbackId: string;
 }
@@ -37,9 +40,9 @@ export async function giveFeedback(
   const given = { idempotencyKey, pseudonym, bodyHash };
   const before = await toldAgain(context.pool, given);
   if (before) return before;
-  const solved = await context.puzzles.check(proof, context.clock.now());
-  if (!solved) throw unsolved();
-  const row: NewFeedback = { ...fields, ...given, id: newId(), givenAt: context.clock.now() };
+  const solved = proof === undefined ? undefined : await context.puzzles.check(proof, context.clock.now());
+  if (proof !== undefined && !solved) throw unsolved();
+  const row: NewFeedback = { ...fields, ...given, id: newId(), isPlain: !solved, givenAt: context.clock.now() };
   const kept = await transaction(context.pool, (tx) => keepFeedback(tx, row, solved));
   context.wakeRelay();
   return kept;
@@ -63,13 +66,13 @@ async function toldAgain(
   return kept && { feedbackId: kept.id };
 }
 
-async function keepFeedback(tx: Queryable, row: NewFeedback, solved: Solved): Promise<Given> {
+async function keepFeedback(tx: Queryable, row: NewFeedback, solved: Solved | undefined): Promise<Given> {
   if (!(await insertFeedback(tx, row))) {
     const other = await toldAgain(tx, row);
     if (!other) throw new Error('feedback was given and cannot be found');
     return other;
   }
-  if (!(await takePuzzle(tx, solved))) throw unsolved();
+  if (solved && !(await takePuzzle(tx, solved))) throw unsolved();
   const { id: feedbackId, rating, expertType, priority } = row;
   const data = {
     feedbackId,

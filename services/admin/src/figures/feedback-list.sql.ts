@@ -12,6 +12,7 @@ export interface FeedbackRow {
   readonly featureTitle: string;
   readonly priority: string | null;
   readonly isFromAccount: boolean;
+  readonly isPlain: boolean;
   readonly givenAt: Date;
 }
 
@@ -22,7 +23,7 @@ export async function pageOfFeedback(
 ): Promise<FeedbackRow[]> {
   const { rows } = await db.query<FeedbackRow & Record<string, unknown>>(
     `select id, rating, expert_type as "expertType", liked, improve, feature_title as "featureTitle", priority,
-            pseudonym is not null as "isFromAccount", given_at as "givenAt"
+            pseudonym is not null as "isFromAccount", is_plain as "isPlain", given_at as "givenAt"
        from admin.feedback where $1::timestamptz is null or (given_at, id) < ($1, $2::uuid)
       order by given_at desc, id desc limit $3`,
     [before?.at ?? null, before?.id ?? null, limit],
@@ -39,13 +40,13 @@ export interface FeatureRow {
 
 /**
  * The most wanted first. An account has one vote for a title, that of its latest feedback; each visitor's feedback is one.
- * The title is spelled as it was the last time.
+ * What a browser without JavaScript posted has no vote: a robot could have as many as it likes. The title is spelled as it was the last time.
  */
 export async function mostWantedFeatures(db: Queryable, limit: number): Promise<FeatureRow[]> {
   const { rows } = await db.query<FeatureRow & Record<string, unknown>>(
     `with votes as (
        select distinct on (feature_key, coalesce(pseudonym, id)) feature_key, feature_title, priority, given_at, id
-         from admin.feedback where feature_key <> ''
+         from admin.feedback where feature_key <> '' and not is_plain
         order by feature_key, coalesce(pseudonym, id), given_at desc, id desc),
      wanted as (
        select feature_key, (array_agg(feature_title order by given_at desc, id desc))[1] as title,

@@ -89,6 +89,8 @@ describe('feedback', () => {
     desk.clock.advance(1000);
     await give({ featureTitle: 'Dark mode?' });
     await give({ featureTitle: '!!!' });
+    // Nothing was solved for it.
+    await desk.plainly('feedback-form', { featureTitle: 'Export as PDF' });
     const { body } = await desk.call<object>('GET', '/features');
     expect(body).toEqual({
       features: [

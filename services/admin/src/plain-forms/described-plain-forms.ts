@@ -18,6 +18,7 @@ const form = (summary: string, operationId: string) => ({
 export const describedPlainForms = {
   '/support/contact-form': form('Write to us without JavaScript', 'postContactForm'),
   '/support/privacy-form': form('Ask about privacy without JavaScript', 'postPrivacyForm'),
+  '/support/feedback-form': form('Give feedback without JavaScript', 'postFeedbackForm'),
   '/support/confirmation-form': {
     ...form('Confirm the address of a request without JavaScript', 'postConfirmationForm'),
     get: {

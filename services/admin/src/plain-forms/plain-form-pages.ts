@@ -13,6 +13,13 @@ export function almostSentPage({ number }: ReceivedRequest): string {
   );
 }
 
+export function thanksPage(): string {
+  return page(
+    'Thank you for your feedback!',
+    '<p>We read all of it. There is no answer to feedback; if you need one, <a href="/contact">write to us</a>.</p>',
+  );
+}
+
 /** The link of the confirmation leads here; a button proves the address, because programs that scan mails open links. */
 export function confirmPage(token: string): string {
   return page(

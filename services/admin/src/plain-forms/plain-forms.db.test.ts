@@ -1,7 +1,7 @@
 // The forms without JavaScript: no puzzle, so the desk sees nothing before the link in the mail is followed.
 import { describe, expect, test } from '@jest/globals';
 import { contact, formsForFile, newAddress, SITE } from '../testing/forms-for-file.ts';
-import { countRows, requestsFrom, visibleRequests } from '../testing/request-state.sql.ts';
+import { countRows, newestFeedback, requestsFrom, visibleRequests } from '../testing/request-state.sql.ts';
 
 const forms = formsForFile();
 const privacy = { name: 'Ada', subject: 'data-deletion', message: 'Please delete it.', consent: 'on' };
@@ -106,6 +106,52 @@ describe('a plain form', () => {
     const { status, page } = await forms.plainly('confirmation-form', { token: 'a'.repeat(43) });
     expect(status).toBe(404);
     expect(page).toContain('This link is no longer in use. Please write to us again.');
+  });
+});
+
+describe('plain feedback', () => {
+  const rows = () => countRows(pool(), 'feedback');
+  const nothingChosen = { expertType: '', liked: '', improve: '', featureTitle: '', priority: '' };
+
+  test('is kept and thanked for, with what a browser sends for stars and for what is not chosen', async () => {
+    const before = await rows();
+    const { status, page } = await forms.plainly('feedback-form', { ...nothingChosen, rating: '4' });
+    expect({ status, page }).toEqual({ status: 200, page: expect.stringContaining('Thank you for your feedback!') });
+    const all = { rating: '5', expertType: 'tech', liked: 'Calm', improve: 'Speed', featureTitle: 'Dark' };
+    expect((await forms.plainly('feedback-form', { ...all, priority: 'helpful' })).status).toBe(200);
+    expect(await rows()).toBe(before + 2);
+    expect(await newestFeedback(pool())).toEqual({ ...all, rating: 5, priority: 'helpful', isPlain: true });
+  });
+
+  test.each([
+    ['is told kindly when nothing was said', {}, 'One field is enough: stars, a few words or an idea.'],
+    ['is told when it is too long', { liked: 'a'.repeat(2001) }, 'Something you wrote is too long.'],
+    ['has at least one star', { rating: '0' }, 'Please fill in'],
+    ['is about an expert that there is', { rating: '3', expertType: 'music' }, 'Please fill in'],
+    ['has stars that are numbers', { rating: 'four' }, 'Please fill in'],
+  ])('%s', async (_what, fields, sentence) => {
+    const before = await rows();
+    const { status, page } = await forms.plainly('feedback-form', { ...nothingChosen, ...fields });
+    expect({ status, page }).toEqual({ status: 400, page: expect.stringContaining(sentence) });
+    expect(page).toContain('<a href="/feedback">');
+    expect(await rows()).toBe(before);
+  });
+
+  test('sent by a double click is one, and a minute later another one', async () => {
+    const before = await rows();
+    const post = () => forms.plainly('feedback-form', { ...nothingChosen, rating: '2' });
+    await Promise.all([post(), post()]);
+    expect(await rows()).toBe(before + 1);
+    forms.clock.advance(60_000);
+    await post();
+    expect(await rows()).toBe(before + 2);
+  });
+
+  test('of a robot is thanked for and not kept', async () => {
+    const before = await rows();
+    const { page } = await forms.plainly('feedback-form', { ...nothingChosen, rating: '5', website: 'x' });
+    expect(page).toContain('Thank you for your feedback!');
+    expect(await rows()).toBe(before);
   });
 });
 

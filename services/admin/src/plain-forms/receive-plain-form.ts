@@ -1,4 +1,4 @@
-// The forms as a browser without JavaScript posts them. No puzzle is solved: the desk sees nothing before the link is followed.
+// The forms as a browser without JavaScript posts them. No puzzle is solved: the desk sees no request before its link is followed.
 import { createHash } from 'node:crypto';
 import { contactBodySchema, privacyBodySchema } from '@consilium/contracts/admin/support/forms-http.ts';
 import { requestSentences } from '@consilium/contracts/admin/support/request-fields.ts';
@@ -8,10 +8,12 @@ import express from 'express';
 import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
 import type { AdminContext } from '../context/context.ts';
+import { giveFeedback } from '../feedback/give-feedback.ts';
 import { confirmRequest } from '../requests/confirm-request.ts';
 import { askAboutPrivacy, sendContact } from '../requests/send-contact.ts';
 import type { Sent } from '../requests/send-contact.ts';
-import { almostSentPage, confirmedPage, refusedPage } from './plain-form-pages.ts';
+import { feedbackForm, minuteOf } from './plain-feedback.ts';
+import { almostSentPage, confirmedPage, refusedPage, thanksPage } from './plain-form-pages.ts';
 import { sendPage } from './send-page.ts';
 
 /** Ten thousand characters, percent-encoded. */
@@ -45,6 +47,15 @@ const forms: Readonly<Record<string, { readonly back: string; readonly answer: A
       filledIn(consent, body);
       const { website, ...fields } = filledIn(privacyForm, body);
       return almostSentPage(await askAboutPrivacy(context, fields, sentPlainly(fields, website)));
+    },
+  },
+  'feedback-form': {
+    back: '/feedback',
+    async answer(context, body) {
+      const { website, ...fields } = filledIn(feedbackForm, body);
+      const sent = sentPlainly({ ...fields, minute: minuteOf(context.clock.now()) }, website);
+      await giveFeedback(context, { ...fields, website, proof: undefined }, sent);
+      return thanksPage();
     },
   },
   'confirmation-form': {

@@ -5,7 +5,8 @@ import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AdminContext } from '../context/context.ts';
-import { agentName } from '../desk/agent-name.ts';
+import { agentOf } from '../desk/agent.ts';
+import type { Agent } from '../desk/agent.ts';
 import { alterRequest, auditRequest, CHANGED_BY_OTHERS, NO_SUCH_REQUEST } from '../desk/alter-request.ts';
 import type { SeenVersion } from '../desk/alter-request.ts';
 import { findRequest } from '../desk/requests.sql.ts';
@@ -30,10 +31,10 @@ export interface Asked extends SeenVersion {
 }
 
 export async function runPrivacyRequest(context: AdminContext, asked: Asked, me: Identity): Promise<PrivacyRun> {
-  await agentName(context, me);
+  const by = await agentOf(context, me);
   const pseudonym = await findAccount(context, await provenAddress(context, asked));
   if (pseudonym === undefined) throw httpError('NOT_FOUND', 'Nobody has an account with this confirmed address.');
-  const run = await openRun(context, asked, { pseudonym, by: me });
+  const run = await openRun(context, asked, { pseudonym, by });
   // Kept before it is asked for, so that the first acknowledgement finds it.
   await ask(context, run).catch(async (error: unknown) => {
     await deleteRun(context.pool, run.id);
@@ -57,10 +58,10 @@ async function provenAddress({ pool }: AdminContext, { id, version }: Asked): Pr
 async function openRun(
   context: AdminContext,
   asked: Asked,
-  { pseudonym, by }: { readonly pseudonym: string; readonly by: Identity },
+  { pseudonym, by }: { readonly pseudonym: string; readonly by: Agent },
 ): Promise<NewRun> {
   const askedAt = context.clock.now();
-  const run = { id: newId(), requestId: asked.id, kind: asked.kind, askedAt, pseudonym, askedBy: by.userId };
+  const run = { id: newId(), requestId: asked.id, kind: asked.kind, askedAt, pseudonym, askedBy: by.accountId };
   await alterRequest(context, asked, async (changing) => {
     const { tx, row } = changing;
     if (await isRunUnderWay(tx, asked.id, asked.kind)) throw httpError('CONFLICT', 'This is under way already.');

@@ -1,6 +1,6 @@
 // A privacy run as the desk sees it.
 import type { RequestDetail } from '@consilium/contracts/admin/support/desk-requests.ts';
-import { NAMELESS } from '../desk/agent-name.ts';
+import { NAMELESS } from '../desk/agent.ts';
 import type { RunRow } from './privacy-runs.sql.ts';
 
 export type PrivacyRun = RequestDetail['privacyRuns'][number];

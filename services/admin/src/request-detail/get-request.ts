@@ -2,7 +2,7 @@
 import type { RequestDetail, ThreadEntry } from '@consilium/contracts/admin/support/desk-requests.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { AdminContext } from '../context/context.ts';
-import { NAMELESS } from '../desk/agent-name.ts';
+import { NAMELESS } from '../desk/agent.ts';
 import { NO_SUCH_REQUEST } from '../desk/alter-request.ts';
 import { toDeskRequest } from '../desk/request-row.ts';
 import type { RequestRow } from '../desk/request-row.ts';

@@ -17,7 +17,7 @@ export interface Told<Body> {
 
 export interface DeskForFile extends Pick<
   FormsForFile,
-  'send' | 'mailsTo' | 'mails' | 'database' | 'auth' | 'clock' | 'service'
+  'send' | 'plainly' | 'mailsTo' | 'mails' | 'database' | 'auth' | 'clock' | 'service'
 > {
   readonly mia: Identity;
   readonly ben: Identity;

@@ -52,6 +52,14 @@ export async function countRows(db: Queryable, table: 'requests' | 'feedback' | 
   return rows[0]?.count ?? 0;
 }
 
+export async function newestFeedback(db: Queryable): Promise<object | undefined> {
+  const { rows } = await db.query(
+    `select rating, expert_type as "expertType", liked, improve, feature_title as "featureTitle", priority,
+            is_plain as "isPlain" from admin.feedback order by id desc limit 1`,
+  );
+  return rows[0];
+}
+
 export async function visibleRequests(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::int as count from admin.requests where is_visible',

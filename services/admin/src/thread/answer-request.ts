@@ -5,13 +5,12 @@ import { mostCharacters } from '@consilium/contracts/admin/support/request-field
 import type { RequestState } from '@consilium/contracts/admin/support/request-fields.ts';
 import { makeEvent } from '@consilium/contracts/event.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
-import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { enqueueEvents } from '@consilium/kit/outbox/outbox.ts';
 import type { AdminContext } from '../context/context.ts';
-import { agentName } from '../desk/agent-name.ts';
+import type { Agent } from '../desk/agent.ts';
 import { alterRequest, auditRequest } from '../desk/alter-request.ts';
-import type { Changing, SeenVersion } from '../desk/alter-request.ts';
+import type { AtDesk, Changing, SeenVersion } from '../desk/alter-request.ts';
 import { saveFirstAnswer } from '../desk/requests.sql.ts';
 import { setState } from '../desk/set-state.ts';
 import { addStep } from '../desk/steps.sql.ts';
@@ -25,20 +24,23 @@ export interface Answer extends SeenVersion {
   readonly state: Extract<RequestState, 'waiting' | 'answered' | 'closed'>;
 }
 
-export async function answerRequest(context: AdminContext, answer: Answer, me: Identity): Promise<void> {
-  const agent = await agentName(context, me);
+export async function answerRequest(
+  context: AtDesk & Pick<AdminContext, 'jobs' | 'config'>,
+  answer: Answer,
+  me: Agent,
+): Promise<void> {
   await alterRequest(context, answer, async (changing) => {
     const { tx, row, now } = changing;
     const { name, number, subject } = row;
-    const body = fillTemplate(answer.text, { name, number, subject, agent });
+    const body = fillTemplate(answer.text, { name, number, subject, agent: me.name });
     if (body.length > mostCharacters.message)
       throw httpError('BAD_REQUEST', 'With its fields filled in the answer is too long.', { field: 'text' });
     const id = newId();
-    const entry = { id, requestId: row.id, kind: 'answer', authorId: me.userId, body, at: now } as const;
+    const entry = { id, requestId: row.id, kind: 'answer', authorId: me.accountId, body, at: now } as const;
     await addEntry(tx, { ...entry, delivery: 'waiting', messageId: messageIdOf(context.config, id) });
     await context.jobs.enqueue(sendAnswerJob, { entryId: id }, { transaction: tx, key: `admin.send-answer:${id}` });
-    await addStep(tx, { requestId: row.id, at: now, by: me.userId, action: 'answered' });
-    await setState(changing, { to: answer.state, by: me.userId });
+    await addStep(tx, { requestId: row.id, at: now, by: me.accountId, action: 'answered' });
+    await setState(changing, { to: answer.state, by: me.accountId });
     await tellOfAnswer(changing);
     await auditRequest(changing, { action: 'answer-request', by: me, after: { state: answer.state } });
   });

@@ -59,13 +59,14 @@ function Given({ rows }: { readonly rows: readonly GivenFeedback[] }) {
 }
 
 function GivenItem({ given }: { readonly given: GivenFeedback }) {
-  const { rating, expertType, liked, improve, featureTitle, priority, isFromAccount, givenAt } = given;
+  const { rating, expertType, liked, improve, featureTitle, priority, isFromAccount, isPlain, givenAt } = given;
   return (
     <Card as="li" className={styles.item}>
       <p className={styles.head}>
         {rating === null ? 'No stars' : ratingWords(rating)} ·{' '}
         {expertType === null ? 'No expert' : expertLabel(expertType)} · <Moment at={givenAt} />{' '}
-        <Badge>{isFromAccount ? 'From an account' : 'Without an account'}</Badge>
+        <Badge>{isFromAccount ? 'From an account' : 'Without an account'}</Badge>{' '}
+        {isPlain && <Badge>Without JavaScript, no votes</Badge>}
       </p>
       <dl className={styles.words}>
         {liked !== '' && <Words title="Liked">{liked}</Words>}
