@@ -28,7 +28,11 @@ const quietWork: PartWork = {
   deadLetters: [],
   hasMoreDeadLetters: false,
   counts: { waiting: 0, running: 0, delayed: 0, dead: 0 },
+  queue: null,
   jobs: [],
+  readModels: [],
+  parkedSubjects: [],
+  hasMoreParkedSubjects: false,
 };
 const group = (name: string, events: number, dead = 0) => ({
   group: name,
@@ -36,6 +40,7 @@ const group = (name: string, events: number, dead = 0) => ({
   dead,
   behind: dead,
   retrying: 0,
+  mayBeParked: name === 'admin-activity',
 });
 export const busyWork: PartWork = {
   groups: [group('admin-activity', 3, 2), group('admin-overview', 0), group('admin-audit', 0)],
@@ -43,6 +48,27 @@ export const busyWork: PartWork = {
   deadLetters: [letter(1, 0), letter(2, 4)],
   hasMoreDeadLetters: false,
   counts: { waiting: 3, running: 1, delayed: 12, dead: 1 },
+  queue: { isUp: true, waiting: 3, running: 1, delayed: 12, failed: 1 },
+  readModels: [
+    {
+      name: 'overview',
+      tables: ['admin.hours', 'admin.sales'],
+      run: {
+        id: uuid(2450),
+        state: 'running',
+        startedAt: ago(2),
+        startedBy: uuid(2101),
+        events: 412_000,
+        total: 1_030_000,
+        unfit: 0,
+        endedAt: null,
+        error: '',
+      },
+    },
+    { name: 'activity', tables: ['admin.activity'], run: null },
+  ],
+  parkedSubjects: [{ group: 'admin-activity', subject: uuid(2203), since: ago(300), parkedBy: uuid(2101), events: 14 }],
+  hasMoreParkedSubjects: false,
   jobs: [
     {
       id: '7',

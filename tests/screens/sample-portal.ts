@@ -87,13 +87,19 @@ export const onePerson: Person = {
   version: 2,
   suspendedUntil: null,
   erasureDueAt: null,
-  letters: { confirmationSentAt: ago(9000), recoverySentAt: null, invitedAt: null },
+  zone: 'Europe/Stockholm',
+  signInLock: { networkUntil: ago(-4), everywhereUntil: null },
+  resendable: [{ letter: 'recovery', lastSentAt: ago(700) }],
+  letters: [
+    { id: 'confirm-address:1', letter: 'confirm-address', state: 'sent', orderedAt: ago(9000), endedAt: ago(8999) },
+    { id: 'recovery:1', letter: 'recovery', state: 'refused', orderedAt: ago(700), endedAt: ago(640) },
+  ],
   sessions: [
     { id: uuid(2310), device: 'Firefox on Linux', createdAt: ago(900), lastUsedAt: ago(12), aal: 'aal2' },
     { id: uuid(2311), device: 'Safari on an iPhone', createdAt: ago(6000), lastUsedAt: ago(800), aal: 'aal1' },
   ],
   factors: [{ id: uuid(2320), type: 'totp', isVerified: true, createdAt: ago(8000) }],
-  passkeys: [{ id: uuid(2330), createdAt: ago(7000) }],
+  passkeys: [{ id: uuid(2330), createdAt: ago(7000), lastUsedAt: ago(90) }],
   history: [
     { id: uuid(2340), label: 'Signed in', occurredAt: ago(12), reason: null },
     { id: uuid(2341), label: 'Suspension lifted', occurredAt: ago(4000), reason: 'asked-by-the-person' },
