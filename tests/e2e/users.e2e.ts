@@ -111,7 +111,7 @@ test(
     await beSignedIn(theirs, email, password);
 
     await act(page, 'Resend password reset');
-    expect(await mailedLink(theirs.request, email)).toContain('type=recovery');
+    await expect.poll(() => mailedLink(theirs.request, email)).toContain('type=recovery');
     await expect(async () => {
       await page.reload();
       const emails = page.getByRole('table', { name: 'The last 50 emails, newest first' });

@@ -141,7 +141,7 @@ test('a copy is made and an account erased; the question is asked first', async 
   expect(await acted('erase-account', id)).toMatchObject([{ actor: null, reason }]);
 });
 
-test('with four eyes the operator’s wish waits for an administrator, and the operator confirms an administrator’s', async () => {
+test('with four eyes the operator’s request waits for an administrator, and the operator confirms an administrator’s', async () => {
   const fourEyes = { environment: { ...environment, ADMIN_FOUR_EYES: 'on' } };
   const [ada, admin] = [await account(), await account(true, ['admin'])];
   expect(await run(`users erase ${ada.email}`, fourEyes)).toMatchObject({ data: { waits: true } });

@@ -5,6 +5,7 @@ import { readConfig } from '@consilium/kit/config/read-config.ts';
 import { openFanout } from '@consilium/kit/fanout/open-fanout.ts';
 import { createDiskFiles } from '@consilium/kit/files/disk-files.ts';
 import { openJobs } from '@consilium/kit/jobs/open-jobs.ts';
+import { openAll } from '@consilium/kit/lifecycle/opened.ts';
 import { openLimiter } from '@consilium/kit/limits/open-limiter.ts';
 import { createLogger } from '@consilium/kit/log/logger.ts';
 import type { Pool } from 'pg';
@@ -29,15 +30,21 @@ export async function withAuthContext<Result>(
 ): Promise<Result> {
   const config = readConfig(configSchema, withGotrueNames({ ...environment, DATABASE_URL: databaseUrl }));
   const log = createLogger(SCHEMA, 'silent');
-  await using stack = new AsyncDisposableStack();
-  const limiter = await openLimiter({ config, pool, logger: log });
-  stack.defer(() => limiter.stop());
-  const fanout = await openFanout({ config, logger: log });
-  stack.defer(() => fanout.stop());
-  const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
-  stack.defer(() => jobs.stop());
-  // No command reads or writes a file.
-  const files = createDiskFiles({ directory: config.FILES_DIR });
-  const wakeRelay = () => undefined;
-  return work(await createContext(config, { pool, clock, log, limiter, jobs, fanout, files, wakeRelay }));
+  const opened = await openAll(log, async (atClose) => {
+    const limiter = await openLimiter({ config, pool, logger: log });
+    atClose(() => limiter.stop());
+    const fanout = await openFanout({ config, logger: log });
+    atClose(() => fanout.stop());
+    const jobs = await openJobs({ config, pool, schema: SCHEMA, logger: log });
+    atClose(() => jobs.stop());
+    // No command reads or writes a file.
+    const files = createDiskFiles({ directory: config.FILES_DIR });
+    const wakeRelay = () => undefined;
+    return createContext(config, { pool, clock, log, limiter, jobs, fanout, files, wakeRelay });
+  });
+  try {
+    return await work(opened.value);
+  } finally {
+    await opened.close();
+  }
 }

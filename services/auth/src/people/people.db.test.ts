@@ -59,6 +59,12 @@ describe('finding', () => {
     expect((await search(admin, NOBODY)).people).toEqual([]);
   });
 
+  test('a link may name a person by the pseudonym, which is what events know', async () => {
+    const [admin, ada] = [await administrator(), await member(auth)];
+    const byPseudonym = await auth.account(`GET /admin/people/${pseudonymOf(ada.accessToken)}`, admin.accessToken);
+    expect([byPseudonym.status, byPseudonym.body['id']]).toEqual([200, ada.userId]);
+  });
+
   test('every account once over all pages, also those of one moment', async () => {
     const admin = await administrator();
     await auth.query(
