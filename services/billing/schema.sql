@@ -268,7 +268,7 @@ create table billing.plan_grants (
   constraint plan_grants_plan_check CHECK ((plan = ANY (ARRAY['premium'::text, 'business'::text])))
 );
 CREATE INDEX plan_grants_by_person ON billing.plan_grants USING btree (pseudonym) WHERE (revoked_at IS NULL);
-CREATE INDEX plan_grants_by_time ON billing.plan_grants USING btree (granted_at DESC, id);
+CREATE INDEX plan_grants_by_time ON billing.plan_grants USING btree (granted_at DESC, id DESC);
 
 create table billing.plans_in_force (
   pseudonym text not null,

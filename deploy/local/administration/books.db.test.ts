@@ -1,10 +1,12 @@
 // npm run admin on money and units against a real database: gifts, holds, invoices and revenue.
 import { givePlan } from '@consilium/billing/grants/give-plan.ts';
+import { startBillingWithSandbox } from '@consilium/billing/testing/billing-with-sandbox.ts';
 import { systemClock } from '@consilium/kit/clock.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { createPostgresQuota } from '@consilium/kit/quota/postgres-quota.ts';
+import { somebody } from '@consilium/kit/testing/service-under-test.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runSubcommand } from './run-admin.ts';
 import { WrongUseError } from './subcommand.ts';
@@ -90,4 +92,21 @@ Not known of the provider (no-provider): 2026-06-11, 2026-06-10`,
     await expect(outcome('invoices sync everything')).rejects.toThrow('Not found');
     expect(await acted('sync-invoice')).toMatchObject([{ actor: null, subjectId: 'in_1' }]);
   });
+});
+
+test('revenue and invoices are read from the provider that the environment names', async () => {
+  const world = await startBillingWithSandbox({ now: new Date() });
+  try {
+    await world.pages.buy(somebody(), 'yearly');
+    const options = { databaseUrl: world.database.url(), environment: world.environment };
+    const today = new Date().toISOString().slice(0, 10);
+    const revenue = await outcome(`revenue ${today}`, options);
+    expect(revenue).toMatchObject({ isFailure: false, data: { unreadDays: [] } });
+    expect(revenue.text).toBe(`${today}  USD  paid 9999/9999  refunded 0/0  takenBack 0/0  equal`);
+    await world.database.pool('billing').query('update billing.bookings set amount_minor = 1');
+    expect(await outcome(`revenue ${today}`, options)).toMatchObject({ isFailure: true });
+    expect((await outcome('invoices list', options)).text).toBe('No draft and no open invoice is past its time.');
+  } finally {
+    await world.stop();
+  }
 });

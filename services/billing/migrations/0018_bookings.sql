@@ -31,4 +31,4 @@ create table billing.provider_days (
 );
 
 -- Given plans of everybody, the newest first.
-create index plan_grants_by_time on billing.plan_grants (granted_at desc, id);
+create index plan_grants_by_time on billing.plan_grants (granted_at desc, id desc);

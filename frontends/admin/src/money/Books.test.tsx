@@ -170,7 +170,7 @@ describe('revenue by day', () => {
     expect(table.getByRole('row', { name: /2026-06-11 USD Equal/u })).toBeInTheDocument();
     expect(table.getByRole('row', { name: /2026-06-10 USD Differs .*\$9\.99/u })).toBeInTheDocument();
     expect(table.getByRole('row', { name: /2026-06-09 USD Not read/u })).toBeInTheDocument();
-    expect(screen.getByText(/The provider could not be reached/u)).toHaveTextContent('1 days');
+    expect(screen.getByText(/The provider could not be reached/u)).toHaveTextContent('1 day.');
   });
 
   test('is asked for the days that are typed once they are days, and read again', async () => {

@@ -85,7 +85,7 @@ function cellsOf(gift: Gift) {
     planNames[plan],
     revokedAt === null ? giftStateWords[state] : `${giftStateWords[state]} ${timeWords(revokedAt)}`,
     timeWords(givenAt),
-    givenBy === null ? 'The command line' : <code key="giver">{givenBy}</code>,
+    givenBy === null ? 'The command line, or erased' : <code key="giver">{givenBy}</code>,
     until === null ? 'Until it is revoked' : timeWords(until),
     lastUsedAt === null ? 'Never' : timeWords(lastUsedAt),
     state === 'in-force' ? <Revocation key="revoke" gift={gift} /> : '–',

@@ -12,6 +12,7 @@ import { RevenueTable } from '#money/RevenueTable.tsx';
 import { lastDays, rangeTyped } from '#money/revenue-range.ts';
 import { CsvButton } from '#parts/CsvButton.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
+import { count } from '#units/unit-words.ts';
 
 const csvColumns = [
   'day',
@@ -96,7 +97,7 @@ function Unread({ revenue: { unreadBecause, unreadDays }, isAsking, onMore }: Un
     <div className={styles.actions}>
       <output>
         {unreadWords[unreadBecause]}
-        {unreadDays.length > 0 && ` Not known of the provider: ${unreadDays.length} days.`}
+        {unreadDays.length > 0 && ` Not known of the provider: ${count(unreadDays.length, 'day', 'days')}.`}
       </output>
       {unreadBecause !== 'no-provider' && (
         <Button compact isPending={isAsking} onPress={onMore}>

@@ -1,6 +1,6 @@
 // What moved for an invoice, and when by the provider's clock: derived anew in every sync.
 import type { ProviderInvoice } from '../payments/payments.ts';
-import { refundState } from '../refunds/refund-state.ts';
+import { isUndone } from '../payments/undone-refund.ts';
 
 export interface Booking {
   /** The provider's id of the invoice or the refund; of what a bank took back, one made of the payment's. */
@@ -20,7 +20,7 @@ export function bookingsOf(invoice: ProviderInvoice): Booking[] {
   return [
     { ...paid, bookedAt: paidAt ?? createdAt },
     ...refunds
-      .filter(({ status }) => refundState(status) !== 'failed')
+      .filter((refund) => !isUndone(refund))
       .map((refund) => ({
         ...about,
         id: refund.id,

@@ -4,11 +4,11 @@ import type { Payments, ProviderDispute, ProviderMovement, UnfinishedInvoice } f
 import type { StripeClient } from './stripe-client.ts';
 import { atSeconds, atSecondsOrNull, toMoney, toSeconds } from './stripe-figures.ts';
 import { idOf } from './stripe-prices.ts';
+import { isUndone } from './undone-refund.ts';
 
 const PAGE = 100;
 /** Of one kind and one time: 2,000 objects. */
 const MOST_PAGES = 20;
-const undoneRefunds: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
 
 export function stripeLists(client: StripeClient): Pick<Payments, 'unfinishedInvoices' | 'disputes' | 'moneyMoved'> {
   return {
@@ -36,7 +36,7 @@ export function stripeLists(client: StripeClient): Pick<Payments, 'unfinishedInv
         isWhole: charges.isWhole && refunds.isWhole && disputes.isWhole,
         movements: [
           ...charges.items.filter(({ status }) => status === 'succeeded').map(movement('payment')),
-          ...refunds.items.filter(({ status }) => !undoneRefunds.has(status)).map(movement('refund')),
+          ...refunds.items.filter((refund) => !isUndone(refund)).map(movement('refund')),
           ...disputes.items.filter(({ status }) => status === 'lost').map(movement('taken_back')),
         ],
       };

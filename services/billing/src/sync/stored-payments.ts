@@ -4,12 +4,10 @@ import { makeEvent } from '@consilium/contracts/event.ts';
 import type { NewEvent } from '@consilium/contracts/event.ts';
 import { newId } from '@consilium/kit/ids.ts';
 import type { ProviderInvoice } from '../payments/payments.ts';
+import { isUndone } from '../payments/undone-refund.ts';
 import type { MoneyState, StoredPayment } from './payments.sql.ts';
 
 export const noMoney: MoneyState = { paidMinor: 0, refundedMinor: 0, lostMinor: 0, disputed: false };
-/** Statuses of refunds that failed. */
-const undone: ReadonlySet<string> = new Set(['failed', 'canceled']);
-
 /** Drafts are not stored yet. */
 export function storedPayments(invoices: readonly ProviderInvoice[]): StoredPayment[] {
   return invoices.filter(({ status }) => status !== 'draft').map(storedPayment);
@@ -17,7 +15,7 @@ export function storedPayments(invoices: readonly ProviderInvoice[]): StoredPaym
 
 function storedPayment(invoice: ProviderInvoice): StoredPayment {
   const refundedMinor = invoice.refunds
-    .filter(({ status }) => !undone.has(status))
+    .filter((refund) => !isUndone(refund))
     .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
   const paidMinor = invoice.amountPaid.amountMinor;
   const keptMinor = Math.max(0, paidMinor - refundedMinor);
