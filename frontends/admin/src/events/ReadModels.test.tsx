@@ -97,7 +97,7 @@ describe('read models', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = open({
       [`GET ${place}/metrics/work`]: work(running),
-      [`GET ${place}/admin/work`]: work(running),
+      [`GET ${place}/admin/work`]: { body: { ...nothing, readModels: [model(running)] } },
       [`GET ${place}/{part}/rebuilds`]: { body: { readModels: [model(running)] } },
     });
     await rowOf();
