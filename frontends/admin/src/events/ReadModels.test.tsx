@@ -41,7 +41,7 @@ describe('read models', () => {
       [`POST ${place}/metrics/rebuilds/figures`]: { body: model(running) },
       [`GET ${place}/metrics/rebuilds`]: { body: { readModels: [model(done)] } },
     });
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     const row = await rowOf();
     expect(row.getByText('Never rebuilt')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Rebuild metrics figures' }));
