@@ -4,9 +4,9 @@ import { ConfigError } from '@consilium/kit/config/read-config.ts';
 import type { ReadModel } from '@consilium/kit/rebuilds/read-model.ts';
 import { metricsReadModels } from '@consilium/metrics/rebuilds/read-models.ts';
 
-export const readModels: readonly ReadModel[] = [...metricsReadModels, ...adminReadModels];
+const readModels: readonly ReadModel[] = [...metricsReadModels, ...adminReadModels];
 
-export const readModelNames = readModels.map(({ part, name }) => `${part} ${name}`).join(', ');
+const readModelNames = readModels.map(({ part, name }) => `${part} ${name}`).join(', ');
 
 /** Those of a part, or one of them. Throws ConfigError when there is none. */
 export function readModelsOf(part: string, name: string | undefined): readonly ReadModel[] {

@@ -103,7 +103,7 @@ describeWith(['own-redis'], 'jobs in a Redis of our own', () => {
     await eventually(async () => expect((await work()).queue).toMatchObject({ waiting: 0, running: 0, delayed: 1 }));
   });
 
-  test('are shown from Postgres while Redis is away', async () => {
+  test('are shown from Postgres while Redis is down', async () => {
     await redis.stop();
     expect(await work()).toMatchObject({ queue: { isUp: false }, counts: { delayed: 1 } });
     await redis.start();

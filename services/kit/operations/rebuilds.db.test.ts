@@ -27,6 +27,8 @@ const reason = 'maintenance';
 
 /** What a rebuild waits for before it writes. */
 let gate: { readonly opened: Promise<unknown>; failure?: Error } = { opened: Promise.resolve() };
+/** Called while the part stops, once it has told its rebuilds. */
+let whileStopping = () => {};
 const projection: Projection = {
   group: 'metrics-of-the-test',
   topics: ['usage'],
@@ -62,8 +64,9 @@ let base: ServiceBase;
 const start = (setup: ServiceSetup) => {
   const config = readConfig(schema, setup.environment);
   const options = { name, migrations, setup, config, maxConnections: 4, readModels: [noted] };
-  return startOnBase(options, async (opened) => {
+  return startOnBase(options, async (opened, atClose) => {
     base = opened;
+    atClose(() => setImmediate(() => whileStopping()));
     const { group, topics } = projection;
     const subscription = await opened.eventLog.subscribe({
       group,
@@ -161,9 +164,8 @@ describe('a rebuild whose process ends', () => {
     gate = { opened: opened.promise };
     await rebuild();
     const before = await rows();
-    const stopping = service.stop();
-    opened.resolve();
-    await stopping;
+    whileStopping = opened.resolve;
+    await service.stop();
     service = await startUnderTest({ name, start }, database);
     expect(await run()).toMatchObject({ state: 'broken-off', error: 'Error: the part was stopped' });
     expect(await rows()).toEqual(before);

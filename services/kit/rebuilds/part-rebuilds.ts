@@ -91,7 +91,7 @@ function begin(
         log.warn({ err: error, readModel: model.name }, 'a rebuild ended before its time');
       },
     )
-    .finally(() => pool.end());
+    .then(() => pool.end());
   return { begun, ended: whole };
 }
 

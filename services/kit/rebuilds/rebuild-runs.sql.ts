@@ -3,7 +3,7 @@ import { identifier } from '../postgres/identifier.ts';
 import type { Queryable } from '../postgres/queryable.ts';
 import type { ReadModel } from './read-model.ts';
 
-export type RunState = 'running' | 'done' | 'failed' | 'broken-off';
+type RunState = 'running' | 'done' | 'failed' | 'broken-off';
 
 export interface RebuildRun {
   readonly id: string;

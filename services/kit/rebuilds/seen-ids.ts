@@ -26,7 +26,7 @@ const FIRST_PLACES = 1024;
 const FULLEST = 0.7;
 
 /** Open addressing: an id lies at the first free place from that of its hash on. */
-export class IdSet {
+class IdSet {
   #places = FIRST_PLACES;
   #words = new Uint32Array(FIRST_PLACES * WORDS);
   #size = 0;

@@ -116,7 +116,7 @@ function keepProgress(id: string, { pool, model, log, onProgress = () => undefin
     failure: 'the progress of a rebuild cannot be written',
   });
   return {
-    read(progress: RebuildProgress) {
+    read: (progress: RebuildProgress) => {
       latest = progress;
       onProgress(progress);
     },

@@ -41,7 +41,7 @@ describe('read models', () => {
       [`POST ${place}/metrics/rebuilds/figures`]: { body: model(running) },
       [`GET ${place}/metrics/rebuilds`]: { body: { readModels: [model(done)] } },
     });
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     const row = await rowOf();
     expect(row.getByText('Never rebuilt')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Rebuild metrics figures' }));
@@ -97,7 +97,7 @@ describe('read models', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = open({
       [`GET ${place}/metrics/work`]: work(running),
-      [`GET ${place}/admin/work`]: work(running),
+      [`GET ${place}/admin/work`]: { body: { ...nothing, readModels: [model(running)] } },
       [`GET ${place}/{part}/rebuilds`]: { body: { readModels: [model(running)] } },
     });
     await rowOf();

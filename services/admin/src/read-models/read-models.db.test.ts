@@ -1,4 +1,5 @@
 // Every read model of admin: rebuilt, it has the rows of the live one, whatever the order of the events.
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { conversionRecorded, linkFollowed } from '@consilium/contracts/affiliate/events.ts';
 import { accountCreated } from '@consilium/contracts/auth/events.ts';
@@ -16,7 +17,6 @@ import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { rebuildReadModel } from '@consilium/kit/rebuilds/rebuild-read-model.ts';
 import { eventually, startUnderTest } from '@consilium/kit/testing/service-under-test.ts';
 import type { ServiceUnderTest } from '@consilium/kit/testing/service-under-test.ts';
-import * as fc from 'fast-check';
 import { adminService } from '../service.ts';
 import { handledBy, namesOf, rowsOf, spoil } from '../testing/read-model-rows.sql.ts';
 import { adminReadModels } from './read-models.ts';
@@ -49,36 +49,47 @@ afterAll(async () => {
   }
 });
 
+interface Deed {
+  readonly what: 'sale' | 'sign-up' | 'click' | 'message_sent' | 'conversation_start' | 'expert_selected';
+  readonly minute: number;
+  readonly sale: number;
+  readonly state: 'pending' | 'approved' | 'reversed';
+  readonly commissionMinor: number;
+  readonly currency: 'USD' | 'EUR';
+  readonly hasClick: boolean;
+}
+
 /** Few of each, so that they meet: reports of one sale at one time, actions in one hour. */
-const deed = fc.oneof(
-  fc.record({
-    what: fc.constant('sale' as const),
-    sale: fc.nat(3),
-    minute: fc.nat(3),
-    state: fc.constantFrom('pending', 'approved', 'reversed'),
-    commissionMinor: fc.integer({ min: -500, max: 500 }),
-    currency: fc.constantFrom('USD', 'EUR'),
-    hasClick: fc.boolean(),
-  }),
-  fc.record({
-    what: fc.constantFrom('message_sent' as const, 'conversation_start' as const, 'expert_selected' as const),
-    minute: fc.nat(180),
-  }),
-  fc.record({ what: fc.constantFrom('sign-up' as const, 'click' as const), minute: fc.nat(180) }),
-);
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+function someDeeds(seed: number): readonly Deed[] {
+  let state = seed;
+  const below = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[below(choices.length)] ?? choices[0];
+  return Array.from({ length: 5 + below(60) }, () => {
+    const what = oneOf(['sale', 'sale', 'sign-up', 'click', 'message_sent', 'conversation_start', 'expert_selected']);
+    return {
+      what,
+      minute: what === 'sale' ? below(4) : below(180),
+      sale: below(4),
+      state: oneOf(['pending', 'approved', 'reversed']),
+      commissionMinor: below(1000) - 500,
+      currency: oneOf(['USD', 'EUR']),
+      hasClick: below(2) === 1,
+    };
+  });
+}
 
 function eventOf(one: Deed, runId: string): NewEvent {
   const time = new Date(Date.UTC(2026, 5, 27, 8, one.minute));
   const iso = time.toISOString();
   const about = { id: newId(), time, source: 'test', subject: newId() };
   if (one.what === 'sale') {
-    const { sale, hasClick, what: _what, minute: _minute, ...told } = one;
-    const ids = { network: 'amazon' as const, transactionId: `${runId}-${sale}`, clickId: hasClick ? 'c' : null };
-    return makeEvent(conversionRecorded, {
-      ...about,
-      data: { ...told, ...ids, productId: null, saleMinor: 10_000, occurredAt: iso },
-    });
+    const { sale, hasClick, state, commissionMinor, currency } = one;
+    const told = { network: 'amazon', state, commissionMinor, currency, productId: null, saleMinor: 10_000 } as const;
+    const ids = { transactionId: `${runId}-${sale}`, clickId: hasClick ? 'c' : null };
+    return makeEvent(conversionRecorded, { ...about, data: { ...told, ...ids, occurredAt: iso } });
   }
   if (one.what === 'sign-up')
     return makeEvent(accountCreated, { ...about, data: { zone: 'UTC', locale: null, provider: 'email' } });
@@ -116,22 +127,20 @@ const rebuild = (model: (typeof adminReadModels)[number], { database }: Running)
 describe.each(adminReadModels.map((model) => [model.name, model] as const))('the read model %s', (_name, model) => {
   test('is the same for every order of the events, repeats included, and after a rebuild of spoiled rows', async () => {
     const names = await namesOf(one.database.pool('admin'), model.tables);
-    const run = fc.record({ deeds: fc.array(deed, { minLength: 5, maxLength: 60 }), seed: fc.nat() });
-    await fc.assert(
-      fc.asyncProperty(run, async ({ deeds, seed }) => {
-        const runId = newId();
-        const events = deeds.map((each) => eventOf(each, runId));
-        const repeated = [...events, ...events.filter((_event, index) => (index + seed) % 3 === 0)];
-        await publish(mixed(repeated, seed), mixed(repeated, seed + 1));
-        const live = await rowsOf(one.database.pool('admin'), model.tables);
-        expect(await rowsOf(other.database.pool('admin'), model.tables)).toEqual(live);
-        await spoil(one.database.pool('admin'), model.tables);
-        expect(await rowsOf(one.database.pool('admin'), model.tables)).not.toEqual(live);
-        await rebuild(model, one);
-        expect(await rowsOf(one.database.pool('admin'), model.tables)).toEqual(live);
-      }),
-      { numRuns: 5, endOnFailure: true },
-    );
+    for (const seed of [1, 2, 3, randomInt(1, 1_000_000)]) {
+      const runId = newId();
+      const events = someDeeds(seed).map((each) => eventOf(each, runId));
+      const repeated = [...events, ...events.filter((_event, index) => (index + seed) % 3 === 0)];
+      await publish(mixed(repeated, seed), mixed(repeated, seed + 1));
+      // The seed is in what a failure prints.
+      const rows = async ({ database }: Running) => ({ seed, ...(await rowsOf(database.pool('admin'), model.tables)) });
+      const live = await rows(one);
+      expect(await rows(other)).toEqual(live);
+      await spoil(one.database.pool('admin'), model.tables);
+      expect(await rows(one)).not.toEqual(live);
+      await rebuild(model, one);
+      expect(await rows(one)).toEqual(live);
+    }
     expect(await namesOf(one.database.pool('admin'), model.tables)).toEqual(names);
   });
 });

@@ -5,7 +5,7 @@ import { closeRedis, openRedis } from '../../redis/redis-connection.ts';
 import type { RedisSettings } from '../../redis/redis-variables.ts';
 import { queuePlace } from './queue-place.ts';
 
-export interface TicketCounts {
+interface TicketCounts {
   readonly waiting: number;
   readonly running: number;
   /** For later; every schedule has one. */
