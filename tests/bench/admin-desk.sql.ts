@@ -1,7 +1,7 @@
 // A busy desk, a long audit and a million of things that happened, made by the database itself.
 import { topics } from '@consilium/contracts/event.ts';
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
-import { accountOf, pseudonymOf } from './admin-people.sql.ts';
+import { pseudonymOf } from './admin-people.sql.ts';
 import { inParts } from './in-parts.ts';
 import { seededUuid } from './seeded-uuid.ts';
 
@@ -108,16 +108,9 @@ export async function seedActivity(db: Queryable, actions: number): Promise<void
          from generate_series($1::integer, $2::integer - 1) number`,
       [from, to, MINUTES * 60],
     );
-    await db.query(
-      `insert into chat.user_actions (id, user_id, action_type, action_data, expert_type, session_id, created_at)
-       select gen_random_uuid(), ${accountOf('number % 50000')}, 'follow_up_message', '{}', 'tech', gen_random_uuid(),
-              now() - (number::bigint * 7919 % $3::integer) * interval '1 second'
-         from generate_series($1::integer, $2::integer - 1) number`,
-      [from, to, MINUTES * 60],
-    );
   });
   await seedFigures(db);
-  await db.query('vacuum analyze admin.activity, admin.hourly_counts, admin.reported_sales, chat.user_actions');
+  await db.query('vacuum analyze admin.activity, admin.hourly_counts, admin.reported_sales');
 }
 
 async function seedFigures(db: Queryable): Promise<void> {

@@ -1,5 +1,6 @@
 // Long lists of keywords, of changes of products and networks, and a large import, made by the database itself.
 import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
+import { accountOf, pseudonymOf } from './admin-people.sql.ts';
 import { inParts } from './in-parts.ts';
 import { seededUuid } from './seeded-uuid.ts';
 
@@ -11,6 +12,7 @@ const VERSIONS = 500;
 const CHANGES_EACH = 20;
 const PROPOSALS = 10_000;
 const IMPORT_ROWS = 100_000;
+const CONVERSATION_MINUTES = 90 * 24 * 60;
 
 export async function seedKeywords(db: Queryable): Promise<void> {
   await db.query(
@@ -70,4 +72,23 @@ export async function seedProductChanges(db: Queryable): Promise<void> {
        from generate_series(1, 2000) number`,
   );
   await db.query('vacuum analyze affiliate.product_changes, affiliate.network_changes');
+}
+
+/** Four of five began with a matched expert, a few of whom passed them on. */
+export async function seedConversations(db: Queryable, conversations: number): Promise<void> {
+  const id = (number: string) => seededUuid(`'conversation ' || ${number}`);
+  await inParts(conversations, async (from, to) => {
+    await db.query(
+      `insert into chat.conversations (id, user_id, pseudonym, expert_id, title, created_at, updated_at, match_reason, offered_experts,
+         transferred_from)
+       select ${id('number')}, ${accountOf('number % 50000')}, ${pseudonymOf('number % 50000')}::text, (${experts})[1 + number % 8],
+         'About number ' || number, at, at, case when number % 5 > 0 then 'It speaks of this.' end,
+         case when number % 10 = 1 then array['tech', 'legal'] end,
+         case when number % 50 = 0 and number > $1::integer then ${id('(number - 1)')} end
+         from (select number, now() - (number * 7919 % $3::integer) * interval '1 minute' as at
+                 from generate_series($1::integer, $2::integer - 1) number) as conversation order by number`,
+      [from, to, CONVERSATION_MINUTES],
+    );
+  });
+  await db.query('vacuum analyze chat.conversations');
 }

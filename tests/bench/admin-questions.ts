@@ -82,6 +82,7 @@ const queries: Readonly<Record<string, (ids: SeededIds) => readonly string[]>> =
     ),
     ...lateProducts.map((after) => `limit=100&after=${encodeURIComponent(after)}`),
     'search=garden+hose',
+    'search=garden+hose&order=product&direction=descending',
     'search=number+99999',
     'search=xylophone',
     'search=category+7',

@@ -8,13 +8,14 @@ import { systemClock } from '@consilium/kit/clock.ts';
 import type { Pool } from 'pg';
 import { seedActivity, seedAudit, seedDeadLetters, seedDesk } from './admin-desk.sql.ts';
 import { findSeededIds } from './admin-ids.sql.ts';
-import { seedImports, seedKeywords, seedProductChanges } from './admin-lists.sql.ts';
+import { seedConversations, seedImports, seedKeywords, seedProductChanges } from './admin-lists.sql.ts';
 import { seedMoney, seedPeople } from './admin-people.sql.ts';
 import { seedCatalog } from './large-catalog.sql.ts';
 
 export const seeded = {
   people: 50_000,
   actions: 1_000_000,
+  conversations: 100_000,
   products: 100_000,
   clicks: 200_000,
   payments: 300_000,
@@ -44,6 +45,7 @@ export async function seedPortal(pool: Pool): Promise<SeededIds> {
   await step('audit', () => seedAudit(pool, seeded.auditEntries));
   await step('dead letters', () => seedDeadLetters(pool, seeded.deadLetters));
   await step('activity', () => seedActivity(pool, seeded.actions));
+  await step('conversations', () => seedConversations(pool, seeded.conversations));
   await step('catalog', () => seedCatalog(pool, seeded));
   await step('lists', async () => {
     await seedKeywords(pool);

@@ -104,7 +104,10 @@ const eventsStates: readonly PageState[] = [
   state(['events', 'portal-events-silent', 'A part does not answer'], says('No answer from'), {
     'admin/operations/chat/work': away,
   }),
-  state(['events', 'portal-events-payload', 'What an event says'], asks('accounts.account-created.v1', 'zone')),
+  state(['events', 'portal-events-payload', 'What an event says'], async (page) => {
+    await page.getByRole('button', { name: 'accounts.account-created.v1' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText('zone');
+  }),
   state(['events', 'portal-events-drop', 'The question before an event is dropped'], asks('Drop', 'Drop this event?')),
 ];
 
@@ -165,7 +168,9 @@ const auditStates: readonly PageState[] = [
   state(['audit', 'portal-audit-empty', 'Nothing has been changed yet'], says('Nothing has been changed yet'), {
     'admin/audit?*': { entries: [], nextBefore: null, head: { entries: 0, hash: '00'.repeat(32) } },
   }),
-  state(['audit', 'portal-audit-loading', 'The audit is being loaded'], says('Audit'), { 'admin/audit?*': never }),
+  state(['audit', 'portal-audit-loading', 'The audit is being loaded'], says('Download JSON lines'), {
+    'admin/audit?*': never,
+  }),
   state(['audit', 'portal-audit-error', 'The audit could not be loaded'], says('We couldn’t load the audit'), {
     'admin/audit?*': away,
   }),

@@ -3,7 +3,7 @@ import { partNames } from '@consilium/contracts/parts/parts.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { PageState } from './page-state.ts';
-import { freeUsage, now } from './sample-chat.ts';
+import { freeUsage, now, uuid } from './sample-chat.ts';
 import {
   auditEntries,
   auditHead,
@@ -31,7 +31,19 @@ const sample: Answers = {
   'chat/admin/holds': { open: { count: 2, isMore: false, oldestHeldAt: now }, leaked: 0, pastLimit: 0 },
   'chat/admin/model-key': { refusal: null },
   'billing/admin/ledger-check': { lately: { standard: none, premium: none }, latest: null, runningSince: null },
-  'gateway/modes': { replicas: [], complete: true },
+  'gateway/modes': {
+    replicas: [
+      {
+        replicaId: uuid(2700),
+        startedAt: now,
+        limits: { mode: 'store', since: now },
+        quota: { mode: 'store', since: now },
+        unnamedProxy: null,
+        seenAt: now,
+      },
+    ],
+    complete: true,
+  },
   'account/admin/people?*': { people, nextAfter: null },
   'account/admin/people/*': onePerson,
   'account/admin/proposals': { proposals: [] },

@@ -4,6 +4,7 @@ import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccessDenied } from '#section/AccessDenied.tsx';
+import { failureWords } from '#section/failure-words.ts';
 import { SecondFactorAsked } from '#section/SecondFactorAsked.tsx';
 import styles from '#section/PortalSection.module.css';
 
@@ -48,7 +49,7 @@ function Content<Data>({
   if (error && toApiError(error).is('FORBIDDEN')) return <AccessDenied />;
   if (error && toApiError(error).is('SECOND_FACTOR_REQUIRED')) return <SecondFactorAsked />;
   if (data !== undefined) return children(data, error !== null);
-  if (error) return <ErrorPanel title={failure} text={toApiError(error).message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel title={failure} text={failureWords(error)} onRetry={() => void refetch()} />;
   return (
     <div className={waitingClass}>
       <SkeletonText lines={waitingLines} label="Loading..." />

@@ -1,10 +1,10 @@
 // How many wait, and how fast answers come.
-import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { Figure, Figures } from '#figures/Figure.tsx';
 import { FIGURES_OF_DAYS, useDeskFigures, type DeskFigures as AskedFigures } from '#desk/requests/requests-query.ts';
 import { minutesInWords } from '#desk/wording/due-words.ts';
+import { failureWords } from '#section/failure-words.ts';
 import styles from '#desk/inbox/Inbox.module.css';
 
 export function DeskFigures() {
@@ -14,7 +14,7 @@ export function DeskFigures() {
       {data && <Shown figures={data} />}
       {!data && error && (
         <p role="alert">
-          We couldn’t load the figures. {toApiError(error).message}{' '}
+          We couldn’t load the figures. {failureWords(error)}{' '}
           <Button compact look="quiet" onPress={() => void refetch()}>
             Try again
           </Button>
