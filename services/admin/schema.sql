@@ -82,6 +82,7 @@ create table admin.feedback (
   body_hash bytea not null,
   given_at timestamp with time zone not null,
   feature_key text generated always as (btrim(regexp_replace(lower(NORMALIZE(feature_title, NFKC)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) stored not null,
+  is_plain boolean default false not null,
   constraint feedback_pkey PRIMARY KEY (id),
   constraint feedback_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
@@ -200,6 +201,7 @@ create table admin.request_entries (
   at timestamp with time zone not null,
   delivery text,
   message_id text,
+  search_body text generated always as (lower(body)) stored not null,
   constraint request_entries_pkey PRIMARY KEY (id),
   constraint request_entries_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
   constraint request_entries_delivery_check CHECK ((delivery = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text]))),
@@ -208,7 +210,7 @@ create table admin.request_entries (
 );
 CREATE INDEX request_entries_of ON admin.request_entries USING btree (request_id, at, id);
 CREATE UNIQUE INDEX request_entries_once ON admin.request_entries USING btree (request_id, message_id);
-CREATE INDEX request_entries_search ON admin.request_entries USING gin (lower(body) gin_trgm_ops);
+CREATE INDEX request_entries_search ON admin.request_entries USING gin (search_body gin_trgm_ops);
 
 create table admin.request_files (
   id uuid not null,
@@ -273,6 +275,8 @@ CASE plan
 END) + (((due_at AT TIME ZONE 'UTC'::text) - date_trunc('hour'::text, (due_at AT TIME ZONE 'UTC'::text))) / (3)::double precision))) AT TIME ZONE 'UTC'::text)) stored not null,
   search_line text generated always as (lower(((((((((number || ' '::text) || replace(number, '-'::text, ''::text)) || ' '::text) || name) || ' '::text) || email) || ' '::text) || subject))) stored not null,
   answered_in_time boolean,
+  message_hash bytea,
+  spam_reason text,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_confirm_token_hash_key UNIQUE (confirm_token_hash),
   constraint requests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
@@ -281,16 +285,20 @@ END) + (((due_at AT TIME ZONE 'UTC'::text) - date_trunc('hour'::text, (due_at AT
   constraint requests_number_check CHECK ((number ~ '^\d{4}-\d{4}$'::text)),
   constraint requests_number_key UNIQUE (number),
   constraint requests_reply_token_hash_key UNIQUE (reply_token_hash),
+  constraint requests_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['repeated'::text, 'links'::text]))),
   constraint requests_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
 CREATE INDEX requests_by_email ON admin.requests USING btree (email, received_at DESC);
+CREATE INDEX requests_by_message ON admin.requests USING btree (message_hash, received_at) WHERE (message_hash IS NOT NULL);
 CREATE INDEX requests_by_person ON admin.requests USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
+CREATE INDEX requests_by_state ON admin.requests USING btree (state) WHERE (is_visible AND (merged_into IS NULL) AND (spam_reason IS NULL));
 CREATE INDEX requests_by_urgency ON admin.requests USING btree (urgent_at, id) WHERE is_visible;
-CREATE INDEX requests_first_answered ON admin.requests USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
+CREATE INDEX requests_first_answered ON admin.requests USING btree (first_answered_at) INCLUDE (received_at, answered_in_time) WHERE (is_visible AND (first_answered_at IS NOT NULL));
+CREATE INDEX requests_likely_spam ON admin.requests USING btree (urgent_at, id) WHERE (is_visible AND (spam_reason IS NOT NULL));
 CREATE INDEX requests_merged ON admin.requests USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX requests_once ON admin.requests USING btree (idempotency_key, COALESCE((pseudonym)::text, email));
 CREATE INDEX requests_search ON admin.requests USING gin (search_line gin_trgm_ops);
-CREATE INDEX requests_unfinished ON admin.requests USING btree (urgent_at, id) WHERE (is_visible AND (state = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text])));
+CREATE INDEX requests_unfinished ON admin.requests USING btree (urgent_at, id) INCLUDE (state, due_at, assigned_to, spam_reason) WHERE (is_visible AND (state = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text])));
 
 create table admin.secrets (
   name text not null,

@@ -7,7 +7,7 @@ import { foldRepeated } from './likely-spam.sql.ts';
 const MOST_LINKS = 3;
 const links = /https?:\/\/|\bwww\./gi;
 /** From so many addresses within a day people do not write the same. */
-export const MOST_SENDERS = 3;
+const MOST_SENDERS = 3;
 const DAY_MS = 24 * 3_600_000;
 /** Two people may both write "Hello" or "Please call me". */
 const LEAST_LETTERS = 20;
