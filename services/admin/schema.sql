@@ -131,14 +131,6 @@ create table admin.job_schedules (
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
 
-create table admin.parked_subjects (
-  group_name text not null,
-  subject text not null,
-  parked_at timestamp with time zone not null,
-  pseudonym uuid,
-  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
-);
-
 create table admin.pending_jobs (
   id uuid not null,
   name text not null,
@@ -187,23 +179,6 @@ create table admin.privacy_runs (
 CREATE INDEX privacy_runs_of ON admin.privacy_runs USING btree (request_id, asked_at);
 CREATE INDEX privacy_runs_open ON admin.privacy_runs USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
 
-create table admin.rebuild_runs (
-  id uuid not null,
-  read_model text not null,
-  state text not null,
-  started_at timestamp with time zone not null,
-  pseudonym uuid,
-  events bigint default 0 not null,
-  total bigint default 0 not null,
-  unfit integer default 0 not null,
-  ended_at timestamp with time zone,
-  error text default ''::text not null,
-  constraint rebuild_runs_pkey PRIMARY KEY (id),
-  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
-  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
-);
-CREATE INDEX rebuild_runs_newest ON admin.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
-
 create table admin.reported_sales (
   network text not null,
   transaction_id text not null,
@@ -213,7 +188,6 @@ create table admin.reported_sales (
   commission_minor bigint not null,
   state text not null,
   state_at timestamp with time zone not null,
-  state_event_id uuid,
   constraint reported_sales_pkey PRIMARY KEY (network, transaction_id)
 );
 CREATE INDEX reported_sales_by_time ON admin.reported_sales USING btree (sold_at);
@@ -301,6 +275,8 @@ CASE plan
 END) + (((due_at AT TIME ZONE 'UTC'::text) - date_trunc('hour'::text, (due_at AT TIME ZONE 'UTC'::text))) / (3)::double precision))) AT TIME ZONE 'UTC'::text)) stored not null,
   search_line text generated always as (lower(((((((((number || ' '::text) || replace(number, '-'::text, ''::text)) || ' '::text) || name) || ' '::text) || email) || ' '::text) || subject))) stored not null,
   answered_in_time boolean,
+  message_hash bytea,
+  spam_reason text,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_confirm_token_hash_key UNIQUE (confirm_token_hash),
   constraint requests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
@@ -309,17 +285,20 @@ END) + (((due_at AT TIME ZONE 'UTC'::text) - date_trunc('hour'::text, (due_at AT
   constraint requests_number_check CHECK ((number ~ '^\d{4}-\d{4}$'::text)),
   constraint requests_number_key UNIQUE (number),
   constraint requests_reply_token_hash_key UNIQUE (reply_token_hash),
+  constraint requests_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['repeated'::text, 'links'::text]))),
   constraint requests_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
 CREATE INDEX requests_by_email ON admin.requests USING btree (email, received_at DESC);
+CREATE INDEX requests_by_message ON admin.requests USING btree (message_hash, received_at) WHERE (message_hash IS NOT NULL);
 CREATE INDEX requests_by_person ON admin.requests USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
-CREATE INDEX requests_by_state ON admin.requests USING btree (state) WHERE (is_visible AND (merged_into IS NULL));
+CREATE INDEX requests_by_state ON admin.requests USING btree (state) WHERE (is_visible AND (merged_into IS NULL) AND (spam_reason IS NULL));
 CREATE INDEX requests_by_urgency ON admin.requests USING btree (urgent_at, id) WHERE is_visible;
 CREATE INDEX requests_first_answered ON admin.requests USING btree (first_answered_at) INCLUDE (received_at, answered_in_time) WHERE (is_visible AND (first_answered_at IS NOT NULL));
+CREATE INDEX requests_likely_spam ON admin.requests USING btree (urgent_at, id) WHERE (is_visible AND (spam_reason IS NOT NULL));
 CREATE INDEX requests_merged ON admin.requests USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX requests_once ON admin.requests USING btree (idempotency_key, COALESCE((pseudonym)::text, email));
 CREATE INDEX requests_search ON admin.requests USING gin (search_line gin_trgm_ops);
-CREATE INDEX requests_unfinished ON admin.requests USING btree (urgent_at, id) INCLUDE (state, due_at, assigned_to) WHERE (is_visible AND (state = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text])));
+CREATE INDEX requests_unfinished ON admin.requests USING btree (urgent_at, id) INCLUDE (state, due_at, assigned_to, spam_reason) WHERE (is_visible AND (state = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text])));
 
 create table admin.secrets (
   name text not null,

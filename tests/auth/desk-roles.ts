@@ -29,6 +29,7 @@ export const deskRoles: readonly DeskRow[] = [
   desk('GET /support/figures', 200),
   desk('GET /support/requests/{id}', 200),
   desk('PATCH /support/requests/{id}', 409, { version: 99, state: 'open' }),
+  desk('POST /support/states', 200, { requests: [{ id: into, version: 1 }], state: 'closed' }),
   desk('GET /support/entries/{id}/whole-text', 404),
   desk('POST /support/requests/{id}/notes', 409, { version: 99, text: 'A note' }),
   desk('POST /support/requests/{id}/answers', 409, { version: 99, text: 'An answer' }),

@@ -41,7 +41,7 @@ export async function measureLargeDesk(): Promise<Measurement[]> {
   }
 }
 
-export async function measureAll(pool: Pool): Promise<Measurement[]> {
+async function measureAll(pool: Pool): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const [kind, words] of searches) measured.push(await measureSearch(pool, kind, words));
   return [...measured, await measureFigures(pool)];

@@ -98,8 +98,12 @@ async function keepSession(page: Page, session: string): Promise<void> {
 }
 
 /** What a browser keeps of somebody who has signed up and confirmed the address. */
-export async function confirmedSession(request: APIRequestContext, email: string): Promise<string> {
-  const data = { email, password, data: { full_name: 'Ada Example', time_zone: 'Europe/Berlin' } };
+export async function confirmedSession(
+  request: APIRequestContext,
+  email: string,
+  name = 'Ada Example',
+): Promise<string> {
+  const data = { email, password, data: { full_name: name, time_zone: 'Europe/Berlin' } };
   expect((await request.post('/auth/v1/signup', { data })).status()).toBe(200);
   const link = new URL(await mailedLink(request, email));
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') };

@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { dayOf, wordsOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 import { findTestBrowser } from '@consilium/local/browser.ts';
 import { analyticsId, consentGiven } from './consent-given.ts';
+import { mailSecret } from './mail-secret.ts';
 
 const executablePath = findTestBrowser(process.env);
 // Worker processes read this file again: port and folder are decided once and handed down. Above 32,767 a system gives
@@ -79,6 +80,7 @@ export default defineConfig({
       MAILS_PER_NETWORK_PER_HOUR: '100000',
       FORMS_PER_HOUR: '-1',
       FORMS_PER_DAY: '-1',
+      SUPPORT_MAIL_SECRET: mailSecret,
       VISITOR_CONVERSATION_CAP: '5',
       ANALYTICS_ID: analyticsId,
       OAUTH_SERVER: 'true',

@@ -2,57 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { beSignedIn, demoPassword, mailedLink, newEmail, newPerson, password, sessionKey } from './people.ts';
+import { beAgent, desk, openInbox, otherAgent, thread, tokenOf } from './desk-agents.ts';
+import { beSignedIn, demoPassword, mailedLink, newEmail, newPerson, password } from './people.ts';
 import { askAboutPrivacy, writeToUs } from './write-to-us.ts';
-
-const desk = '/admin?tab=support';
-
-async function tokenOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
-  const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
-
-/** Somebody with an account and a role, signed in in this browser, when the gateway knows the role. */
-async function beAgent(page: Page, name: string): Promise<void> {
-  const { request } = page;
-  const email = newEmail();
-  const data = { email, password, data: { full_name: name, time_zone: 'Europe/Berlin' } };
-  expect((await request.post('/auth/v1/signup', { data })).status()).toBe(200);
-  const token = new URL(await mailedLink(request, email)).searchParams.get('token');
-  const verified = await request.post('/auth/v1/verify', { data: { type: 'signup', token_hash: token } });
-  const { user } = (await verified.json()) as { user: { id: string } };
-  const admin = await tokenOf(request, 'admin@consilium.test', demoPassword('admin'));
-  const place = `/auth/v1/admin/users/${user.id}/roles`;
-  const given = await request.put(place, {
-    data: { roles: ['support'] },
-    headers: { authorization: `Bearer ${admin}` },
-  });
-  expect(given.status()).toBe(200);
-  await beSignedIn(page, email, password);
-  const session: unknown = JSON.parse(String(await page.evaluate((key) => localStorage.getItem(key), sessionKey)));
-  const own = (session as { access_token: string }).access_token;
-  const figures = () => request.get('/api/admin/support/figures', { headers: { authorization: `Bearer ${own}` } });
-  await expect.poll(async () => (await figures()).status(), { timeout: 30_000 }).toBe(200);
-}
-
-async function otherAgent(browser: Browser, name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await beAgent(page, name);
-  return page;
-}
-
-/** The inbox with the requests of one search. */
-async function openInbox(page: Page, search: string): Promise<Locator> {
-  await page.goto(`${desk}&search=${encodeURIComponent(search)}`);
-  const requests = page.getByRole('table', { name: 'Requests, the most urgent first' });
-  await expect(requests).toBeVisible();
-  return requests;
-}
-
-const thread = (page: Page) => page.getByRole('list', { name: 'Messages, oldest first' }).getByRole('listitem');
 
 test(
   'a visitor’s message is found, taken and answered, and the answer is in their mail',

@@ -25,6 +25,8 @@ const plain: DeskRequest = {
   firstAnsweredAt: null,
   closedAt: null,
   mergedInto: null,
+  hasNewReply: false,
+  spamReason: null,
   version: 4,
 };
 
@@ -78,6 +80,7 @@ export const deskFigures = {
   byState: { new: 3, open: 4, waiting: 2, answered: 9, closed: 120 },
   overdue: 1,
   unassigned: 3,
+  likelySpam: 2,
   medianFirstAnswerMinutes: 95,
   p90FirstAnswerMinutes: 1120,
   answeredInTime: 104,
@@ -204,6 +207,7 @@ export const deskFeedback = [
     featureTitle: '',
     priority: null,
     isFromAccount: true,
+    isPlain: false,
     givenAt: at(-3),
   },
   {
@@ -215,6 +219,7 @@ export const deskFeedback = [
     featureTitle: 'Reminders by calendar',
     priority: 'important',
     isFromAccount: false,
+    isPlain: true,
     givenAt: at(-30),
   },
 ];

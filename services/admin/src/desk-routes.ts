@@ -14,6 +14,7 @@ import { listRequests } from './desk/list-requests.ts';
 import { mergeRequest } from './desk/merge-request.ts';
 import { requireDesk } from './desk/require-desk.ts';
 import { serveRequestsCsv } from './desk/serve-requests-csv.ts';
+import { setStates } from './desk/set-states.ts';
 import { deskFigures } from './figures/desk-figures.ts';
 import { listFeatureRequests, listFeedback } from './figures/list-feedback.ts';
 import { addMailRoutes } from './incoming-mail/receive-mail.ts';
@@ -68,6 +69,9 @@ function requestRoutes(os: Implementer, admin: AdminContext) {
     }),
     changeRequest: os.changeRequest.handler(({ input, context }) =>
       changed(context, input.id, (me) => changeRequest(admin, input, me)),
+    ),
+    setStates: os.setStates.handler(async ({ input, context }) =>
+      setStates(admin, input, await agentOf(admin, requireDesk(context))),
     ),
     addNote: os.addNote.handler(({ input, context }) => changed(context, input.id, (me) => addNote(admin, input, me))),
     answerRequest: os.answerRequest.handler(({ input, context }) =>

@@ -64,6 +64,7 @@ export const expected: Readonly<Record<string, Answers>> = {
   'GET /api/admin/support/requests/{id}': desk,
   'PATCH /api/admin/support/requests/{id}': desk,
   'POST /api/admin/support/requests/{id}/answers': desk,
+  'POST /api/admin/support/states': desk,
   'POST /api/admin/support/requests/{id}/merge': desk,
   'POST /api/admin/support/requests/{id}/notes': desk,
   'POST /api/admin/support/requests/{id}/privacy-runs': administrators,

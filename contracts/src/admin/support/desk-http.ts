@@ -34,6 +34,8 @@ export const deskFiguresSchema = z.object({
   byState: z.record(z.enum(requestStates), z.number().int()),
   overdue: z.number().int(),
   unassigned: z.number().int(),
+  /** Unfinished requests that are likely spam; all other figures are without them. */
+  likelySpam: z.number().int(),
   /** Of requests that were answered in the period; null without any. */
   medianFirstAnswerMinutes: z.number().nullable(),
   p90FirstAnswerMinutes: z.number().nullable(),
@@ -83,6 +85,25 @@ export const supportDeskContract = {
       }),
     )
     .output(requestDetailSchema),
+  setStates: oc
+    .route({
+      method: 'POST',
+      path: '/support/states',
+      summary: 'Set the state of several requests; one that somebody else has changed stays as it is (support)',
+    })
+    .input(
+      z.object({
+        requests: z.array(z.object(changed)).min(1).max(100),
+        state: z.enum(requestStates),
+      }),
+    )
+    .output(
+      z.object({
+        /** With the state it had and the version it has, so that this can be undone. */
+        changed: z.array(z.object({ ...changed, from: z.enum(requestStates) })),
+        notChanged: z.array(z.uuid()),
+      }),
+    ),
   getWholeText: oc
     .route({
       method: 'GET',

@@ -8,6 +8,9 @@ import { contactCategories, privacySubjects, requestKinds, requestStates } from 
 /** A contact's category, or a privacy request's subject. */
 export const requestCategories = [...contactCategories, ...privacySubjects] as const;
 
+export const spamReasons = ['repeated', 'links'] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
 export const deskRequestSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -29,6 +32,10 @@ export const deskRequestSchema = z.object({
   closedAt: z.iso.datetime().nullable(),
   /** The request into which it was merged. */
   mergedInto: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  /** The sender wrote again after an answer, and nobody has answered or noted anything since. */
+  hasNewReply: z.boolean(),
+  /** Why it is likely spam: the same text came from several addresses, or it is full of links. Null for what people write. */
+  spamReason: openNames(spamReasons).nullable(),
   /** Counts changes. Every change names the version that it saw; with an older one it is a 409. */
   version: versionSchema,
 });
@@ -118,6 +125,8 @@ export const requestFilterSchema = z.object({
   plan: z.enum([...planIds, 'visitor']).optional(),
   assigned: z.enum(['me', 'nobody', 'anybody']).default('anybody'),
   overdue: z.enum(['true', 'false']).optional(),
+  /** Without what is likely spam, or that only; otherwise both. */
+  spam: z.enum(['without', 'only']).optional(),
   /** Words of name, address, subject, number and messages. */
   search: z.string().trim().max(200).optional(),
 });

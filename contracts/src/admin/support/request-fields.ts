@@ -1,4 +1,6 @@
 // What somebody who writes to us fills in: categories, bounds and sentences, for the page that shows them and the service that checks.
+import type { PlanId } from '../../plans.ts';
+
 export const contactCategories = ['general', 'technical', 'billing', 'partnership', 'feedback', 'privacy'] as const;
 export type ContactCategory = (typeof contactCategories)[number];
 export const DEFAULT_CATEGORY: ContactCategory = 'general';
@@ -44,6 +46,9 @@ export const answeredWithinMs: Readonly<Record<ContactCategory, number>> = {
   feedback: 24 * HOUR_MS,
   privacy: 30 * DAY_MS,
 };
+/** What the "Priority response times" and "Premium support" that are sold mean: the share of that time. */
+export const answeredWithinShare: Readonly<Record<PlanId, number>> = { free: 1, premium: 0.5, business: 0.25 };
+/** The law's, for everybody. */
 export const PRIVACY_ANSWERED_WITHIN_MS = 30 * DAY_MS;
 /** Days after which the desk is reminded of a privacy request without an answer. */
 export const privacyReminderDays = [20, 27] as const;

@@ -24,6 +24,7 @@ export const adminRoutes = {
   'admin.deskFigures': 'GET /api/admin/support/figures',
   'admin.getRequest': 'GET /api/admin/support/requests/{id}',
   'admin.changeRequest': 'PATCH /api/admin/support/requests/{id}',
+  'admin.setStates': 'POST /api/admin/support/states',
   'admin.getWholeText': 'GET /api/admin/support/entries/{id}/whole-text',
   'admin.addNote': 'POST /api/admin/support/requests/{id}/notes',
   'admin.answerRequest': 'POST /api/admin/support/requests/{id}/answers',

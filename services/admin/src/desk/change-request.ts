@@ -56,7 +56,7 @@ async function setCategory({ tx, row, now }: Changing, category: RequestCategory
 function dueAtOf(row: Changing['row'], category: RequestCategory): Date {
   if (row.firstAnsweredAt !== null || row.category === category) return row.dueAt;
   const [before, after] = [row.category, category].map((each) =>
-    dueAfter(topicOf({ kind: row.kind, category: each }), new Date(0)).getTime(),
+    dueAfter(topicOf({ kind: row.kind, category: each }), new Date(0), row.plan).getTime(),
   );
   return new Date(row.dueAt.getTime() - (before ?? 0) + (after ?? 0));
 }

@@ -20,13 +20,14 @@ export function requestCondition({ filter, me, now }: Filtering, values: unknown
 
 type Parameter = (value: unknown) => string;
 
-function ofState({ state, kind, category, overdue }: RequestFilter, now: Date, parameter: Parameter): string[] {
+function ofState({ state, kind, category, overdue, spam }: RequestFilter, now: Date, parameter: Parameter): string[] {
   const conditions: string[] = [];
   // As the partial index has it.
   if (state === 'unfinished') conditions.push(`r.state in ('new', 'open', 'waiting')`);
   else if (state !== 'all') conditions.push(`r.state = ${parameter(state)}`);
   if (kind !== undefined) conditions.push(`r.kind = ${parameter(kind)}`);
   if (category !== undefined) conditions.push(`r.category = ${parameter(category)}`);
+  if (spam !== undefined) conditions.push(`r.spam_reason is ${spam === 'only' ? 'not null' : 'null'}`);
   if (overdue !== undefined) {
     const isOverdue = `r.state in ('new', 'open') and r.due_at < ${parameter(now)}`;
     conditions.push(overdue === 'true' ? isOverdue : `not (${isOverdue})`);

@@ -5,7 +5,18 @@ import type { PlanId } from '@consilium/contracts/plans.ts';
 
 export interface RequestRow extends Pick<
   DeskRequest,
-  'id' | 'number' | 'kind' | 'category' | 'state' | 'name' | 'email' | 'subject' | 'isAddressProven' | 'version'
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'category'
+  | 'state'
+  | 'name'
+  | 'email'
+  | 'subject'
+  | 'isAddressProven'
+  | 'hasNewReply'
+  | 'spamReason'
+  | 'version'
 > {
   readonly plan: PlanId | null;
   readonly pseudonym: string | null;
@@ -24,7 +35,11 @@ export interface RequestRow extends Pick<
 export const requestColumns = `r.id, r.number, r.kind, r.category, r.state, r.name, r.email, r.subject, r.plan, r.pseudonym,
   r.address_proven_at is not null as "isAddressProven", r.assigned_to as "assignedTo", agent.name as "assignedName",
   r.received_at as "receivedAt", r.due_at as "dueAt", r.urgent_at as "urgentAt", r.first_answered_at as "firstAnsweredAt",
-  r.closed_at as "closedAt", r.merged_into as "mergedInto", target.number as "mergedNumber", r.version`;
+  r.closed_at as "closedAt", r.merged_into as "mergedInto", target.number as "mergedNumber", r.version,
+  r.spam_reason as "spamReason",
+  r.state in ('new', 'open') and r.first_answered_at is not null and coalesce(
+    (select entry.kind = 'received' from admin.request_entries entry where entry.request_id = r.id
+      order by entry.at desc, entry.id desc limit 1), false) as "hasNewReply"`;
 export const requestJoins = `admin.requests r left join admin.agents agent on agent.account_id = r.assigned_to
   left join admin.requests target on target.id = r.merged_into`;
 

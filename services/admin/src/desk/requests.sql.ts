@@ -7,7 +7,7 @@ import { requestCondition } from './request-filter.sql.ts';
 import { requestColumns, requestJoins } from './request-row.ts';
 import type { RequestRow } from './request-row.ts';
 
-export interface PageOfRequests {
+interface PageOfRequests {
   readonly after: PagePlace | undefined;
   /** The last place to be looked at; undefined for all. */
   readonly until?: PagePlace | undefined;

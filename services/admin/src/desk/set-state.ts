@@ -20,7 +20,7 @@ export async function setState(
   if (row.state === to) return;
   // One that was answered and comes back is due anew; one that never was keeps its date.
   const comesBack = ourTurn.includes(to) && !ourTurn.includes(row.state) && row.firstAnsweredAt !== null;
-  const dueAt = comesBack ? dueAfter(topicOf(row), now) : row.dueAt;
+  const dueAt = comesBack ? dueAfter(topicOf(row), now, row.plan) : row.dueAt;
   await saveState(tx, { id: row.id, state: to, closedAt: to === 'closed' ? now : null, dueAt });
   const action = row.state === 'new' && to === 'open' ? 'opened' : 'state changed';
   await addStep(tx, { requestId: row.id, at: now, by, action, from: row.state, to });

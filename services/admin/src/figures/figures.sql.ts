@@ -6,19 +6,27 @@ export async function countByState(
   db: Queryable,
 ): Promise<readonly { readonly state: RequestState; readonly count: number }[]> {
   const { rows } = await db.query<{ state: RequestState; count: number }>(
-    'select state, count(*)::int as count from admin.requests where is_visible and merged_into is null group by state',
+    `select state, count(*)::int as count from admin.requests
+      where is_visible and merged_into is null and spam_reason is null group by state`,
   );
   return rows;
 }
 
-export async function countWaiting(db: Queryable, now: Date): Promise<{ overdue: number; unassigned: number }> {
-  const { rows } = await db.query<{ overdue: number; unassigned: number }>(
-    `select count(*) filter (where state in ('new', 'open') and due_at < $1)::int as overdue,
-            count(*) filter (where assigned_to is null)::int as unassigned
+export interface Waiting {
+  readonly overdue: number;
+  readonly unassigned: number;
+  readonly likelySpam: number;
+}
+
+export async function countWaiting(db: Queryable, now: Date): Promise<Waiting> {
+  const { rows } = await db.query<Waiting & Record<string, unknown>>(
+    `select count(*) filter (where spam_reason is null and state in ('new', 'open') and due_at < $1)::int as overdue,
+            count(*) filter (where spam_reason is null and assigned_to is null)::int as unassigned,
+            count(*) filter (where spam_reason is not null)::int as "likelySpam"
        from admin.requests where is_visible and state in ('new', 'open', 'waiting')`,
     [now],
   );
-  return rows[0] ?? { overdue: 0, unassigned: 0 };
+  return rows[0] ?? { overdue: 0, unassigned: 0, likelySpam: 0 };
 }
 
 export interface FirstAnswers {

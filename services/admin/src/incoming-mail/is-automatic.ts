@@ -1,8 +1,8 @@
 // Whether nobody wrote a mail: out-of-office notes, bounces, lists (RFC 3834). Answering those would go on for ever.
 import type { IncomingMail } from './incoming-mail.ts';
 
-const automaticPrecedence = /^(?:bulk|junk|list|auto_reply)$/i;
-const machines = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)(?:[+.-].*)?@/i;
+const automaticPrecedence = /^(?:bulk|junk|list|auto[_-]?reply)$/i;
+const machines = /^(?:mailer-daemon|postmaster|bounces?|no[-._]?reply|do[-._]?not[-._]?reply)(?:[+._-].*)?@/i;
 const markers = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id', 'x-failed-recipients'];
 
 export function isAutomatic({ headers, from }: Pick<IncomingMail, 'headers' | 'from'>): boolean {

@@ -5,6 +5,7 @@ import { newId } from '@consilium/kit/ids.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import { addStep } from '../desk/steps.sql.ts';
 import { dueAfter } from '../requests/due-dates.ts';
+import { foldLikelySpam } from '../requests/likely-spam.ts';
 import { tokenHash } from '../reply-tokens/reply-tokens.ts';
 import { requestNumber } from '../requests/request-number.ts';
 import { findSentRequest, insertRequest } from '../requests/requests.sql.ts';
@@ -31,6 +32,7 @@ function keep(context: MailContext, row: NewRequest, words: MailWords): Promise<
     if (!(await insertRequest(tx, row))) return false;
     await addMail(tx, { requestId: row.id, at: row.receivedAt, words });
     await addStep(tx, { requestId: row.id, at: row.receivedAt, by: null, action: 'received' });
+    await foldLikelySpam(tx, { requestId: row.id, text: words.body, at: row.receivedAt });
     await tellDesk(tx, context, {
       ...row,
       messageCharacters: words.body.length,
@@ -60,7 +62,7 @@ function newRequest({ clock, replyTokens }: MailContext, words: MailWords): NewR
     addressProvenAt: null,
     isVisible: true,
     receivedAt: now,
-    dueAt: dueAfter({ kind: 'contact', category: DEFAULT_CATEGORY }, now),
+    dueAt: dueAfter({ kind: 'contact', category: DEFAULT_CATEGORY }, now, null),
     replyTokenHash: tokenHash(replyTokens.of(id)),
     confirmTokenHash: null,
     confirmUntil: null,

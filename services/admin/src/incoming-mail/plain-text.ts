@@ -1,5 +1,6 @@
 // The text of a mail as it can be kept: from HTML where there is nothing else, bounded, without what a database refuses.
 import { convert } from 'html-to-text';
+import { isDeep, withoutTags } from './without-tags.ts';
 
 const MOST_HTML_CHARACTERS = 1_000_000;
 export const MOST_WHOLE_CHARACTERS = 200_000;
@@ -16,7 +17,9 @@ export function keepable(text: string, mostCharacters: number): string {
 }
 
 function fromHtml(html: string): string {
-  return convert(html.slice(0, MOST_HTML_CHARACTERS), {
+  const read = html.slice(0, MOST_HTML_CHARACTERS);
+  if (isDeep(read)) return withoutTags(read);
+  return convert(read, {
     wordwrap: false,
     limits: { maxDepth: 50, maxInputLength: MOST_HTML_CHARACTERS },
     selectors: [

@@ -27,7 +27,22 @@ export async function readEml(bytes: Uint8Array, envelope: readonly string[] = [
   };
 }
 
+/** Each takes its time, also an empty one. */
+const MOST_PARTS = 10_000;
+
+/** Lines that may begin a part. */
+function hasTooManyParts(bytes: Uint8Array): boolean {
+  const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = 0;
+  for (let at = mail.indexOf('\n--'); at !== -1; at = mail.indexOf('\n--', at + 3)) {
+    parts += 1;
+    if (parts > MOST_PARTS) return true;
+  }
+  return false;
+}
+
 async function parse(bytes: Uint8Array): Promise<Email> {
+  if (hasTooManyParts(bytes)) throw new UnreadableMailError('the mail has too many parts');
   try {
     return await PostalMime.parse(bytes, { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, rfc822Attachments: true });
   } catch (error) {

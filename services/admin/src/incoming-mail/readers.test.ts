@@ -161,9 +161,13 @@ describe('a mail that nobody wrote', () => {
     mail('ada@example.org', { 'x-autoreply': 'yes' }),
     mail('mailer-daemon@example.org', {}),
     mail('no-reply@example.org', {}),
+    mail('no_reply.shop@example.org', {}),
+    mail('bounces+ada=x.org@example.org', {}),
+    mail('ada@example.org', { precedence: 'auto-reply' }),
   ])('is known: %j', (each) => expect(isAutomatic(each)).toBe(true));
   test.each([
     mail('ada@example.org', { 'auto-submitted': 'no', precedence: 'normal', 'return-path': '<ada@example.org>' }),
+    mail('noreen@example.org', {}),
     mail('norma@example.org', { 'content-type': 'multipart/alternative' }),
   ])('is not: %j', (each) => expect(isAutomatic(each)).toBe(false));
 });

@@ -51,7 +51,8 @@ describe('a reply', () => {
     const reply = mail({ from, to: `"Consilium" <${request.replyTo.toUpperCase()}>`, text, files: ['a.pdf'] });
     expect(await desk.postMail(reply)).toEqual({ status: 200, taken: 'added to its thread' });
     const after = await now(request.id);
-    expect(after).toMatchObject({ state: 'open', closedAt: null, version: request.version + 1 });
+    expect(request.hasNewReply).toBe(false);
+    expect(after).toMatchObject({ state: 'open', closedAt: null, version: request.version + 1, hasNewReply: true });
     expect(after.thread.at(-1)).toMatchObject({
       kind: 'received',
       author: 'Ada Lovelace',

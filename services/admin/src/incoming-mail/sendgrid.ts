@@ -8,11 +8,11 @@ import { headersOf, readEml } from './read-eml.ts';
 
 const envelopeSchema = z.object({ to: z.array(z.string()).max(1000).default([]), from: z.string().optional() });
 
-export async function readSendgrid({ texts, files }: FormFields): Promise<IncomingMail> {
+export async function readSendgrid({ texts, raw, files }: FormFields): Promise<IncomingMail> {
   const field = (name: string) => texts.get(name) ?? '';
   const envelope = envelopeOf(field('envelope'));
-  const whole = texts.get('email');
-  if (whole !== undefined) return readEml(Buffer.from(whole), envelope.to);
+  const whole = raw.get('email');
+  if (whole !== undefined) return readEml(whole, envelope.to);
   const headers = headersOf(linesOf(field('headers')));
   const [from] = [...addressesIn(field('from') || headers.get('from')), ...addressesIn(envelope.from)];
   if (from === undefined) throw new UnreadableMailError('the mail names no sender');

@@ -11,6 +11,7 @@ import { limitAddress } from '../requests/limit-address.ts';
 import { tokenHash } from '../reply-tokens/reply-tokens.ts';
 import { tokenIn } from '../reply-tokens/reply-address.ts';
 import { addMail } from './add-mail.ts';
+import { isThreadOpen } from './limit-thread.ts';
 import { addressesIn } from './incoming-mail.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 import { findByReplyToken } from './mails.sql.ts';
@@ -28,7 +29,7 @@ export async function takeMail(context: MailContext, mail: IncomingMail): Promis
   const taken =
     requestId === undefined
       ? await takeUnknown(context, words, mail)
-      : await reply(context, requestId, await withFiles(context, words, mail.files));
+      : await takeReply(context, requestId, { words, mail });
   context.wakeRelay();
   return taken;
 }
@@ -54,6 +55,15 @@ async function takeUnknown(context: MailContext, words: MailWords, { files }: In
     throw error;
   }
   return keepAsRequest(context, await withFiles(context, words, files));
+}
+
+async function takeReply(
+  context: MailContext,
+  requestId: string,
+  { words, mail }: { readonly words: MailWords; readonly mail: IncomingMail },
+): Promise<Taken> {
+  if (!(await isThreadOpen(context, requestId))) return leftOut(context, 'its thread gets too many mails');
+  return reply(context, requestId, await withFiles(context, words, mail.files));
 }
 
 async function reply(context: MailContext, requestId: string, words: MailWords): Promise<Taken> {

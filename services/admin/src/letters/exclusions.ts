@@ -6,6 +6,11 @@ export const requestGone: Exclusion = {
   isExcludedAtLeaving: ({ addressee }) => addressee === undefined,
 };
 
+export const likelySpam: Exclusion = {
+  who: 'the desk, about what is likely spam when the letter leaves',
+  isExcludedAtLeaving: ({ addressee }) => addressee === undefined,
+};
+
 export const nobodyNamed: Exclusion = {
   who: 'anybody without `SUPPORT_EMAIL` and `OPERATOR_EMAIL`',
   isExcludedAtLeaving: ({ addressee }) => addressee === undefined,

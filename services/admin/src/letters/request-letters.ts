@@ -1,6 +1,6 @@
 // Letters about requests: to whoever wrote, and a notice to the desk.
 import { defineLetter } from '@consilium/kit/letters/define-letter.ts';
-import { nobodyNamed, requestGone } from './exclusions.ts';
+import { likelySpam, nobodyNamed, requestGone } from './exclusions.ts';
 import { answerBy, category, days, link, message, name, number, subject } from './facts.ts';
 
 export const requestReceived = defineLetter({
@@ -36,7 +36,7 @@ export const deskNotice = defineLetter({
   when: 'A request can be answered at the desk.',
   subject: 'A new request is at the desk',
   facts: { number, category, name, subject, message, answerBy },
-  notTo: [nobodyNamed],
+  notTo: [nobodyNamed, likelySpam],
   parts: ({ number: told, category: chosen, name: from, subject: about, message: text, answerBy: by }) => [
     `Request ${told} (${chosen}) from ${from}, to be answered by ${by}:`,
     `“${about}”`,

@@ -10,7 +10,7 @@ import { findRequestOfLetter } from './letters.sql.ts';
 import type { RequestOfLetter } from './letters.sql.ts';
 import { sendLetterJob } from './order-letter.ts';
 import type { SendLetterPayload } from './order-letter.ts';
-import { requestReceived } from './request-letters.ts';
+import { deskNotice, requestReceived } from './request-letters.ts';
 
 const plainConfirmation = `${servicePrefixes.admin}/support/confirmation-form`;
 
@@ -38,9 +38,10 @@ export function supportLettersHandler(context: AdminContext): JobHandler<SendLet
   });
 }
 
-function addresseeOf({ config }: AdminContext, request: RequestOfLetter | undefined, { to }: SendLetterPayload) {
+function addresseeOf({ config }: AdminContext, request: RequestOfLetter | undefined, { to, name }: SendLetterPayload) {
   // Without the address of the site no link in a letter leads anywhere.
   if (!request || config.PUBLIC_URL === undefined) return undefined;
+  if (request.isLikelySpam && name === deskNotice.id) return undefined;
   const email = to === 'sender' ? request.email : (config.SUPPORT_EMAIL ?? config.OPERATOR_EMAIL);
   return email === undefined ? undefined : { email, zone: 'UTC' };
 }
@@ -54,7 +55,7 @@ function threadOf({ config, replyTokens }: AdminContext, { name, requestId }: Se
 }
 
 function factsOf({ config }: AdminContext, request: RequestOfLetter, { token = '', isPlain }: SendLetterPayload) {
-  const { dueAt, ...words } = request;
+  const { dueAt, isLikelySpam: _folded, ...words } = request;
   return {
     ...words,
     answerBy: dueAt.toISOString(),

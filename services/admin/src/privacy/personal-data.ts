@@ -38,6 +38,7 @@ const tables: readonly PersonalTable<Context>[] = [
         'how a repeated form is told from a new one': ['idempotency_key', 'body_hash'],
         'only hashes of the keys in mails about it': ['reply_token_hash', 'confirm_token_hash', 'confirm_until'],
         'how the desk works on it': ['is_visible', 'assigned_to', 'version', 'merged_into', 'answered_in_time'],
+        'how robots are told from people': ['message_hash', 'spam_reason'],
       },
     },
     erase: {
@@ -113,7 +114,10 @@ const tables: readonly PersonalTable<Context>[] = [
         about: 'Your stars, what you liked, what we could do better, and features you would like.',
         pages: (db, { pseudonym }) => feedbackPages(db, pseudonym),
       },
-      leftOut: { 'how a repeated form is told from a new one': ['idempotency_key', 'body_hash'] },
+      leftOut: {
+        'how a repeated form is told from a new one': ['idempotency_key', 'body_hash'],
+        'whether it came from a browser without JavaScript': ['is_plain'],
+      },
     },
     erase: 'delete',
     retention: { for: keptFor.feedback, after: 'it was given' },

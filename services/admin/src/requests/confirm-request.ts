@@ -30,7 +30,7 @@ async function confirm(tx: Queryable, context: AdminContext, token: string): Pro
   if (!request) throw httpError('NOT_FOUND', linkIsOver);
   const { id, kind, number, isProven } = request;
   if (isProven) return { ...toReceived({ ...request, isToBeConfirmed: false }), kind };
-  const dueAt = dueAfter({ kind, category: request.category } as Topic, now);
+  const dueAt = dueAfter({ kind, category: request.category } as Topic, now, request.plan);
   await confirmAddress(tx, { id, now, dueAt });
   await insertStep(tx, { id: newId(), requestId: id, at: now, action: 'confirmed' });
   await tellOfRequest(tx, context, { ...request, dueAt });

@@ -13,6 +13,7 @@ import type { Solved } from '../puzzles/puzzles.ts';
 import { unsolved } from '../puzzles/refuse-unsolved.ts';
 import { dueAfter } from './due-dates.ts';
 import { isOwnAddress } from './is-own-address.ts';
+import { foldLikelySpam } from './likely-spam.ts';
 import { limitAddress } from './limit-address.ts';
 import { orderConfirmation, tellOfRequest } from './tell-of-request.ts';
 import { tokenHash } from '../reply-tokens/reply-tokens.ts';
@@ -68,6 +69,7 @@ function newRequest({ clock, replyTokens }: AdminContext, sent: SentRequest, kno
   const now = clock.now();
   const id = newId();
   const { isProven, token, tier, ...key } = known;
+  const plan = planIdSchema.safeParse(tier).data ?? null;
   // What asks for data must be proven first; other words only when no browser has worked for them.
   const isVisible = isProven || (sent.topic.kind === 'contact' && sent.proof !== undefined);
   return {
@@ -76,13 +78,13 @@ function newRequest({ clock, replyTokens }: AdminContext, sent: SentRequest, kno
     kind: sent.topic.kind,
     category: sent.topic.category,
     ...key,
-    plan: planIdSchema.safeParse(tier).data ?? null,
+    plan,
     name: sent.name,
     subject: sent.subject,
     addressProvenAt: isProven ? now : null,
     isVisible,
     receivedAt: now,
-    dueAt: dueAfter(sent.topic, now),
+    dueAt: dueAfter(sent.topic, now, plan),
     replyTokenHash: tokenHash(replyTokens.of(id)),
     confirmTokenHash: isVisible ? null : tokenHash(token),
     confirmUntil: isVisible ? null : new Date(now.getTime() + periodMs(keptFor.unconfirmedRequest)),
@@ -109,6 +111,8 @@ async function keepRequest(
   await insertMessage(tx, { id: entryId, requestId, body: sent.message, at });
   await attachFiles(tx, { ids: sent.attachmentIds, entryId, pseudonym });
   await insertStep(tx, { id: newId(), requestId, at, action: 'received' });
+  const isStranger = pseudonym === null && row.addressProvenAt === null;
+  if (isStranger) await foldLikelySpam(tx, { requestId, text: sent.message, at });
   if (!row.isVisible) await orderConfirmation(tx, context, { requestId, token, isPlain: solved === undefined });
   else
     await tellOfRequest(tx, context, {

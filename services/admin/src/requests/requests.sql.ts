@@ -145,7 +145,7 @@ export async function confirmAddress(
   confirmed: { readonly id: string; readonly now: Date; readonly dueAt: Date },
 ): Promise<void> {
   await tx.query(
-    `update admin.requests set address_proven_at = $2, is_visible = true, due_at = $3, version = version + 1 where id = $1`,
+    `update admin.requests set address_proven_at = $2, is_visible = true, due_at = $3, spam_reason = null, version = version + 1 where id = $1`,
     [confirmed.id, confirmed.now, confirmed.dueAt],
   );
 }

@@ -60,5 +60,5 @@ async function send(
 function answerToRobot({ clock }: AdminContext, topic: Topic, proof: string | undefined): ReceivedRequest {
   countRobot(topic.kind);
   const isToBeConfirmed = topic.kind === 'privacy' || proof === undefined;
-  return toReceived({ number: requestNumber(), dueAt: dueAfter(topic, clock.now()), isToBeConfirmed });
+  return toReceived({ number: requestNumber(), dueAt: dueAfter(topic, clock.now(), null), isToBeConfirmed });
 }

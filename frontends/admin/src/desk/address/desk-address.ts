@@ -2,12 +2,20 @@
 import type { ApiInputs } from '@consilium/web/api/api.ts';
 import { useSearchParams } from '@consilium/web/platform.ts';
 
-export type RequestFilter = Omit<ApiInputs['admin']['listRequests'], 'after' | 'limit' | 'kind'>;
+type AskedFilter = Omit<ApiInputs['admin']['listRequests'], 'after' | 'limit' | 'kind'>;
+/** Likely spam is folded away unless it is asked for. */
+export type RequestFilter = Omit<AskedFilter, 'spam'> & { readonly spam?: 'only' | 'with' | undefined };
+
+/** A search finds likely spam, too: it may be the very request that somebody asks about. */
+export function askedFilter({ spam, ...filter }: RequestFilter): AskedFilter {
+  if (spam === 'only') return { ...filter, spam };
+  return spam === 'with' || filter.search !== undefined ? filter : { ...filter, spam: 'without' };
+}
 
 export const deskViews = ['inbox', 'feedback', 'templates'] as const;
 export type DeskView = (typeof deskViews)[number];
 
-const filterNames = ['state', 'category', 'plan', 'assigned', 'overdue', 'search'] as const;
+const filterNames = ['state', 'category', 'plan', 'assigned', 'overdue', 'spam', 'search'] as const;
 
 /** A request's address; the filter stays, so that closing the request leads back to the same list. */
 export function withRequest(search: URLSearchParams, id: string): URLSearchParams {

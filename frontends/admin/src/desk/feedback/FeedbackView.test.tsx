@@ -17,6 +17,7 @@ const given = (number: number, changes = {}) => ({
   featureTitle: '',
   priority: null,
   isFromAccount: true,
+  isPlain: false,
   givenAt: hoursFromNow(-number),
   ...changes,
 });
@@ -30,6 +31,7 @@ test('feedback is listed with its stars in words, and earlier ones when asked', 
     featureTitle: 'Dark mode',
     priority: 'critical',
     isFromAccount: false,
+    isPlain: true,
   });
   const { user } = openDesk(
     {
@@ -41,7 +43,7 @@ test('feedback is listed with its stars in words, and earlier ones when asked', 
   const items = async () =>
     within(await screen.findByRole('list', { name: 'Feedback, newest first' })).getAllByRole('listitem');
   expect((await items())[0]).toHaveTextContent(
-    /^No stars · No expert · .* Without an accountFeatureDark mode \(critical\)$/u,
+    /^No stars · No expert · .* Without an account Without JavaScript, no votesFeatureDark mode \(critical\)$/u,
   );
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(await items()).toHaveLength(2));

@@ -65,7 +65,8 @@ function GivenItem({ given }: { readonly given: GivenFeedback }) {
       <p className={styles.head}>
         {rating === null ? 'No stars' : ratingWords(rating)} ·{' '}
         {expertType === null ? 'No expert' : expertLabel(expertType)} · <Moment at={givenAt} />{' '}
-        <Badge>{isFromAccount ? 'From an account' : 'Without an account'}</Badge>{' '}
+        <Badge>{isFromAccount ? 'From an account' : 'Without an account'}</Badge>
+        {isPlain && ' '}
         {isPlain && <Badge>Without JavaScript, no votes</Badge>}
       </p>
       <dl className={styles.words}>

@@ -28,7 +28,7 @@ export function DeskFigures() {
 const period = `last ${FIGURES_OF_DAYS} days`;
 
 function Shown({ figures }: { readonly figures: AskedFigures }) {
-  const { byState, overdue, unassigned, medianFirstAnswerMinutes, p90FirstAnswerMinutes } = figures;
+  const { byState, overdue, unassigned, likelySpam, medianFirstAnswerMinutes, p90FirstAnswerMinutes } = figures;
   const { answeredInTime, answeredLate } = figures;
   const answered = answeredInTime + answeredLate;
   return (
@@ -36,6 +36,7 @@ function Shown({ figures }: { readonly figures: AskedFigures }) {
       <Figure name="To answer" value={whole(byState.new + byState.open)} words={`${whole(byState.new)} of them new`} />
       <Figure name="Late" value={whole(overdue)} words="past their due time" />
       <Figure name="Unassigned" value={whole(unassigned)} words="nobody has them" />
+      <Figure name="Likely spam" value={whole(likelySpam)} words="folded away, see the filter" />
       <Figure name="First answer, median" value={lengthOf(medianFirstAnswerMinutes)} words={period} />
       <Figure name="First answer, 9 of 10 within" value={lengthOf(p90FirstAnswerMinutes)} words={period} />
       <Figure

@@ -117,6 +117,50 @@ describe('the list', () => {
   });
 });
 
+describe('likely spam', () => {
+  const spam = [4, 5].map((number) => sampleRequest(number, { subject: `Watches ${number}`, spamReason: 'repeated' }));
+
+  test('is folded away, except from a search, and can be shown', async () => {
+    const { asked, user } = openDesk({ listRequests: listed });
+    await screen.findByRole('table');
+    const shown = () => lists(asked).at(-1)?.search.get('spam') ?? null;
+    expect(shown()).toBe('without');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Likely spam' }), 'Shown');
+    await waitFor(() => expect(shown()).toBeNull());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Likely spam' }), 'Only');
+    await waitFor(() => expect(shown()).toBe('only'));
+    cleanup();
+    const searching = openDesk({ listRequests: listed }, '/admin?tab=support&search=ada').asked;
+    await screen.findByRole('table');
+    expect(lists(searching).at(-1)?.search.has('spam')).toBe(false);
+  });
+
+  test('is closed together, and Undo gives each the state back that it had', async () => {
+    const [one, two] = spam.map(({ id }) => id);
+    const closed = { changed: [{ id: one ?? '', version: 2, from: 'new' as const }], notChanged: [two ?? ''] };
+    const { asked, user } = openDesk(
+      { listRequests: { requests: spam, nextAfter: null }, setStates: closed },
+      '/admin?tab=support&spam=only',
+    );
+    expect((await row('Watches 4')).getByText('Likely spam: the same text from many')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close all 2 shown' }));
+    expect(await screen.findByText('One request closed')).toBeInTheDocument();
+    expect(screen.getByText('One request changed meanwhile.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('One request open again')).toBeInTheDocument();
+    const sets = asked.filter(({ path }) => path === '/api/admin/support/states').map(({ body }) => body);
+    expect(sets).toEqual([
+      { requests: spam.map(({ id }) => ({ id, version: 1 })), state: 'closed' },
+      { requests: [{ id: one, version: 2 }], state: 'new' },
+    ]);
+  });
+});
+
+test('a request with a new reply says so', async () => {
+  openDesk({ listRequests: { requests: [sampleRequest(6, { state: 'open', hasNewReply: true })], nextAfter: null } });
+  expect((await row('Question 6')).getByText('New reply')).toBeInTheDocument();
+});
+
 describe('states', () => {
   test('nobody waits', async () => {
     openDesk({ listRequests: { requests: [], nextAfter: null } });
@@ -154,6 +198,7 @@ test('the figures say who waits and how fast answers come, and a dash where noth
     byState: { new: 3, open: 4, waiting: 2, answered: 9, closed: 20 },
     overdue: 2,
     unassigned: 5,
+    likelySpam: 12,
     medianFirstAnswerMinutes: 42,
     p90FirstAnswerMinutes: 630,
     answeredInTime: 26,
@@ -165,6 +210,7 @@ test('the figures say who waits and how fast answers come, and a dash where noth
   expect(await figure('To answer')).toBe('73 of them new');
   expect(await figure('Late')).toBe('2past their due time');
   expect(await figure('Unassigned')).toBe('5nobody has them');
+  expect(await figure('Likely spam')).toBe('12folded away, see the filter');
   expect(await figure('First answer, median')).toBe('42 minlast 30 days');
   expect(await figure('First answer, 9 of 10 within')).toBe('10.5 hlast 30 days');
   expect(await figure('Answered in time')).toBe('89%26 of 29, last 30 days');

@@ -4,6 +4,7 @@ import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
 import { Inbox as InboxIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { isFiltered, type DeskAddress } from '#desk/address/desk-address.ts';
+import { CloseLikelySpam } from '#desk/inbox/CloseLikelySpam.tsx';
 import { DeskFigures } from '#desk/inbox/DeskFigures.tsx';
 import { InboxFilters } from '#desk/inbox/InboxFilters.tsx';
 import styles from '#desk/inbox/Inbox.module.css';
@@ -66,6 +67,7 @@ function Requests({ rows, address, closed, onFocused, more, isOld }: RequestsPro
   };
   return (
     <>
+      {address.filter.spam === 'only' && <CloseLikelySpam rows={rows} />}
       {isOld && <output>We couldn’t refresh this just now. We’ll try again.</output>}
       {rows.length === 0 ? (
         <NoRequests address={address} />

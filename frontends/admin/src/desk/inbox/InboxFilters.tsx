@@ -26,6 +26,11 @@ const times = [
   { value: 'true', label: 'Late' },
   { value: 'false', label: 'In time' },
 ] as const;
+const spams = [
+  { value: '', label: 'Folded away' },
+  { value: 'only', label: 'Only' },
+  { value: 'with', label: 'Shown' },
+] as const;
 const chosen = <Value extends string>(value: Value | '') => (value === '' ? undefined : value);
 
 export function InboxFilters({ address }: { readonly address: DeskAddress }) {
@@ -71,6 +76,12 @@ export function InboxFilters({ address }: { readonly address: DeskAddress }) {
           options={times}
           value={filter.overdue ?? ''}
           onChange={(overdue) => narrow({ overdue: chosen(overdue) })}
+        />
+        <SelectField
+          label="Likely spam"
+          options={spams}
+          value={filter.spam ?? ''}
+          onChange={(spam) => narrow({ spam: chosen(spam) })}
         />
       </fieldset>
       <Button className={styles.csv} onPress={() => void saveRequestsAsCsv(filter)}>

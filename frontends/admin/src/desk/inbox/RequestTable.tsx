@@ -8,7 +8,7 @@ import { withRequest, type DeskAddress } from '#desk/address/desk-address.ts';
 import styles from '#desk/inbox/Inbox.module.css';
 import type { DeskRequest } from '#desk/requests/requests-query.ts';
 import { dueWords, momentWords } from '#desk/wording/due-words.ts';
-import { categoryWord, planWord, stateTones, stateWords } from '#desk/wording/request-words.ts';
+import { categoryWord, planWord, spamWord, stateTones, stateWords } from '#desk/wording/request-words.ts';
 
 const columns = ['Request', 'Due', 'Category', 'Plan', 'State', 'Assigned to'];
 
@@ -57,7 +57,7 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, address }: RequestRowProps) {
-  const { id, number, name, email, subject, category, plan, state, isAddressProven } = request;
+  const { id, number, name, email, subject, category, plan, state, isAddressProven, spamReason } = request;
   return (
     <tr>
       <th scope="row">
@@ -65,7 +65,8 @@ function RequestRow({ request, address }: RequestRowProps) {
           {subject}
         </Link>
         <span className={styles.beneath}>
-          {number} · {name} · {email} {!isAddressProven && <Badge tone="attention">Address not proven</Badge>}
+          {number} · {name} · {email} {!isAddressProven && <Badge tone="attention">Address not proven</Badge>}{' '}
+          {spamReason !== null && <Badge tone="attention">Likely spam: {spamWord(spamReason)}</Badge>}
         </span>
       </th>
       <td data-title="Due">
@@ -76,7 +77,8 @@ function RequestRow({ request, address }: RequestRowProps) {
         {plan === 'premium' || plan === 'business' ? <Badge tone="accent">{planWord(plan)}</Badge> : planWord(plan)}
       </td>
       <td data-title="State">
-        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>{' '}
+        {request.hasNewReply && <Badge tone="accent">New reply</Badge>}
       </td>
       <td data-title="Assigned to">
         <Assigned request={request} />

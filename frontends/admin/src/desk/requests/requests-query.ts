@@ -1,7 +1,7 @@
 // The requests of the filter, the figures above them, and one request; followed while somebody looks.
 import { api, type ApiOutputs } from '@consilium/web/api/api.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@consilium/web/platform.ts';
-import type { RequestFilter } from '#desk/address/desk-address.ts';
+import { askedFilter, type RequestFilter } from '#desk/address/desk-address.ts';
 
 /** Not while the tab is hidden. */
 const FOLLOWED_EVERY_MS = 15_000;
@@ -22,7 +22,7 @@ export function useRequests(filter: RequestFilter) {
   return useInfiniteQuery({
     queryKey: [...requestsKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      api.admin.listRequests({ ...filter, after: pageParam, limit: PAGE_SIZE }, { signal }),
+      api.admin.listRequests({ ...askedFilter(filter), after: pageParam, limit: PAGE_SIZE }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
     placeholderData: keepPreviousData,

@@ -28,6 +28,8 @@ export function sampleRequest(number: number, changes: Partial<DeskRequest> = {}
     firstAnsweredAt: null,
     closedAt: null,
     mergedInto: null,
+    hasNewReply: false,
+    spamReason: null,
     version: 1,
     ...changes,
   };
@@ -71,6 +73,7 @@ export const noFigures = {
   byState: { new: 0, open: 0, waiting: 0, answered: 0, closed: 0 },
   overdue: 0,
   unassigned: 0,
+  likelySpam: 0,
   medianFirstAnswerMinutes: null,
   p90FirstAnswerMinutes: null,
   answeredInTime: 0,

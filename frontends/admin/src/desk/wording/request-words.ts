@@ -41,6 +41,12 @@ export const stateTones: Readonly<Record<RequestState, BadgeTone>> = {
 export const categoryWord = (category: RequestCategory): string => categoryWords[category];
 export const planWord = (plan: string | null): string => (plan === null ? 'Visitor' : plainWords(plan));
 
+/** Reasons may come that this page does not know. */
+export function spamWord(reason: string): string {
+  const known: Readonly<Record<string, string>> = { repeated: 'the same text from many', links: 'many links' };
+  return (Object.hasOwn(known, reason) ? known[reason] : undefined) ?? plainWords(reason);
+}
+
 const optionsOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   (Object.entries(words) as [Name, string][]).map(([value, label]) => ({ value, label }));
 
