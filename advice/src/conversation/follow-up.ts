@@ -15,6 +15,7 @@ import { sectionsOfNamed } from './country-sections.ts';
 import { createSaid } from './said.ts';
 import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
+import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
 import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
@@ -24,7 +25,6 @@ import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
 import { asksForHelp, factsFor, helpAgain } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
-import { anotherMatter, unsaid } from './words-to-use.ts';
 
 const MOST_PARTS = 2;
 /** Questions of the person: what answers them comes before what fits a circumstance. */
@@ -48,7 +48,10 @@ export function followUp(conversation: Conversation, playbook: Playbook, recogni
   const whole = branchFor(conversation, playbook, STRONG_FIT);
   const isOnNotes = surenessOf(conversation, conversation.answers[0]) === 'sure';
   if (conversation.isOffTopic && !whole && !toQuestion && !isOnNotes) return offTopicReply(conversation, playbook);
-  const other = whole || toQuestion ? undefined : newSubject(conversation, playbook, needs);
+  const other =
+    whole || toQuestion
+      ? undefined
+      : (onAnotherMatter(conversation, needs) ?? newSubject(conversation, playbook, needs));
   if (other) return other;
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
@@ -70,10 +73,6 @@ function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recog
 
 function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[], strong?: Part): Part[] {
   const needs = all.filter((need) => !isClosing(need));
-  if (needs[0] === 'new-topic' && !strong) {
-    const text = unsaid(conversation.said, anotherMatter);
-    if (text !== '') return [{ text, isNoAdvice: true }];
-  }
   const help = asksForHelp(conversation.newest) ? helpAgain(conversation, playbook) : undefined;
   if (help) return [help];
   const choice = choicePart(conversation, playbook, needs);

@@ -1,7 +1,9 @@
 // What holds for nearly every problem, by need, for when the playbook has no section on it or there is no playbook.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
+import { countryNames } from '../needs/countries.ts';
 import type { Need } from '../needs/need.ts';
+import type { ForCountry } from './for-country.ts';
 import { ownWords } from './in-language/words-of.ts';
 import { wordsOnCountry, wordsOnSubject } from './subjects/words-on.ts';
 
@@ -10,6 +12,7 @@ interface Asked {
   readonly expert: ExpertId;
   readonly messages: readonly string[];
   readonly newest: string;
+  readonly forCountry: ForCountry;
 }
 
 /** For the subject that is named, in the words of the expert, or for everything; the first that holds something new is used. */
@@ -17,7 +20,11 @@ export function generalWordsFor(need: Need, conversation: Asked): readonly strin
   const { expert, messages } = conversation;
   const own = ownWords(conversation);
   if (own) return present(own.general[need]);
-  const onCountry = need === 'by-country' ? wordsOnCountry(expert, messages) : undefined;
+  const { isKnown, countries } = conversation.forCountry;
+  const named = [...messages, ...countries.map((one) => countryNames[one])];
+  const onCountry = need === 'by-country' ? wordsOnCountry(expert, named) : undefined;
+  // What asks where the person is.
+  if (need === 'by-country' && isKnown) return present(onCountry);
   return present(onCountry ?? wordsOnSubject(need, expert, messages), ofExpert(need, expert));
 }
 

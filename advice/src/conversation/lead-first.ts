@@ -12,6 +12,7 @@ const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u;
 
 /** Keeps the order of the sentences: openings are written to be read from the first one on. */
 export function leadFirst(opening: string): string {
+  if (opening.trim() === '') return '';
   const [first = '', ...others] = opening.split('\n\n');
   const sentences = first.split(sentenceEnd);
   const count = sentencesOfLead(sentences);

@@ -7,9 +7,9 @@ export const english: Frame = {
   ifPartOfIt: 'If this is part of it ({cues}):',
   whenToGetHelp: 'When to get help:',
   rather: [
-    'If it is rather one of these, answer with its number:',
-    'Should one of these come closer, its number is enough:',
-    'I also have notes on these; send me the number of the one you mean:',
+    'If it is rather one of these, tap it below, or write “the first one”:',
+    'Should one of these come closer, tap it below or write “number 1”:',
+    'I also have notes on these; tap the one you mean, or write “number 1”:',
   ],
   severalNotes: [
     'I have nothing on exactly this and I am not sure which of my notes you need, so here is the heart of those that come nearest.',
@@ -18,7 +18,8 @@ export const english: Frame = {
   ],
   beginWith: 'First:',
   askForOne:
-    'Answer with a number and you get all I have on it; or tell me in one sentence what is different with you.',
+    'Which one is it? Tap it below, or write “the first”, “the second” or “neither”; or tell me in one sentence what is different with you.',
+  moreOn: 'More on “{title}”',
   kindLeads: [],
   professionalAdvice: {},
   otherExpert: undefined,
