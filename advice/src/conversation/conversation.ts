@@ -21,6 +21,7 @@ import { nearestStatements, similarityToQuestion, type Near } from './nearest-st
 import { pickedPlaybooks, picksNone } from './offered-playbooks.ts';
 import { ANY_COUNTRY, knownCountry, type ForCountry } from './for-country.ts';
 import { matterOf } from './matter-of.ts';
+import { newlyNamed, playbooksNaming } from './named-objects.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 
@@ -133,7 +134,7 @@ export async function readConversation(
     askedBefore: await needsOf(messages.slice(1, -1)),
   };
   if (messages.length < 2) return { ...state, answers: [], nearGeneral: new Set() };
-  const notes = notesToAsk(state, together);
+  const notes = notesToAsk(state, together, knowledge.playbooks);
   const answers = await nearestStatements({ index, messages, needs, said, inUse, forCountry }, notes);
   return { ...state, answers, nearGeneral: await nearGeneralWords(state, needs) };
 }
@@ -147,10 +148,16 @@ const MOST_NOTES = 3;
 /** Of notes that are not in use: below it they are on something else. */
 const LEAST_CERTAIN = 0.3;
 
+/** Of notes that speak of a thing that the newest message names for the first time. */
+const MOST_NAMING = 2;
+
+type Asked = Pick<Conversation, 'index' | 'expert' | 'inUse' | 'named' | 'newest' | 'messages'>;
+
 /** The notes in use, those used before, and those that the newest message or all of them find. */
 function notesToAsk(
-  { index, expert, inUse, named, newest }: Pick<Conversation, 'index' | 'expert' | 'inUse' | 'named' | 'newest'>,
+  { index, expert, inUse, named, newest, messages }: Asked,
   together: string,
+  all: readonly Playbook[],
 ): readonly Playbook[] {
   if (!inUse) return nearNotes(index, together, expert);
   const found = [newest, together].flatMap((text) => [
@@ -158,7 +165,13 @@ function notesToAsk(
     ...index.search(text, expert, 'broad').slice(0, 1),
   ]);
   const near = found.filter(({ certainty }) => certainty >= LEAST_CERTAIN).map(({ playbook }) => playbook);
-  return [...new Set([inUse, ...named.toReversed(), ...near])].slice(0, MOST_NOTES);
+  const things = newlyNamed(newest, messages.slice(0, -1).join('\n'));
+  const naming = playbooksNaming(
+    things,
+    all.filter((playbook) => playbook.expert === expert),
+  );
+  const first = [...new Set([inUse, ...named.toReversed(), ...near])].slice(0, MOST_NOTES);
+  return [...new Set([...first, ...naming.slice(0, MOST_NAMING)])];
 }
 
 /** Paragraphs for a need are about one matter of many: exchange rates are no answer on a broker. */

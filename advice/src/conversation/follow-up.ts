@@ -20,10 +20,13 @@ import { newSubject } from './new-subject.ts';
 import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
+import { honestWordsOn } from './general-words.ts';
+import { onDose } from './dose.ts';
+import { wordsToSay } from './words-to-say.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
-import { asksForHelp, factsFor, helpAgain } from './solution-facts.ts';
+import { asksForHelp, factsFor, helpAgain, nextSolution } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 
 const MOST_PARTS = 2;
@@ -75,6 +78,12 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
   const needs = all.filter((need) => !isClosing(need));
   const help = asksForHelp(conversation.newest) ? helpAgain(conversation, playbook) : undefined;
   if (help) return [help];
+  const dose = onDose(conversation.newest);
+  const ofDose = dose === undefined ? undefined : conversation.said.freshOf(dose);
+  if (ofDose !== undefined)
+    return withoutSame([{ text: ofDose, isFromNotes: true }], partsFromNotes(conversation, 'sure').slice(0, 1));
+  const words = wordsToSay(conversation, playbook, needs);
+  if (words) return [words];
   const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
   const onOptions = choice?.isGeneral ? partsFromNotes(conversation, 'likely') : [];
@@ -108,7 +117,7 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   if (near.length > 0) return near;
   if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);
   const [known] = knownOf(conversation, playbook, needs);
-  return [known ?? nothingOn(conversation, playbook)];
+  return [known ?? nothingOn(conversation, playbook, needs)];
 }
 
 /** "And in Mongolia?" */
@@ -118,11 +127,13 @@ const MOST_WORDS_OF_SHORT = 5;
 /** Something told is met by what the notes have on it. */
 function toTold(conversation: Conversation, playbook: Playbook, { needs, sections, strong }: Known): Part[] {
   const exact = partsFromNotes(conversation, 'sure')
-    .filter(({ isConditional }) => !isConditional)
+    // Nothing was asked: what other notes say on a word of it would only surprise.
+    .filter(({ isConditional, isFromOthers }) => !isConditional && !isFromOthers)
     .slice(0, 1);
   const fitting = withoutSame([...asList(strong), ...(strong ? [] : exact)], sections);
   if (fitting.length > 0) return fitting;
-  const near = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  const likely = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  const near = likely.filter(({ isFromOthers }) => !isFromOthers);
   return near.length > 0 ? near : [otherwise(conversation, playbook, needs)];
 }
 
@@ -145,13 +156,17 @@ function isSectionNear({ answers }: Conversation, needs: readonly Need[]): boole
 }
 
 /**
- * That the notes have nothing, who knows, and one question that helps to go on. In health the signs for help come again
+ * That the notes have nothing, who knows, and the next way with its first step; else one question that helps to go on. In health the signs for help come again
  * instead: a stranger's reader found that "nothing on that" took an urgent warning back.
  */
-function nothingOn(conversation: Conversation, playbook: Playbook): Part {
+function nothingOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
   const help = conversation.expert === 'health' ? helpAgain(conversation, playbook) : undefined;
   if (help) return help;
+  const kind = needs.flatMap((need) => honestWordsOn(need, conversation)).at(0);
+  if (kind !== undefined) return { text: kind };
   const nothing = nothingOnThat(conversation);
+  const way = nextSolution(conversation, playbook);
+  if (way) return { ...way, text: [nothing, way.text].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
   const question = nextQuestion(conversation, playbook.questions);
   const texts = [nothing, question ?? ''].filter((text) => text !== '');
   return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };

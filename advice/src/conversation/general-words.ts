@@ -4,6 +4,7 @@ import { expertFile } from '../experts/expert-folders.ts';
 import { countryNames } from '../needs/countries.ts';
 import type { Need } from '../needs/need.ts';
 import type { ForCountry } from './for-country.ts';
+import type { Said } from './said.ts';
 import { ownWords } from './in-language/words-of.ts';
 import { wordsOnCountry, wordsOnSubject } from './subjects/words-on.ts';
 
@@ -27,6 +28,23 @@ export function generalWordsFor(need: Need, conversation: Asked): readonly strin
   if (need === 'by-country' && isKnown) return present(onCountry);
   return present(onCountry ?? wordsOnSubject(need, expert, messages), ofExpert(need, expert));
 }
+
+/** For a question on which the notes have nothing: what holds in general, where that is more than a way to say so. */
+export function honestWordsOn(need: Need, conversation: Asked & { readonly said: Said }): readonly string[] {
+  if (ownWords(conversation) || !holdsInGeneral.has(need)) return [];
+  return present(wordsOnSubject(need, conversation.expert, [conversation.newest]), ofAll[need]).flatMap(
+    (text) => conversation.said.freshOf(text) ?? [],
+  );
+}
+
+const holdsInGeneral: ReadonlySet<Need> = new Set([
+  'cost',
+  'how-long',
+  'refuses',
+  'cannot',
+  'it-failed',
+  'already-tried',
+]);
 
 const ofExpert = (need: Need, expert: ExpertId): string | undefined =>
   expertFile(expert).whenAsked[need] ?? ofAll[need];

@@ -9,6 +9,7 @@ import { statementsOf, stemsOf, type Sentence, type Statement } from '../playboo
 import { detectLanguage } from '../language/detect-language.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import type { ForCountry } from './for-country.ts';
+import { holdsAny, newlyNamed } from './named-objects.ts';
 import type { Said } from './said.ts';
 
 export interface Near {
@@ -97,13 +98,15 @@ function candidatesOf(
   const whole = stems.reduce((sum, stem) => sum + weightOf(stem), 0) || 1;
   const near = new Map(index.branchesNear(newest, playbook).map(({ branch, similarity }) => [branch, similarity]));
   const isEnglish = (detectLanguage(newest) ?? 'en') === 'en';
+  const named = isEnglish ? newlyNamed(newest, [...messages.slice(0, -1), playbook.title].join('\n')) : [];
   const ofNotes = inUse === undefined || playbook === inUse ? 0 : -OTHER_NOTES;
   const roughly = roughSimilarities(playbook, asked);
   const roughlyInContext = roughSimilarities(playbook, inContext);
   let place = -1;
   return all.flatMap((statement) => {
     const cue = statement.branch === undefined ? 0 : Math.max(0, near.get(statement.branch) ?? 0);
-    const isPossible = mayAnswer(statement, needs, messages) && mayHold(statement, forCountry);
+    const isPossible =
+      mayAnswer(statement, needs, messages) && mayHold(statement, forCountry) && isOnThing(statement, named);
     let quotes = 0;
     return statement.sentences.flatMap((sentence, at) => {
       place += 1;
@@ -119,6 +122,15 @@ function candidatesOf(
     });
   });
 }
+
+const onOneThing: ReadonlySet<Need> = new Set(['cost', 'how-long']);
+
+/** The price of a descaler is none of a plumber. */
+const isOnThing = ({ need, sentences }: Statement, named: readonly string[]): boolean =>
+  need === undefined ||
+  !onOneThing.has(need) ||
+  named.length === 0 ||
+  holdsAny(sentences.map(({ text }) => text).join(' '), named);
 
 /** Rules of another country mislead a person whose country is known. */
 const mayHold = ({ countries }: Statement, { isKnown, countries: own }: ForCountry): boolean =>

@@ -19,8 +19,7 @@ export function goOn(conversation: Conversation, playbook: Playbook, known?: Par
   const asked = nextQuestion(conversation, playbook.questions);
   if (asked === undefined) return known ?? nextWay(conversation, playbook);
   const question = [unsaid(conversation.said, heardIn(conversation)), asked].filter((text) => text !== '').join('\n');
-  const isElsewhere = conversation.isUnsure && playbook.scope === 'specific' && !conversation.near.isCertain;
-  const way = known ?? (isElsewhere ? undefined : nextSolution(conversation, playbook));
+  const way = known ?? nextSolution(conversation, playbook);
   return way ? { ...way, text: `${way.text}\n\n${question}` } : { text: question, isNoAdvice: true };
 }
 

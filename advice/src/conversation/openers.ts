@@ -1,6 +1,6 @@
 // A short human sentence before the answer: that a message was heard, in other words each time.
 import type { Need } from '../needs/need.ts';
-import { asksSomething } from '../needs/outcome.ts';
+import { asksSomething, outcomeOf } from '../needs/outcome.ts';
 import { hasPhraseOf } from '../needs/recognise-needs.ts';
 import { alarmFor } from './alarm.ts';
 import type { Conversation } from './conversation.ts';
@@ -42,7 +42,12 @@ const moods: ReadonlySet<Need> = new Set([
 ]);
 
 const isClearlyTold = (need: Need, message: string): boolean =>
-  !asksSomething(message) && (need === 'worked' || need === 'worse' || hasPhraseOf(message, [need]));
+  !asksSomething(message) &&
+  (need !== 'cannot' || ofOneself.test(message)) &&
+  (need === 'worse' || (need === 'worked' && outcomeOf(message) === 'good') || hasPhraseOf(message, [need]));
+
+/** "She cannot walk" takes nothing off a list. */
+const ofOneself = /^(?:(?:but|well|sorry|no|ok(?:ay)?)[, ]+)*(?:i|we)\b|^(?!.*\b(?:he|she|it|they)\b)/iu;
 
 /** Empty when there is none left. `answer` is what follows. */
 export function openerFor(needs: readonly Need[], conversation: Conversation, answer = ''): string {

@@ -64,6 +64,9 @@ const filled = (sentence: string, first: string, second: string): string =>
 function causeOf(conversation: Conversation, first: string, second: string): string {
   const own = ownWords(conversation);
   if (own) return filled(own.eitherCause, first, second);
+  const danger = [first, second].find((option) => canHurt.test(plainText(option)));
+  if (danger !== undefined)
+    return `Treat it as ${quoted(danger)} until that is ruled out by somebody who can measure or examine it, because that is the one that can hurt. Only then look at the other.`;
   return `${quoted(first)} or ${quoted(second)}: you can tell by what would differ in only one of the two cases. Rule out first what is cheapest to test, in a spot where it does no harm, and change nothing else meanwhile.`;
 }
 
@@ -129,6 +132,13 @@ function begunWith([first = '', ...rest]: readonly string[]): string {
 const named = (options: readonly string[]): string =>
   `${options.slice(0, -1).map(quoted).join(', ')} or ${quoted(options.at(-1) ?? '')}`;
 
+/** Neither is decided by the notes: what can hurt or has a day comes first, else what can be undone. */
 function undecided(options: readonly string[]): string {
-  return `${named(options)}: take first the one with a date, or the one that grows worse or dearer with each day. If that is true of neither, take the one you can do today, alone and for little money, and give it its full time before you start on the other; done together you would not know which of them helped.`;
+  const pressing = options.find((option) => canHurt.test(plainText(option)));
+  if (pressing !== undefined)
+    return `Begin with ${quoted(pressing)}, because there waiting can do harm or cost you a right. The other can follow when that is settled.`;
+  return `My notes do not weigh ${named(options)} against each other. I would take the one that you can undo or that costs less to try, give it its full time, and keep the other for the case that it does not do.`;
 }
+
+const canHurt =
+  /\b(?:gas|boiler|carbon monoxide|electric\w*|socket|wiring|smoke|fire|leak\w*|chest|breath\w*|blood|bleed\w*|fever|overdose|suicid\w*|threat\w*|violen\w*|deadline|court|tribunal|eviction|bailiffs?|summons|appeal|notice|dismissal)\b/u;

@@ -64,7 +64,7 @@ describe('a first reply', () => {
 
   test('says so and asks questions when nothing fits', async () => {
     const parts = await talk('general', 'hm hm hm');
-    expect(textOf(parts)).toMatch(/^\*Offline playbook: nothing on exactly this\*/u);
+    expect(textOf(parts)).toMatch(/^\*Offline playbook: general advice\*/u);
     expect(solutionsOf(parts)).toEqual([]);
     expect(questionsOf(parts)).toEqual(expertFile('general').whenNothingFits.questions.slice(0, 1));
   });
@@ -99,7 +99,7 @@ describe('a later reply', () => {
   test('asks one question that is still open when no section fits', async () => {
     const parts = await talk('health', 'my lower back hurts when i bend', 'I am 44 and a baker');
     const asked = questionsOf(await talk('health', 'my lower back hurts when i bend'));
-    expect(textOf(parts)).toMatch(/\?\n\n\*/u);
+    expect(textOf(parts)).toMatch(/\?$/u);
     expect(asked.filter((question) => textOf(parts).includes(question))).toEqual([]);
     expect([...solutionsOf(parts), ...questionsOf(parts)]).toEqual([]);
   });
