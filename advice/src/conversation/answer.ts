@@ -7,7 +7,7 @@ import type { Beside, Conversation, Knowledge } from './conversation.ts';
 import { followUp, isQuestion } from './follow-up.ts';
 import type { Language } from '../language/languages.ts';
 import { languageOf } from './in-language/words-of.ts';
-import { playbookInUse } from '../playbooks/label.ts';
+import { labelOf, playbookInUse } from '../playbooks/label.ts';
 import { adviceOfPick } from './advice-of-pick.ts';
 import { offeredIn } from './offered-playbooks.ts';
 import { frames } from '../language/frame/frame.ts';
@@ -63,6 +63,17 @@ export async function answer(
   };
 }
 
+/** In these a new matter brings the sentence on professional advice again. */
+const againOnNewMatter: ReadonlySet<ExpertId> = new Set(['health', 'legal']);
+
+/** Said once in a conversation; under every reply nobody reads it any more. */
+function disclaimedOnce({ replies, expert }: Conversation, text: string): string {
+  const [label = '', ...paragraphs] = text.split('\n\n');
+  if (againOnNewMatter.has(expert) && labelOf(label) !== undefined && !replies.includes(label)) return text;
+  const isOld = (paragraph: string) => /^\*[^*\n]+\*$/u.test(paragraph) && replies.includes(paragraph);
+  return [label, ...paragraphs.filter((paragraph) => !isOld(paragraph))].join('\n\n');
+}
+
 /** Thanks are answered by answering what comes with them. */
 function withoutThanks(turns: readonly Turn[]): readonly Turn[] {
   const last = turns.at(-1);
@@ -72,12 +83,13 @@ function withoutThanks(turns: readonly Turn[]): readonly Turn[] {
 }
 
 /** What is for other countries than the person's is left out, and the person's own prices come first. */
-function readFor({ forCountry }: Conversation, reply: OfflineReply): OfflineReply {
+function readFor(conversation: Conversation, reply: OfflineReply): OfflineReply {
+  const { forCountry } = conversation;
   const solutions = reply.solutions.map((card) => ({
     ...card,
     costEstimate: card.costEstimate === null ? null : priceFor(forCountry, card.costEstimate),
   }));
-  return { ...reply, text: forCountry.read(reply.text), solutions };
+  return { ...reply, text: disclaimedOnce(conversation, forCountry.read(reply.text)), solutions };
 }
 
 /** A close, and small talk, suggest nothing more. What a reply offers to choose from comes first: nobody types a digit. */
