@@ -17,6 +17,7 @@ import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
 import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
+import { pickedCard } from './picked-card.ts';
 import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
@@ -47,7 +48,9 @@ const asking: ReadonlySet<Need> = new Set([
 export function followUp(conversation: Conversation, playbook: Playbook, recognised: Recognised): OfflineReply {
   const { needs, isSure } = recognised;
   const written = conversation.isAnswer ? [] : askedParts(conversation, playbook, 'sure');
-  const toQuestion = written.length > 0 ? written : afterOwnQuestion(conversation, playbook);
+  const card = pickedCard(conversation, playbook);
+  const asked = card ? [card] : written;
+  const toQuestion = asked.length > 0 ? asked : afterOwnQuestion(conversation, playbook);
   const whole = branchFor(conversation, playbook, STRONG_FIT);
   const isOnNotes = surenessOf(conversation, conversation.answers[0]) === 'sure';
   if (conversation.isOffTopic && !whole && !toQuestion && !isOnNotes) return offTopicReply(conversation, playbook);

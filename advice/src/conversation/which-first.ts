@@ -8,6 +8,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import type { Part } from './solution-facts.ts';
 import { wordsOnSubject } from './subjects/words-on.ts';
 import { languageOf, ownWords } from './in-language/words-of.ts';
+import { optionsInNotes } from './options-in-notes.ts';
 import { optionsOf } from './options.ts';
 import { plainText } from '../needs/plain-text.ts';
 
@@ -36,14 +37,21 @@ const elsewhere: ReadonlySet<Need> = new Set([
 export function choicePart(conversation: Conversation, playbook: Playbook, [need]: readonly Need[]): Part | undefined {
   if (need === undefined || elsewhere.has(need)) return undefined;
   const order = conversation.isUnsure ? '' : playbook.followUps.get('which-first');
-  const text = betweenOptions(conversation, need, order);
+  const general = betweenOptions(conversation, need, order);
+  const text = isGeneral(conversation, general) ? (inNotes(conversation, playbook) ?? general) : general;
   const fresh = text === undefined ? undefined : conversation.said.freshOf(text);
   return fresh === undefined ? undefined : { text: fresh, isGeneral: isGeneral(conversation, fresh) };
 }
 
 /** That it weighs no option of these against another. */
-const isGeneral = (conversation: Conversation, text: string): boolean =>
+const isGeneral = (conversation: Conversation, text: string | undefined): boolean =>
   text === undecided(optionsOf(conversation.newest, languageOf(conversation)));
+
+/** Options are compared word by word, and notes are English. */
+const inNotes = (conversation: Conversation, playbook: Playbook): string | undefined =>
+  languageOf(conversation) === 'en'
+    ? optionsInNotes(playbook, optionsOf(conversation.newest, 'en'), conversation.said)
+    : undefined;
 
 /** Undefined for a message that offers no choice. `order`: a text of the playbook on what comes first. */
 export function betweenOptions(conversation: Conversation, need: Need, order = ''): string | undefined {
@@ -84,9 +92,9 @@ function orderOf(conversation: Conversation, options: readonly string[], order: 
   const byRate = conversation.expert === 'finance' ? dearest(options) : undefined;
   if (byRate !== undefined)
     return `I would begin with ${quoted(byRate)}: the higher rate costs you most with each month, so what you pay there saves most. Pay only the least on the other until the first is gone, and then put both sums together.`;
-  if (options.some((option) => placeIn(order, option) !== undefined)) return `${named(options)}: ${order}`;
+  if (options.some((option) => placeIn(order, option) !== undefined)) return order;
   const onSubject = wordsOnSubject('which-first', conversation.expert, [options.join(', ')]);
-  if (onSubject !== undefined) return `${named(options)}: ${onSubject}`;
+  if (onSubject !== undefined) return onSubject;
   return isDecided ? begunWith(ranked.map(({ option }) => option)) : undecided(options);
 }
 
