@@ -19,6 +19,7 @@ test.each([
   'how long until that works',
   'could it be that they refuse anyway',
   'is it worth trying if it worked for nobody else?',
+  'fixed or variable pay',
 ])('a question is neither praised nor pitied: %s', async (message) => {
   const reply = await after(message);
   expect(reply).not.toMatch(praise);

@@ -125,6 +125,9 @@ function candidatesOf(
 
 const onOneThing: ReadonlySet<Need> = new Set(['cost', 'how-long']);
 
+/** Prices and times answer none of these. */
+const asksForOther: ReadonlySet<Need | undefined> = new Set<Need>(['is-it-normal', 'why', 'refuses', 'what-to-say']);
+
 /** The price of a descaler is none of a plumber. */
 const isOnThing = ({ need, sentences }: Statement, named: readonly string[]): boolean =>
   need === undefined ||
@@ -139,6 +142,7 @@ const mayHold = ({ countries }: Statement, { isKnown, countries: own }: ForCount
 /** Words to say are for who asks for them, and praise is for who is done. */
 function mayAnswer({ need, branch }: Statement, needs: readonly Need[], messages: readonly string[]): boolean {
   if (branch && isForOtherSide(branch, messages.join('\n'))) return false;
+  if (need !== undefined && onOneThing.has(need) && asksForOther.has(needs[0])) return false;
   return need === undefined || !['what-to-say', 'worked'].includes(need) || needs.includes(need);
 }
 

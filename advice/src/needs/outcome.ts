@@ -50,8 +50,14 @@ const joy =
 const asking =
   /\?|^(?:and |but |so |ok,? |well,? )?(?:how|why|what|when|where|which|who|would|should|could|can|do|does|did (?:i|you|he|she|it|they|we|that|your|everyone)|is|are|will|if|was(?! (?:it|the|that|a|she|he|i|so|like)\b)|wie|warum|wann|como|por que|quando|cuando|pourquoi|comment|quand|perche|come)\b|^(?:entonces|bueno|listo|alors|bon|allora|ecco|entao|also|und|e|y|et)?,? ?(?:a |par |da |por )?(?:cual|cuanto|quel|lequel|laquelle|quale|quanto|qual|welche\w*|was|wann)\b|\b(?:wasn'?t it|isn'?t it|or not|would they|should i|do i|can i)\b/u;
 
+/** "Fixed or variable": two things to choose from, and nothing that was fixed. */
+const choice = /^(?:and |so |but |ok,? )*(?:[\p{L}'-]+ ){1,4}(?:or|oder|ou|oppure) (?:[\p{L}'-]+ ?){1,4}\W*$/u;
+
 /** Also without a question mark. */
-export const asksSomething = (message: string): boolean => asking.test(plainText(message));
+export const asksSomething = (message: string): boolean => {
+  const text = plainText(message);
+  return asking.test(text) || choice.test(text);
+};
 
 export interface Weights {
   /** Of thanks and good news, and of failures, refusals and limits, from 0 to 1, by meaning. */
@@ -62,7 +68,7 @@ export interface Weights {
 /** Undefined for a message that reports nothing, or asks. */
 export function outcomeOf(message: string, weights?: Weights): Outcome | undefined {
   const text = plainText(message);
-  if (asking.test(text)) return undefined;
+  if (asking.test(text) || choice.test(text)) return undefined;
   if (endsWell(text)) return 'good';
   const isGood = saysGood(text);
   const isBad = wentBadly.some((pattern) => pattern.test(text));

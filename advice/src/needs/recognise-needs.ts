@@ -78,6 +78,9 @@ const asksWhetherIt =
 const speaks =
   /\b(?:say\w*|tell\w*|told|word\w*|write|wrote|text\w*|put (?:it|that|this)|phrase|ask\w*|explain|answer|reply|mail|letter|line|sentence|speak|talk|raise|bring)\b/u;
 
+/** "Should I tell our mum?" asks whether, and not how. */
+const asksWhetherTo =
+  /^(?:and |but |so |ok,? )?(?:should|shall|must|do|dare) (?:i|we) (?:really |even |just )?(?:have to |need to )?(?:tell|say|write|ask|text|reply|answer|speak|talk)\b/u;
 const cannotPay = /\b(?:can'?t|cannot|cant|could ?n'?t|unable to|won'?t be able to) (?:even )?(?:pay|afford)\b/u;
 
 /** "Can she swim?" is no limit, and "how do I get crutches?" asks for no words. */
@@ -86,10 +89,11 @@ function asAsked(message: string, recognised: Recognised): Recognised {
   const [first] = recognised.needs;
   const isLimit = first === 'cannot' && asksWhetherIt.test(text);
   const isEnglish = (detectLanguage(message) ?? 'en') === 'en';
+  const isWhether = first === 'what-to-say' && asksWhetherTo.test(text);
   const isSilent = first === 'what-to-say' && isEnglish && !speaks.test(text) && !hasPhraseOf(message, ['what-to-say']);
   // "What if I can't pay?" asks for another way, and not for a price.
   if (first === 'cost' && cannotPay.test(text)) return { needs: ['cannot', ...recognised.needs], isSure: false };
-  if (!isLimit && !isSilent) return recognised;
+  if (!isLimit && !isSilent && !isWhether) return recognised;
   const others = recognised.needs.slice(1);
   return { needs: others.length > 0 ? others : ['detail'], isSure: false };
 }
