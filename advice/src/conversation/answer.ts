@@ -1,6 +1,6 @@
 // Chooses the offline reply: a close or small talk, the answer to a follow-up, or a first reply.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { alarmFor } from './alarm.ts';
+import { alarmFor, stillAlarming } from './alarm.ts';
 import { closingWords, wantsNoMore } from './close.ts';
 import { readConversation, togetherOf, withDocument } from './conversation.ts';
 import type { Beside, Conversation, Knowledge } from './conversation.ts';
@@ -52,7 +52,7 @@ export async function answer(
   const asked = new Set(turns.length > 1 ? [...conversation.askedBefore, ...recognised.needs] : []);
   // A close needs no notes, and where there are none it does not matter in which language they are.
   const needsNoNotes = reply.from === 'small talk' || (reply.from === 'nothing' && conversation.isOffTopic);
-  const text = needsNoNotes ? reply.text : withLanguageNotice(withAlarm(reply.text, conversation), conversation);
+  const text = needsNoNotes ? reply.text : withLanguageNotice(withAlarm(reply, conversation), conversation);
   return {
     ...reply,
     text,
@@ -108,11 +108,16 @@ function nextQuestionsAfter(
 }
 
 /** A further message that tells of something urgent: whatever answers it, that comes first. */
-function withAlarm(text: string, conversation: Conversation): string {
-  const alarm = conversation.messages.length > 1 ? alarmFor(conversation) : undefined;
+function withAlarm({ text, from }: OfflineReply, conversation: Conversation): string {
+  if (conversation.messages.length < 2) return text;
+  const isNew = alarmFor(conversation);
+  const alarm = isNew ?? stillAlarming(conversation);
   if (alarm === undefined || text.includes(alarm)) return text;
   const [label, ...paragraphs] = text.split('\n\n');
-  return [label, alarm, ...paragraphs].join('\n\n');
+  // Where nothing else answers, a way on another side of it would take the warning back.
+  return isNew === undefined && from === 'nothing'
+    ? [label, alarm].join('\n\n')
+    : [label, alarm, ...paragraphs].join('\n\n');
 }
 
 /** After the label, once in a conversation. */

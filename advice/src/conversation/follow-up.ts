@@ -17,6 +17,7 @@ import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
 import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
+import { newlyNamed } from './named-objects.ts';
 import { pickedCard } from './picked-card.ts';
 import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
@@ -200,9 +201,12 @@ function knownOf(conversation: Conversation, playbook: Playbook, needs: readonly
   });
 }
 
-/** A list of times and prices is for who asks for just these. */
-const asksForFacts = (conversation: Conversation, need: Need): boolean =>
-  !['cost', 'how-long'].includes(need) || isAboutNeedAlone(conversation);
+/** A list of times and prices is for who asks for just these, and what comes first for who names nothing else. */
+function asksForFacts(conversation: Conversation, need: Need): boolean {
+  if (!['cost', 'how-long', 'which-first'].includes(need) || isAboutNeedAlone(conversation)) return true;
+  const { newest, messages } = conversation;
+  return need === 'which-first' && newlyNamed(newest, messages.slice(0, -1).join('\n')).length === 0;
+}
 
 const isTold = ([need]: readonly Need[]): boolean => need === undefined || need === 'detail' || need === 'correction';
 
