@@ -23,6 +23,7 @@ import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
 import { honestWordsOn } from './general-words.ts';
+import { withinSentence } from './kind-lead.ts';
 import { onDose } from './dose.ts';
 import { wordsToSay } from './words-to-say.ts';
 import { openerFor } from './openers.ts';
@@ -170,10 +171,16 @@ function nothingOn(conversation: Conversation, playbook: Playbook, needs: readon
   if (kind !== undefined) return { text: kind };
   const nothing = nothingOnThat(conversation);
   const way = nextSolution(conversation, playbook);
-  if (way) return { ...way, text: [nothing, way.text].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
+  if (way) return { text: [nothing, inWords(way)].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
   const question = nextQuestion(conversation, playbook.questions);
   const texts = [nothing, question ?? ''].filter((text) => text !== '');
   return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };
+}
+
+/** Without its card, which would be advice. */
+function inWords({ text, cards }: Part): string {
+  const step = cards?.[0]?.steps[0];
+  return step === undefined ? text : `${text} It begins so: ${withinSentence(step)}`;
 }
 
 export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
