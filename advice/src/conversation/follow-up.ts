@@ -23,13 +23,12 @@ import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
 import { honestWordsOn } from './general-words.ts';
-import { withinSentence } from './kind-lead.ts';
 import { onDose } from './dose.ts';
 import { wordsToSay } from './words-to-say.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
-import { asksForHelp, factsFor, helpAgain, nextSolution } from './solution-facts.ts';
+import { asksForHelp, beginningOf, factsFor, helpAgain, nextSolution } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 
 const MOST_PARTS = 2;
@@ -179,8 +178,8 @@ function nothingOn(conversation: Conversation, playbook: Playbook, needs: readon
 
 /** Without its card, which would be advice. */
 function inWords({ text, cards }: Part): string {
-  const step = cards?.[0]?.steps[0];
-  return step === undefined ? text : `${text} It begins so: ${withinSentence(step)}`;
+  const [card] = cards ?? [];
+  return card ? `${text} ${beginningOf(card)}` : text;
 }
 
 export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);

@@ -3,9 +3,8 @@ import { plainText } from '../needs/plain-text.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { firstCards } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
-import { withinSentence } from './kind-lead.ts';
 import { pickedNumberIn } from './picked-number.ts';
-import type { Part } from './solution-facts.ts';
+import { beginningOf, type Part } from './solution-facts.ts';
 
 /** Undefined for a message that says more, or answers a question between two things. */
 export function pickedCard(
@@ -15,10 +14,5 @@ export function pickedCard(
   const number =
     isAnswer || messages.length < 2 || / or [^.?!]*\?/u.test(lastReply) ? undefined : pickedNumberIn(plainText(newest));
   const card = typeof number === 'number' ? firstCards(playbook)[number - 1] : undefined;
-  const [step, next] = card?.steps ?? [];
-  if (!card || step === undefined) return undefined;
-  const then = next === undefined ? '' : ` After that ${withinSentence(next)}`;
-  return {
-    text: `**${card.title}** (${card.timeEstimate}). ${card.description} It begins so: ${withinSentence(step)}${then}`,
-  };
+  return card && { text: `**${card.title}** (${card.timeEstimate}). ${card.description} ${beginningOf(card)}` };
 }

@@ -104,10 +104,13 @@ export function nextSolution(conversation: Conversation, playbook: Playbook): Pa
   const lead = beforeSolution.find((words) => !conversation.replies.includes(words)) ?? beforeSolution[0];
   const text = `${lead}: **${next.title}**. ${next.description}`;
   if (!shown.has(next)) return { text, cards: [next] };
-  const step = next.steps[0] ?? '';
   // Its card stands above in the conversation; a title alone is no advice.
-  return { text: `${text} It begins so: ${withinSentence(step)}` };
+  return { text: `${text} ${beginningOf(next)}` };
 }
+
+/** Of the first step its first sentence: the card has the rest. */
+export const beginningOf = ({ steps }: NewSolution): string =>
+  steps[0] === undefined ? '' : `It begins so: ${withinSentence(steps[0].split(/(?<=[.!?])\s+/u)[0] ?? '')}`;
 
 /** The steps stand on their cards, so this says what they are for. */
 function inOtherWords(conversation: Conversation, { solutions }: Playbook): Part | undefined {
