@@ -1,5 +1,6 @@
 // The first words of a reply to a sign that something has become urgent.
 import { alarmingSignOf, type AlarmingSign } from '../needs/alarming-signs.ts';
+import { plainText } from '../needs/plain-text.ts';
 import type { Conversation } from './conversation.ts';
 import { ownWords } from './in-language/words-of.ts';
 import { unsaid } from './words-to-use.ts';
@@ -25,4 +26,24 @@ export function alarmFor(conversation: Conversation): string | undefined {
   if (sign === undefined) return undefined;
   const own = ownWords(conversation)?.alarm[sign];
   return unsaid(conversation.said, own === undefined ? words[sign] : [own]) || undefined;
+}
+
+const asksLeave =
+  /^(?:and |so |but |ok,? )*(?:(?:can|could|may|should|shall|do) (?:i|we|he|she|they)\b|is (?:it|that|this) (?:ok|okay|fine|safe|alright)|would it be (?:ok|okay|safe))/u;
+const notYet: Readonly<Record<AlarmingSign, readonly string[]>> = {
+  body: ['**With what you told before, not until a doctor has looked at it.**', '**First the doctor, then the rest.**'],
+  house: [
+    '**No, not until somebody has checked it on the spot: what you told before can hurt somebody.**',
+    '**Leave it off until it has been checked.**',
+  ],
+  threat: ['**Only where you are safe, and with somebody who knows of it.**', '**Your safety goes before that.**'],
+};
+const LAST_MESSAGES = 2;
+
+/** A question whether something is all right, after a sign that nothing has taken back: that sign stays on top. */
+export function stillAlarming({ messages, newest, said }: Conversation): string | undefined {
+  if (!asksLeave.test(plainText(newest))) return undefined;
+  const earlier = messages.slice(1, -1).slice(-LAST_MESSAGES).toReversed();
+  const sign = earlier.map((message) => alarmingSignOf(message)).find((one) => one !== undefined);
+  return sign && (unsaid(said, notYet[sign]) || undefined);
 }

@@ -3,6 +3,7 @@ import { countryNames } from '../needs/countries.ts';
 import { frameFor } from '../language/frame/frame.ts';
 import { branchFits } from '../playbooks/choose-branch.ts';
 import type { Conversation } from './conversation.ts';
+import { holdsAny, newlyNamed } from './named-objects.ts';
 import { withinSentence } from './kind-lead.ts';
 import type { Near } from './nearest-statements.ts';
 import { notesOn, perhapsNearest } from './on-notes.ts';
@@ -18,6 +19,9 @@ const MORE_OF_OTHER_NOTES = 0.1;
 /** A word alone, or a meaning that is only near, is no answer. */
 const LEAST_SIMILARITY = { alone: 0.48, withWords: 0.3 } as const;
 const TELLING_WORDS = 0.3;
+/** Of other notes, where only words speak for them. */
+const ALL_WORDS = 0.6;
+const LEAST_ELSEWHERE = 0.4;
 const MOST_SENTENCES = 4;
 const NEARLY_AS_GOOD = 0.08;
 /** A second place of the notes only where it surely answers too. */
@@ -32,19 +36,24 @@ export function surenessOf(conversation: Conversation, near: Near | undefined): 
   const score = near.score + (isAcross ? LESS_ACROSS_LANGUAGES : 0) - (isElsewhere ? MORE_OF_OTHER_NOTES : 0);
   const isTold = near.words >= TELLING_WORDS && near.similarity >= LEAST_SIMILARITY.withWords;
   const isMeant = near.similarity >= LEAST_SIMILARITY.alone - (isAcross ? LESS_ACROSS_LANGUAGES / 2 : 0);
+  // "Weight" on a leg is none that is lost: a word alone brings no other notes.
+  if (isElsewhere && !isMeant && !isAcross && (near.words < ALL_WORDS || near.similarity < LEAST_ELSEWHERE))
+    return 'none';
   if (score >= leastScore.sure && (isTold || isMeant)) return 'sure';
   return score >= leastScore.likely ? 'likely' : 'none';
 }
 
 /** What the notes say on the question; with a word of doubt where that is only near. At most two places of the notes. */
 export function partsFromNotes(conversation: Conversation, least: Exclude<Sureness, 'none'>): Part[] {
-  const [first, ...others] = conversation.answers;
-  const sureness = surenessOf(conversation, first);
+  const [nearest, ...others] = conversation.answers;
+  const isSure = surenessOf(conversation, nearest) === 'sure';
+  const first = isSure ? nearest : conversation.answers.find((near) => holdsWhatIsNamed(conversation, near));
+  const sureness = isSure ? 'sure' : surenessOf(conversation, first) === 'none' ? 'none' : 'likely';
   if (!first || sureness === 'none' || (least === 'sure' && sureness !== 'sure')) return [];
   if (sureness === 'likely') {
     const doubt = perhapsNearest(conversation);
     const text = [doubt, textOf(conversation, first, false)].filter((one) => one !== '').join(' ');
-    return [{ text, isFromNotes: true, isIntroduced: true }];
+    return [{ text, isFromNotes: true, isIntroduced: true, isFromOthers: first.playbook !== conversation.inUse }];
   }
   const second = others.find(
     (one) =>
@@ -56,8 +65,19 @@ export function partsFromNotes(conversation: Conversation, least: Exclude<Surene
     text: textOf(conversation, near, place === 0),
     isFromNotes: true,
     isIntroduced: near.playbook !== conversation.inUse,
+    isFromOthers: near.playbook !== conversation.inUse,
     isConditional: !isKnown(conversation, near.playbook, near.statement),
   }));
+}
+
+/** So near in meaning it is on the thing, whatever it calls it. */
+const MEANS_THE_SAME = 0.6;
+
+function holdsWhatIsNamed(conversation: Conversation, { statement, similarity }: Near): boolean {
+  const { newest, messages } = conversation;
+  if (languageOf(conversation) !== 'en' || similarity >= MEANS_THE_SAME) return true;
+  const named = newlyNamed(newest, messages.slice(0, -1).join('\n'));
+  return named.length === 0 || holdsAny(statement.sentences.map(({ text }) => text).join(' '), named);
 }
 
 function textOf(conversation: Conversation, near: Near, isLead: boolean): string {
@@ -106,7 +126,7 @@ function leadOf(conversation: Conversation, { playbook, statement }: Near): stri
 
 function conditionOf({ newest, messages }: Conversation, { branch }: Near['statement']): string {
   const frame = frameFor(frameText(newest, messages));
-  return branch ? `**${frame.ifPartOfIt.replace('{cues}', () => branch.cues.slice(0, 2).join(', '))}**` : '';
+  return branch ? `**${frame.ifPartOfIt.replace('{cues}', () => branch.cues[0] ?? '')}**` : '';
 }
 
 const frameText = (newest: string, messages: readonly string[]): string =>

@@ -15,6 +15,11 @@ const count =
   '(?:\\d+|an?|two|three|four|five|six|seven|eight|nine|ten|few|several|half|couple of|zwei|drei|vier|dos|tres|deux|trois|due|tre|dois)';
 const lasting = new RegExp(`\\b${count} ${span}\\b|\\b(?:since|seit|desde|depuis|all (?:week|month|year))\\b`, 'u');
 
+const country =
+  /\b(?:which country|what country|in which (?:country|state|province)|where do you live|where are you|where is the home)\b/u;
+
+export const asksForCountry = (question: string): boolean => country.test(plainText(question));
+
 const pairs: readonly Answered[] = [
   { question: /\b(?:how long (?:has|have|is|does|did)|since when|for how many|when did)\b/u, by: says(lasting) },
   {
@@ -30,8 +35,7 @@ const pairs: readonly Answered[] = [
     ),
   },
   {
-    question:
-      /\b(?:which country|what country|in which (?:country|state|province)|where do you live|where are you|where is the home)\b/u,
+    question: country,
     by: (text) => countriesIn(text).length > 0,
   },
   {

@@ -23,7 +23,8 @@ const MORE_WHEN_UNSURE = 0.06;
 
 export type LeastOfAsked = keyof typeof LEAST;
 
-type Asking = Pick<Conversation, 'index' | 'messages' | 'newest' | 'said' | 'isUnsure'>;
+type Asking = Pick<Conversation, 'index' | 'messages' | 'newest' | 'said' | 'isUnsure'> &
+  Partial<Pick<Conversation, 'forCountry'>>;
 
 /** The nearest answer; a second one where two questions were asked. */
 export function askedParts(asking: Asking, playbook: Playbook, least: LeastOfAsked): Part[] {
@@ -53,7 +54,7 @@ export function nearestTo(question: string, asking: Asking, playbook: Playbook):
   const common = wordsInCommon(question, messages.slice(0, -1).join(' '), playbook);
   const [best] = index
     .askedNear(question, playbook)
-    .filter(({ section }) => mayBeMeant(section, messages))
+    .filter(({ section }) => mayBeMeant(section, asking))
     .map(({ section, wording, similarity }) => {
       // What the message denies ("no kids") is not asked about.
       const alone = isDenial(wording) ? similarity : Math.min(similarity, (affirmed.get(section) ?? 0) + SLACK);
@@ -72,9 +73,10 @@ const bySection = (near: readonly { readonly section: AskedSection; readonly sim
   new Map(near.map(({ section, similarity }) => [section, similarity]));
 
 /** Not what is for the other side, nor for another country than the person named. */
-function mayBeMeant({ wordings, text }: AskedSection, messages: readonly string[]): boolean {
+function mayBeMeant({ wordings, text }: AskedSection, { messages, forCountry }: Asking): boolean {
   const together = messages.join('\n');
   if (isForOtherSide({ cues: wordings, text }, together)) return false;
-  const [named, meant] = [countriesIn(together), countriesIn(wordings.join('\n'))];
+  const named = [...countriesIn(together), ...(forCountry?.countries ?? [])];
+  const meant = countriesIn(wordings.join('\n'));
   return named.length === 0 || meant.length === 0 || meant.some((country) => named.includes(country));
 }

@@ -1,7 +1,7 @@
 // A warm, short close: after thanks, and after news that it worked.
 import type { Need } from '../needs/need.ts';
 import { asksSomething, outcomeOf } from '../needs/outcome.ts';
-import type { Recognised } from '../needs/recognise-needs.ts';
+import { hasPhraseOf, type Recognised } from '../needs/recognise-needs.ts';
 import type { Conversation } from './conversation.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { ownWords } from './in-language/words-of.ts';
@@ -35,6 +35,8 @@ export const isClosing = (need: Need): boolean => need === 'thanks' || need === 
 export function wantsNoMore(message: string, { needs, isSure, isClear = false }: Recognised): boolean {
   const [first] = needs;
   if (first === undefined || !isClosing(first) || !isSure || asksSomething(message)) return false;
+  if (first === 'worked' && !isClear && outcomeOf(message) !== 'good' && !hasPhraseOf(message, ['worked', 'thanks']))
+    return false;
   if (isClear && outcomeOf(message) !== 'partly' && outcomeOf(message) !== 'bad') return true;
   return !/[?]|\b(?:but|however|except|aber|pero|mais|mas|ma)\b/iu.test(message);
 }

@@ -1,6 +1,7 @@
 // Composes an offline reply: first advice, a part of a playbook, a short answer, or a general reply when nothing fits.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { askedParts } from './asked-part.ts';
+import type { ForCountry } from './for-country.ts';
 import { firstCards, firstQuestions } from './conversation.ts';
 import { sectionOfLikelyCountry } from './country-sections.ts';
 import { deadlineFor } from './deadline.ts';
@@ -41,6 +42,7 @@ export interface FirstWords {
   readonly lead?: string;
   /** That has read the message; without it only words choose a section. */
   readonly index?: PlaybookIndex;
+  readonly forCountry?: ForCountry | undefined;
   /** The frame is in its language: a short message does not show it. */
   readonly inLanguageOf?: string;
 }
@@ -52,7 +54,7 @@ export function firstAdvice(
   { playbook, strength, others, passedOver }: PlaybookChoice,
   message: string,
   expert: ExpertId,
-  { said = createSaid([]), lead, index, inLanguageOf = message }: FirstWords = {},
+  { said = createSaid([]), lead, index, forCountry, inLanguageOf = message }: FirstWords = {},
 ): OfflineReply {
   const frame = frameFor(inLanguageOf);
   const section = fittingSection(playbook, message, index);
@@ -62,7 +64,7 @@ export function firstAdvice(
   const shown = section && { ...section, isSure: section.isSure && strength === 'good' };
   const written = strength === 'good' && index ? askedFirst(playbook, message, index, said) : undefined;
   const part = isWorthSaying && shown ? said.freshOf(sectionText(shown, frame)) : undefined;
-  const ownOpening = said.freshOf(openingOf(playbook, strength)) ?? '';
+  const ownOpening = said.restOf(openingOf(playbook, strength));
   const opening = written === undefined ? leadFirst(ownOpening) : ownOpening;
   const help = said.freshOf(`**${frame.whenToGetHelp}** ${playbook.whenToGetHelp}`);
   const text = paragraphs(
@@ -70,21 +72,38 @@ export function firstAdvice(
     lead,
     deadlineFor(message, opening + (part ?? ''), playbook.expert),
     strength === 'broad' && kindLead(playbook, expert, message, said),
-    strength === 'weak' && said.freshOf(frame.onlyClosest),
     choiceBetween(message, frame),
     playbook.expert !== expert && said.freshOf(frame.otherExpert ?? ofOtherField(playbook)),
     written,
     ...inOrder({ part: shown?.isSure ? part : undefined, opening, help, isUrgent: playbook.expert === 'health' }),
     shown?.isSure ? undefined : part,
-    strength !== 'broad' && sectionOfLikelyCountry(message, said, playbook),
+    // After the answer: as its first sentence it would be an apology.
+    strength === 'weak' && said.freshOf(frame.onlyClosest),
+    strength !== 'broad' && sectionOfLikelyCountry(message, said, playbook, forCountry),
     playbook.expert === 'health' ? undefined : help,
     strength !== 'good' && freshOffer(frame.rather, others, said),
     ...disclaimers(frame, playbook.expert, expert),
   );
   const solutions = firstCards(playbook).map((card) => withoutSaid(card, said));
-  const cards = { solutions, questions: firstQuestions(playbook, message) };
+  const cards = { solutions, questions: firstQuestions(playbook, message, forCountry) };
   return { text, from: playbook.scope, ...cards, passedOver: passedOver?.title };
 }
+
+/** Of two that a person chose: the whole of the first, and what is new of the second under its title. */
+export function adviceOnBoth(
+  first: OfflineReply,
+  { title, opening, whenToGetHelp, solutions }: Playbook,
+  said: Said,
+): OfflineReply {
+  const parts = [said.restOf(opening), said.restOf(whenToGetHelp)].filter((text) => text !== '');
+  const disclaimed = first.text.split('\n\n');
+  const end = disclaimed.findLastIndex((paragraph) => !/^\*[^*]/u.test(paragraph)) + 1;
+  const text = paragraphs(...disclaimed.slice(0, end), `**${title}**`, ...parts, ...disclaimed.slice(end));
+  const cards = [...first.solutions.slice(0, CARDS_OF_EACH), ...solutions.slice(0, CARDS_OF_EACH)];
+  return { ...first, text: parts.length > 0 ? text : first.text, solutions: cards };
+}
+
+const CARDS_OF_EACH = 2;
 
 /** A first message may ask already what people ask next. */
 function askedFirst(playbook: Playbook, message: string, index: PlaybookIndex, said: Said): string | undefined {

@@ -11,14 +11,17 @@ import type { PlaybookIndex, PlaybookSearch } from '../playbooks/playbook-search
 import type { NewSolution, Turn } from '../playbooks/turn.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { isTold } from './already-told.ts';
-import { isAnswered } from './answered.ts';
+import { asksForCountry, isAnswered } from './answered.ts';
 import { askedTexts } from './asked-texts.ts';
 import { generalWordsFor } from './general-words.ts';
 import { nearNotes } from './near-notes.ts';
 import { nearSections } from './near-sections.ts';
 import type { NearSections } from './near-sections.ts';
 import { nearestStatements, similarityToQuestion, type Near } from './nearest-statements.ts';
-import { pickedPlaybook } from './offered-playbooks.ts';
+import { pickedPlaybooks, picksNone } from './offered-playbooks.ts';
+import { ANY_COUNTRY, knownCountry, type ForCountry } from './for-country.ts';
+import { matterOf } from './matter-of.ts';
+import { newlyNamed, playbooksNaming } from './named-objects.ts';
 import { createSaid } from './said.ts';
 import type { Said } from './said.ts';
 
@@ -27,20 +30,34 @@ export interface Knowledge {
   readonly search: PlaybookSearch;
 }
 
+/** What comes with the newest message. */
+export interface Beside {
+  /** Text of its documents. */
+  readonly documentText?: string | undefined;
+  /** ISO 3166-1 alpha-2: of the person, as far as it is known. */
+  readonly country?: string | undefined;
+  /** The newest message had thanks before it, which are left out. */
+  readonly isBesideThanks?: boolean;
+}
+
 export interface Conversation {
   readonly index: PlaybookIndex;
   readonly expert: ExpertId;
   /** What the person wrote, oldest first. */
   readonly messages: readonly string[];
   readonly newest: string;
+  readonly isBesideThanks: boolean;
   /** The newest message answers a question that it quotes. */
   readonly isAnswer: boolean;
   readonly inUse: Playbook | undefined;
-  /** The playbook that the newest message picks from those that were offered. */
-  readonly picked: Playbook | undefined;
+  /** The playbooks that the newest message picks from those that were offered. */
+  readonly picked: readonly Playbook[];
+  /** It says that none of those that were offered is meant. */
+  readonly picksNone: boolean;
   /** Playbooks of which a first reply was given. */
   readonly named: readonly Playbook[];
   readonly said: Said;
+  readonly forCountry: ForCountry;
   /** All earlier replies. */
   readonly replies: string;
   readonly lastReply: string;
@@ -67,12 +84,11 @@ export const correctedOf = (messages: readonly string[]): string =>
 export const withDocument = (message: string, documentText: string): string =>
   documentText === '' ? message : `${message}\n${documentText}`;
 
-/** `documentText`: text of the documents of the newest message. */
 export async function readConversation(
   knowledge: Knowledge,
   turns: readonly Turn[],
   expert: ExpertId,
-  documentText: string,
+  { documentText = '', country, isBesideThanks = false }: Beside,
 ): Promise<Conversation> {
   const messages = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
   const newest = messages.at(-1) ?? '';
@@ -83,7 +99,9 @@ export async function readConversation(
   const inUse = playbookInUse(turns, knowledge.playbooks);
   const index = await knowledge.search.read([
     newest,
+    matterOf(newest),
     withoutDenied(newest),
+    withoutDenied(matterOf(newest)),
     withDocument(newest, documentText),
     together,
     withoutDenied(together),
@@ -92,27 +110,32 @@ export async function readConversation(
   ]);
   const isUnsure = inUse?.scope === 'broad' || isOnlyClosest(replies, inUse);
   const needs = messages.length < 2 ? [] : (await recogniseNeeds(newest, isAnswer)).needs;
-  const said = createSaid([...replies, ...named.flatMap((playbook) => shownBeside(playbook, messages))]);
+  const forCountry = knownCountry(messages, country);
+  const shown = named.flatMap((playbook) => shownBeside(playbook, messages));
+  const said = createSaid([...replies, ...shown], forCountry.read);
   const state = {
     index,
     expert,
     messages,
     newest,
+    isBesideThanks,
     isAnswer,
     inUse,
     isUnsure,
     near: await nearSections(needs[0], { index, expert, messages, together, inUse, isUnsure }),
-    picked: pickedPlaybook(newest, replies.at(-1) ?? '', knowledge.playbooks),
+    picked: pickedPlaybooks(newest, replies.at(-1) ?? '', knowledge.playbooks),
+    picksNone: !isAnswer && picksNone(newest, replies.at(-1) ?? ''),
     named,
     said,
+    forCountry,
     replies: replies.join('\n'),
     lastReply: replies.at(-1) ?? '',
     isOffTopic: await isElsewhere({ messages, isAnswer, documentText, replies }),
     askedBefore: await needsOf(messages.slice(1, -1)),
   };
   if (messages.length < 2) return { ...state, answers: [], nearGeneral: new Set() };
-  const notes = notesToAsk(state, together);
-  const answers = await nearestStatements({ index, messages, needs, said, inUse }, notes);
+  const notes = notesToAsk(state, together, knowledge.playbooks);
+  const answers = await nearestStatements({ index, messages, needs, said, inUse, forCountry }, notes);
   return { ...state, answers, nearGeneral: await nearGeneralWords(state, needs) };
 }
 
@@ -125,10 +148,16 @@ const MOST_NOTES = 3;
 /** Of notes that are not in use: below it they are on something else. */
 const LEAST_CERTAIN = 0.3;
 
+/** Of notes that speak of a thing that the newest message names for the first time. */
+const MOST_NAMING = 2;
+
+type Asked = Pick<Conversation, 'index' | 'expert' | 'inUse' | 'named' | 'newest' | 'messages'>;
+
 /** The notes in use, those used before, and those that the newest message or all of them find. */
 function notesToAsk(
-  { index, expert, inUse, named, newest }: Pick<Conversation, 'index' | 'expert' | 'inUse' | 'named' | 'newest'>,
+  { index, expert, inUse, named, newest, messages }: Asked,
   together: string,
+  all: readonly Playbook[],
 ): readonly Playbook[] {
   if (!inUse) return nearNotes(index, together, expert);
   const found = [newest, together].flatMap((text) => [
@@ -136,7 +165,13 @@ function notesToAsk(
     ...index.search(text, expert, 'broad').slice(0, 1),
   ]);
   const near = found.filter(({ certainty }) => certainty >= LEAST_CERTAIN).map(({ playbook }) => playbook);
-  return [...new Set([inUse, ...named.toReversed(), ...near])].slice(0, MOST_NOTES);
+  const things = newlyNamed(newest, messages.slice(0, -1).join('\n'));
+  const naming = playbooksNaming(
+    things,
+    all.filter((playbook) => playbook.expert === expert),
+  );
+  const first = [...new Set([inUse, ...named.toReversed(), ...near])].slice(0, MOST_NOTES);
+  return [...new Set([...first, ...naming.slice(0, MOST_NAMING)])];
 }
 
 /** Paragraphs for a need are about one matter of many: exchange rates are no answer on a broker. */
@@ -189,7 +224,14 @@ const MOST_FIRST_QUESTIONS = 1;
 export const firstCards = ({ solutions }: Playbook): readonly NewSolution[] => solutions.slice(0, MOST_FIRST_CARDS);
 
 /** Two at once are answered by half; the others are for when a message says little. Not what `message` tells already. */
-export function firstQuestions({ questions }: Playbook, message = ''): readonly string[] {
-  const open = questions.filter((question) => !isTold(question, message) && !isAnswered(question, [message]));
+export function firstQuestions(
+  { questions }: Playbook,
+  message = '',
+  { isKnown }: ForCountry = ANY_COUNTRY,
+): readonly string[] {
+  const open = questions.filter(
+    (question) =>
+      !isTold(question, message) && !isAnswered(question, [message]) && !(isKnown && asksForCountry(question)),
+  );
   return open.slice(0, MOST_FIRST_QUESTIONS);
 }

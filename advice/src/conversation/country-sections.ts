@@ -1,6 +1,7 @@
 // What differs by country, for the countries that the person names.
 import { countriesIn, countryNames, likelyCountries, namesOtherCountry } from '../needs/countries.ts';
 import { detectLanguage } from '../language/detect-language.ts';
+import { ANY_COUNTRY, type ForCountry } from './for-country.ts';
 import type { Said } from './said.ts';
 import type { Country } from '../needs/countries.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
@@ -16,8 +17,10 @@ export function sectionsOfNamed(conversation: Conversation, playbook: Playbook):
 /** For a question on countries: of those named now, else of those named before, else of all. */
 export function aboutCountries(conversation: Conversation, playbook: Playbook): Part | undefined {
   const now = countriesIn(conversation.newest);
-  const asked = now.length > 0 ? now : countriesIn(conversation.messages.join('\n'));
-  const all = asked.length > 0 || namesOtherCountry(conversation.newest) ? asked : [...playbook.byCountry.keys()];
+  const { countries: known, isKnown } = conversation.forCountry;
+  const asked = now.length > 0 ? now : known;
+  const isTold = asked.length > 0 || isKnown || namesOtherCountry(conversation.newest);
+  const all = isTold ? asked : [...playbook.byCountry.keys()];
   const section = sectionsFor(all, conversation, playbook);
   if (section !== undefined) return { text: section };
   // It was said already, so that "nothing on that country" would be wrong.
@@ -29,11 +32,16 @@ export function aboutCountries(conversation: Conversation, playbook: Playbook): 
 const dependsOnLaw: ReadonlySet<string> = new Set(['legal', 'finance', 'career']);
 
 /** For a first reply: of the country that the message names, or in matters of law and money shows. */
-export function sectionOfLikelyCountry(message: string, said: Said, playbook: Playbook): string | undefined {
-  const language = detectLanguage(message);
+export function sectionOfLikelyCountry(
+  message: string,
+  said: Said,
+  playbook: Playbook,
+  { isKnown, countries: known }: ForCountry = ANY_COUNTRY,
+): string | undefined {
   const isLaw = dependsOnLaw.has(playbook.expert);
-  const countries = isLaw ? likelyCountries(message, language) : countriesIn(message);
-  return sectionsFor(countries.slice(0, 1), { said }, playbook);
+  const likely = isKnown ? known : likelyCountries(message, detectLanguage(message));
+  const countries = countriesIn(message);
+  return sectionsFor((isLaw && countries.length === 0 ? likely : countries).slice(0, 1), { said }, playbook);
 }
 
 function sectionsFor(

@@ -112,12 +112,12 @@ test('in another language the notes are announced in it, once', async () => {
 describe('another subject', () => {
   test('is followed on strong evidence, and named', async () => {
     const reply = await afterWifi('new topic: my printer refuses to print');
-    expect(reply).toContain('That is a different matter: the printer refuses to print.');
+    expect(reply).toContain('This is another matter; here is what I have on it.');
   });
 
-  test('without a playbook stays, and says so', async () => {
+  test('without a playbook gets the general steps, and the reply says so', async () => {
     expect(await afterWifi('different question: my trombone slide sticks in F major')).toContain(
-      'my notes have nothing certain on it',
+      'This is another matter',
     );
   });
 

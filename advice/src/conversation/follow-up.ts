@@ -15,16 +15,21 @@ import { sectionsOfNamed } from './country-sections.ts';
 import { createSaid } from './said.ts';
 import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
+import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
+import { newlyNamed } from './named-objects.ts';
+import { pickedCard } from './picked-card.ts';
 import { goOn, nextQuestion } from './next-question.ts';
 import { nothingOnThat } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
+import { honestWordsOn } from './general-words.ts';
+import { onDose } from './dose.ts';
+import { wordsToSay } from './words-to-say.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
-import { asksForHelp, factsFor, helpAgain } from './solution-facts.ts';
+import { asksForHelp, beginningOf, factsFor, helpAgain, nextSolution } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
-import { anotherMatter, unsaid } from './words-to-use.ts';
 
 const MOST_PARTS = 2;
 /** Questions of the person: what answers them comes before what fits a circumstance. */
@@ -44,11 +49,16 @@ const asking: ReadonlySet<Need> = new Set([
 export function followUp(conversation: Conversation, playbook: Playbook, recognised: Recognised): OfflineReply {
   const { needs, isSure } = recognised;
   const written = conversation.isAnswer ? [] : askedParts(conversation, playbook, 'sure');
-  const toQuestion = written.length > 0 ? written : afterOwnQuestion(conversation, playbook);
+  const card = pickedCard(conversation, playbook);
+  const asked = card ? [card] : written;
+  const toQuestion = asked.length > 0 ? asked : afterOwnQuestion(conversation, playbook);
   const whole = branchFor(conversation, playbook, STRONG_FIT);
   const isOnNotes = surenessOf(conversation, conversation.answers[0]) === 'sure';
   if (conversation.isOffTopic && !whole && !toQuestion && !isOnNotes) return offTopicReply(conversation, playbook);
-  const other = whole || toQuestion ? undefined : newSubject(conversation, playbook, needs);
+  const other =
+    whole || toQuestion
+      ? undefined
+      : (onAnotherMatter(conversation, needs) ?? newSubject(conversation, playbook, needs));
   if (other) return other;
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
@@ -70,12 +80,14 @@ function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recog
 
 function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[], strong?: Part): Part[] {
   const needs = all.filter((need) => !isClosing(need));
-  if (needs[0] === 'new-topic' && !strong) {
-    const text = unsaid(conversation.said, anotherMatter);
-    if (text !== '') return [{ text, isNoAdvice: true }];
-  }
   const help = asksForHelp(conversation.newest) ? helpAgain(conversation, playbook) : undefined;
   if (help) return [help];
+  const dose = onDose(conversation.newest);
+  const ofDose = dose === undefined ? undefined : conversation.said.freshOf(dose);
+  if (ofDose !== undefined)
+    return withoutSame([{ text: ofDose, isFromNotes: true }], partsFromNotes(conversation, 'sure').slice(0, 1));
+  const words = wordsToSay(conversation, playbook, needs);
+  if (words) return [words];
   const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
   const onOptions = choice?.isGeneral ? partsFromNotes(conversation, 'likely') : [];
@@ -109,7 +121,7 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   if (near.length > 0) return near;
   if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);
   const [known] = knownOf(conversation, playbook, needs);
-  return [known ?? nothingOn(conversation, playbook)];
+  return [known ?? nothingOn(conversation, playbook, needs)];
 }
 
 /** "And in Mongolia?" */
@@ -119,11 +131,13 @@ const MOST_WORDS_OF_SHORT = 5;
 /** Something told is met by what the notes have on it. */
 function toTold(conversation: Conversation, playbook: Playbook, { needs, sections, strong }: Known): Part[] {
   const exact = partsFromNotes(conversation, 'sure')
-    .filter(({ isConditional }) => !isConditional)
+    // Nothing was asked: what other notes say on a word of it would only surprise.
+    .filter(({ isConditional, isFromOthers }) => !isConditional && !isFromOthers)
     .slice(0, 1);
   const fitting = withoutSame([...asList(strong), ...(strong ? [] : exact)], sections);
   if (fitting.length > 0) return fitting;
-  const near = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  const likely = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  const near = likely.filter(({ isFromOthers }) => !isFromOthers);
   return near.length > 0 ? near : [otherwise(conversation, playbook, needs)];
 }
 
@@ -146,16 +160,26 @@ function isSectionNear({ answers }: Conversation, needs: readonly Need[]): boole
 }
 
 /**
- * That the notes have nothing, who knows, and one question that helps to go on. In health the signs for help come again
+ * That the notes have nothing, who knows, and the next way with its first step; else one question that helps to go on. In health the signs for help come again
  * instead: a stranger's reader found that "nothing on that" took an urgent warning back.
  */
-function nothingOn(conversation: Conversation, playbook: Playbook): Part {
+function nothingOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
   const help = conversation.expert === 'health' ? helpAgain(conversation, playbook) : undefined;
   if (help) return help;
+  const kind = needs.flatMap((need) => honestWordsOn(need, conversation)).at(0);
+  if (kind !== undefined) return { text: kind };
   const nothing = nothingOnThat(conversation);
+  const way = nextSolution(conversation, playbook);
+  if (way) return { text: [nothing, inWords(way)].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
   const question = nextQuestion(conversation, playbook.questions);
   const texts = [nothing, question ?? ''].filter((text) => text !== '');
   return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };
+}
+
+/** Without its card, which would be advice. */
+function inWords({ text, cards }: Part): string {
+  const [card] = cards ?? [];
+  return card ? `${text} ${beginningOf(card)}` : text;
 }
 
 export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
@@ -183,9 +207,12 @@ function knownOf(conversation: Conversation, playbook: Playbook, needs: readonly
   });
 }
 
-/** A list of times and prices is for who asks for just these. */
-const asksForFacts = (conversation: Conversation, need: Need): boolean =>
-  !['cost', 'how-long'].includes(need) || isAboutNeedAlone(conversation);
+/** A list of times and prices is for who asks for just these, and what comes first for who names nothing else. */
+function asksForFacts(conversation: Conversation, need: Need): boolean {
+  if (!['cost', 'how-long', 'which-first'].includes(need) || isAboutNeedAlone(conversation)) return true;
+  const { newest, messages } = conversation;
+  return need === 'which-first' && newlyNamed(newest, messages.slice(0, -1).join('\n')).length === 0;
+}
 
 const isTold = ([need]: readonly Need[]): boolean => need === undefined || need === 'detail' || need === 'correction';
 

@@ -31,6 +31,8 @@ describe('a follow-up', () => {
 
   test('on something that the notes do not know says so', async () => {
     const reply = await lastOf('home', 'The washing machine leaks', 'Which color of tiles goes with oak doors?');
-    expect(reply).toMatch(/nothing|not sure|near to your question/u);
+    expect(reply).toMatch(
+      /nothing|comes closest|Near to it|nearest I can say|From what I have on|cannot answer well|will not guess|beyond what I have|I have no prices/u,
+    );
   });
 });

@@ -1,7 +1,10 @@
 // What holds for nearly every problem, by need, for when the playbook has no section on it or there is no playbook.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { expertFile } from '../experts/expert-folders.ts';
+import { countryNames } from '../needs/countries.ts';
 import type { Need } from '../needs/need.ts';
+import type { ForCountry } from './for-country.ts';
+import type { Said } from './said.ts';
 import { ownWords } from './in-language/words-of.ts';
 import { wordsOnCountry, wordsOnSubject } from './subjects/words-on.ts';
 
@@ -10,6 +13,7 @@ interface Asked {
   readonly expert: ExpertId;
   readonly messages: readonly string[];
   readonly newest: string;
+  readonly forCountry: ForCountry;
 }
 
 /** For the subject that is named, in the words of the expert, or for everything; the first that holds something new is used. */
@@ -17,9 +21,30 @@ export function generalWordsFor(need: Need, conversation: Asked): readonly strin
   const { expert, messages } = conversation;
   const own = ownWords(conversation);
   if (own) return present(own.general[need]);
-  const onCountry = need === 'by-country' ? wordsOnCountry(expert, messages) : undefined;
+  const { isKnown, countries } = conversation.forCountry;
+  const named = [...messages, ...countries.map((one) => countryNames[one])];
+  const onCountry = need === 'by-country' ? wordsOnCountry(expert, named) : undefined;
+  // What asks where the person is.
+  if (need === 'by-country' && isKnown) return present(onCountry);
   return present(onCountry ?? wordsOnSubject(need, expert, messages), ofExpert(need, expert));
 }
+
+/** For a question on which the notes have nothing: what holds in general, where that is more than a way to say so. */
+export function honestWordsOn(need: Need, conversation: Asked & { readonly said: Said }): readonly string[] {
+  if (ownWords(conversation) || !holdsInGeneral.has(need)) return [];
+  return present(wordsOnSubject(need, conversation.expert, [conversation.newest]), ofAll[need]).flatMap(
+    (text) => conversation.said.freshOf(text) ?? [],
+  );
+}
+
+const holdsInGeneral: ReadonlySet<Need> = new Set([
+  'cost',
+  'how-long',
+  'refuses',
+  'cannot',
+  'it-failed',
+  'already-tried',
+]);
 
 const ofExpert = (need: Need, expert: ExpertId): string | undefined =>
   expertFile(expert).whenAsked[need] ?? ofAll[need];

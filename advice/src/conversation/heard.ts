@@ -4,9 +4,9 @@ import { ownWords } from './in-language/words-of.ts';
 
 /** Thanks alone would leave the person where they were, so these say what the answer is for. */
 const heard = [
-  'One thing decides what comes next:',
-  'With that, only this is still open:',
-  'This would tell me which way fits you:',
+  'So that I can be more exact:',
+  'If you tell me this, I can fit it to you:',
+  'One thing would help me:',
 ] as const;
 
 export const heardIn = (conversation: Conversation): readonly string[] => ownWords(conversation)?.stillOpen ?? heard;

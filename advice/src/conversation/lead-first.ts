@@ -12,6 +12,7 @@ const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u;
 
 /** Keeps the order of the sentences: openings are written to be read from the first one on. */
 export function leadFirst(opening: string): string {
+  if (opening.trim() === '') return '';
   const [first = '', ...others] = opening.split('\n\n');
   const sentences = first.split(sentenceEnd);
   const count = sentencesOfLead(sentences);
@@ -33,10 +34,14 @@ function sentencesOfLead(sentences: readonly string[]): number {
   const answersAt = sentences.findIndex((sentence) => !sentence.endsWith('?') && !sympathy.test(sentence));
   const fits = (count: number, most: number) => {
     const lead = sentences.slice(0, count).join(' ');
-    return lead.length <= most && !/[*_\n]/u.test(lead);
+    return lead.length <= most && !/[*_\n]/u.test(lead) && !endsWithinQuote(lead);
   };
   if (answersAt < 0 || !fits(answersAt + 1, MOST_LEAD_LETTERS)) return 0;
   const next = sentences[answersAt + 1];
   const hasRoom = next !== undefined && !next.endsWith('?') && fits(answersAt + 2, TWO_LINES);
   return answersAt + (hasRoom ? 2 : 1);
 }
+
+/** Words to say are not cut in two. */
+const endsWithinQuote = (text: string): boolean =>
+  (text.match(/"/gu)?.length ?? 0) % 2 === 1 || (text.match(/“/gu)?.length ?? 0) !== (text.match(/”/gu)?.length ?? 0);

@@ -6,7 +6,7 @@ import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
 import type { Found, PlaybookIndex } from '../playbooks/playbook-search.ts';
 import { severalNotesReply } from './compose-reply.ts';
 import { linesOfNotes, nearNotes } from './near-notes.ts';
-import { pickedPlaybook } from './offered-playbooks.ts';
+import { pickedPlaybooks } from './offered-playbooks.ts';
 
 const all = loadPlaybooks();
 const signs = { words: 0, resemblance: undefined, expert: 1 };
@@ -49,7 +49,7 @@ const index = searchWith([], []);
 
 test('each can be picked by its number, with first steps that leave some for its card', () => {
   const lines = linesOfNotes(notes, 'any text', index, english);
-  expect(pickedPlaybook('2', lines, all)).toBe(notes[1]);
+  expect(pickedPlaybooks('number 2', lines, all)).toEqual([notes[1]]);
   const steps = notes.map(({ solutions }) => solutions[0]?.steps ?? []);
   lines.split('\n').forEach((line, place) => {
     expect(line).toContain(steps[place]?.[0]);

@@ -1,5 +1,5 @@
 // What notes say on the very question of a further message: the sentences that are nearest to it by words and by meaning.
-import { countriesIn, type Country } from '../needs/countries.ts';
+import type { Country } from '../needs/countries.ts';
 import type { Need } from '../needs/need.ts';
 import { isForOtherSide } from '../playbooks/other-side.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
@@ -8,6 +8,8 @@ import { roughSimilarities } from '../playbooks/statement-codes.ts';
 import { statementsOf, stemsOf, type Sentence, type Statement } from '../playbooks/statements.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
+import type { ForCountry } from './for-country.ts';
+import { holdsAny, newlyNamed } from './named-objects.ts';
 import type { Said } from './said.ts';
 
 export interface Near {
@@ -29,6 +31,7 @@ export interface Question {
   readonly needs: readonly Need[];
   readonly said: Said;
   readonly inUse: Playbook | undefined;
+  readonly forCountry: ForCountry;
 }
 
 /** Encoding one takes some milliseconds, so words, cues and one bit for each value of a meaning choose which ones. */
@@ -86,7 +89,7 @@ interface Vectors {
 
 function candidatesOf(
   playbook: Playbook,
-  { index, messages, needs, said, inUse }: Question,
+  { index, messages, needs, said, inUse, forCountry }: Question,
   { asked, inContext }: Vectors,
 ): Candidate[] {
   const newest = messages.at(-1) ?? '';
@@ -95,14 +98,15 @@ function candidatesOf(
   const whole = stems.reduce((sum, stem) => sum + weightOf(stem), 0) || 1;
   const near = new Map(index.branchesNear(newest, playbook).map(({ branch, similarity }) => [branch, similarity]));
   const isEnglish = (detectLanguage(newest) ?? 'en') === 'en';
-  const countries = countriesIn(messages.join('\n'));
+  const named = isEnglish ? newlyNamed(newest, [...messages.slice(0, -1), playbook.title].join('\n')) : [];
   const ofNotes = inUse === undefined || playbook === inUse ? 0 : -OTHER_NOTES;
   const roughly = roughSimilarities(playbook, asked);
   const roughlyInContext = roughSimilarities(playbook, inContext);
   let place = -1;
   return all.flatMap((statement) => {
     const cue = statement.branch === undefined ? 0 : Math.max(0, near.get(statement.branch) ?? 0);
-    const isPossible = mayAnswer(statement, needs, messages);
+    const isPossible =
+      mayAnswer(statement, needs, messages) && mayHold(statement, forCountry) && isOnThing(statement, named);
     let quotes = 0;
     return statement.sentences.flatMap((sentence, at) => {
       place += 1;
@@ -113,15 +117,32 @@ function candidatesOf(
       const rough = roughly ? (roughly[place] ?? 0) + parts.context * (roughlyInContext?.[place] ?? 0) : cue;
       const shared = stems.filter((stem) => sentence.stems.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0);
       const words = isEnglish ? shared / whole : 0;
-      const bonus = parts.cue * cue + ofNotes + bonusOf(statement, sentence, needs, countries);
+      const bonus = parts.cue * cue + ofNotes + bonusOf(statement, sentence, needs, forCountry.countries);
       return [{ playbook, statement, sentence, at, words, bonus, first: rough + parts.words * words + bonus }];
     });
   });
 }
 
+const onOneThing: ReadonlySet<Need> = new Set(['cost', 'how-long']);
+
+/** Prices and times answer none of these. */
+const asksForOther: ReadonlySet<Need | undefined> = new Set<Need>(['is-it-normal', 'why', 'refuses', 'what-to-say']);
+
+/** The price of a descaler is none of a plumber. */
+const isOnThing = ({ need, sentences }: Statement, named: readonly string[]): boolean =>
+  need === undefined ||
+  !onOneThing.has(need) ||
+  named.length === 0 ||
+  holdsAny(sentences.map(({ text }) => text).join(' '), named);
+
+/** Rules of another country mislead a person whose country is known. */
+const mayHold = ({ countries }: Statement, { isKnown, countries: own }: ForCountry): boolean =>
+  !isKnown || countries === undefined || countries.some((one) => own.includes(one));
+
 /** Words to say are for who asks for them, and praise is for who is done. */
 function mayAnswer({ need, branch }: Statement, needs: readonly Need[], messages: readonly string[]): boolean {
   if (branch && isForOtherSide(branch, messages.join('\n'))) return false;
+  if (need !== undefined && onOneThing.has(need) && asksForOther.has(needs[0])) return false;
   return need === undefined || !['what-to-say', 'worked'].includes(need) || needs.includes(need);
 }
 

@@ -2,7 +2,6 @@
 import type { Need } from '../needs/need.ts';
 import { firstAdvice } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
-import { broadChoice } from '../playbooks/broad-choice.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
 import type { PlaybookChoice } from '../playbooks/find-playbook.ts';
 import { withoutDenied } from '../words/negation.ts';
@@ -26,20 +25,18 @@ export function newSubject(
   inUse: Playbook,
   needs: readonly Need[],
 ): OfflineReply | undefined {
-  const { newest, messages, expert, said, index } = conversation;
+  const { newest, messages, expert, said, index, forCountry } = conversation;
   const other =
     otherThan(inUse, conversation, needs) ?? moreSpecific(conversation) ?? clearlyNearer(inUse, conversation, needs);
   if (other && !isDenied(conversation, other.playbook))
     return firstAdvice(other, newest, expert, {
       said,
       index,
+      forCountry,
       lead: leadTo(other.playbook, conversation, needs),
       inLanguageOf: togetherOf(messages),
     });
-  const kind = needs[0] === 'new-topic' ? broadChoice(conversation.index, newest, expert) : undefined;
-  return kind && !conversation.named.includes(kind.playbook)
-    ? firstAdvice(kind, newest, expert, { said, index })
-    : undefined;
+  return undefined;
 }
 
 /** "I don't smoke" finds a playbook on smoking; without what it denies the message does not. */
@@ -75,10 +72,10 @@ function moreSpecific({ index, messages, expert, named, isUnsure }: Conversation
 }
 
 /** How far another one must be ahead on everything that was written; a correction says that something was wrong. */
-const AHEAD = { unsure: 0.12, corrected: 0.12, usual: 0.3 } as const;
-const LEAST_NEARER = { unsure: 0.4, corrected: 0.4, usual: 0.6 } as const;
+const AHEAD = { unsure: 0.12, corrected: 0.12, usual: 0.2 } as const;
+const LEAST_NEARER = { unsure: 0.4, corrected: 0.4, usual: 0.42 } as const;
 /** By the newest message alone, where the notes in use seemed right at first. */
-const LEAST_ALONE = 0.45;
+const LEAST_ALONE = 0.5;
 
 /** Wrong notes are not kept: what all messages together find, of any expert, when it is well ahead of what is in use. */
 function clearlyNearer(

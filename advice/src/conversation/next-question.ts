@@ -1,7 +1,7 @@
 // For a message that no section answers: the next way, with one question that was neither asked nor answered yet.
 import type { Playbook } from '../playbooks/playbook.ts';
 import { isTold } from './already-told.ts';
-import { isAnswered } from './answered.ts';
+import { asksForCountry, isAnswered } from './answered.ts';
 import type { Conversation } from './conversation.ts';
 import { heardIn } from './heard.ts';
 import { nextSolution } from './solution-facts.ts';
@@ -19,8 +19,7 @@ export function goOn(conversation: Conversation, playbook: Playbook, known?: Par
   const asked = nextQuestion(conversation, playbook.questions);
   if (asked === undefined) return known ?? nextWay(conversation, playbook);
   const question = [unsaid(conversation.said, heardIn(conversation)), asked].filter((text) => text !== '').join('\n');
-  const isElsewhere = conversation.isUnsure && playbook.scope === 'specific' && !conversation.near.isCertain;
-  const way = known ?? (isElsewhere ? undefined : nextSolution(conversation, playbook));
+  const way = known ?? nextSolution(conversation, playbook);
   return way ? { ...way, text: `${way.text}\n\n${question}` } : { text: question, isNoAdvice: true };
 }
 
@@ -30,8 +29,13 @@ const nextWay = (conversation: Conversation, playbook: Playbook): Part =>
     isNoAdvice: true,
   };
 
-export function nextQuestion({ said, messages }: Conversation, questions: readonly string[]): string | undefined {
+export function nextQuestion(
+  { said, messages, forCountry }: Conversation,
+  questions: readonly string[],
+): string | undefined {
   const isOpen = (question: string) =>
-    !isAnswered(question, messages) && !messages.some((one) => isTold(question, one));
+    !isAnswered(question, messages) &&
+    !(forCountry.isKnown && asksForCountry(question)) &&
+    !messages.some((one) => isTold(question, one));
   return questions.find((question) => !said.has(question) && isOpen(question));
 }

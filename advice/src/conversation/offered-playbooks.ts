@@ -1,6 +1,8 @@
 // Titles of playbooks that a reply offers while none is certain, and which of them the next message picks.
 import type { Playbook } from '../playbooks/playbook.ts';
+import { frames } from '../language/frame/frame.ts';
 import { leadOf } from './lead-first.ts';
+import { pickedNumberIn } from './picked-number.ts';
 import { plainText } from '../needs/plain-text.ts';
 
 /** A numbered list, under its lead; each title with what its playbook says first. */
@@ -13,50 +15,36 @@ export function offerOf(lead: string, playbooks: readonly Playbook[]): string {
 export const offeredLine = ({ title }: Playbook, number: number, words: string): string =>
   `${number}. **${title}${/[?!]$/u.test(title) ? '' : ':'}** ${words}`;
 
-/** By its title, or by its number in the list ("the second one"). */
-export function pickedPlaybook(
+const MOST_OFFERED = 4;
+const MOST_PICKED = 2;
+
+/** In the order of their numbers. */
+export function offeredIn(reply: string, playbooks: readonly Playbook[]): readonly Playbook[] {
+  const lines = reply.split('\n').filter((line) => /^\d\. \*\*/u.test(line));
+  if (lines.length === 0) return [];
+  return Array.from({ length: MOST_OFFERED }, (_, place) => place + 1).flatMap(
+    (number) =>
+      playbooks.find((playbook) => lines.some((line) => line.startsWith(offeredLine(playbook, number, '')))) ?? [],
+  );
+}
+
+/** Those that the message picks, by title, by number ("the second one") or all ("both"); none else. */
+export function pickedPlaybooks(
   message: string,
   lastReply: string,
   playbooks: readonly Playbook[],
-): Playbook | undefined {
-  const offered = playbooks
-    .map((playbook) => ({ playbook, number: numberOf(lastReply, playbook) }))
-    .filter(({ number }) => number !== undefined);
+): readonly Playbook[] {
+  const offered = offeredIn(lastReply, playbooks);
   const text = plainText(message);
-  const picked =
-    offered.find(({ playbook }) => text.includes(plainText(playbook.title))) ??
-    offered.find(({ number }) => number === numberIn(text));
-  return picked?.playbook;
+  const byTitle = offered.find(({ title }) => text.includes(plainText(title)));
+  if (byTitle) return [byTitle];
+  const number = offered.length > 0 ? pickedNumberIn(text) : undefined;
+  if (number === 'both') return offered.slice(0, MOST_PICKED);
+  return typeof number === 'number' ? offered.slice(number - 1, number) : [];
 }
 
-function numberOf(reply: string, playbook: Playbook): number | undefined {
-  const numbers = [1, 2, 3, 4];
-  const lines = reply.split('\n');
-  return numbers.find((number) => lines.some((line) => line.startsWith(offeredLine(playbook, number, ''))));
-}
-
-/** As digits, ordinals and cardinals in six languages, without accents. */
-const numbers: readonly ReadonlySet<string>[] = [
-  '1 1st first one erste erster ersten erstes eins primero primera primer uno una premier premiere un une primeiro primeira um primo prima',
-  '2 2nd second two zweite zweiter zweiten zweites zwei segundo segunda dos deuxieme deux second seconde dois duas secondo seconda due',
-  '3 3rd third three dritte dritter dritten drittes drei tercero tercera tres troisieme trois terceiro terceira terzo terza tre',
-].map((words) => new Set(words.split(' ')));
-
-/** Words beside a number that leave it a choice: "I mean the second one, please". */
-const besideNumbers = new Set(
-  `the number no nr option yes its it is that i mean think maybe probably rather more like please one thanks die das der den nummer
-   bitte ich meine eher ja el la lo le les numero por favor si creo que es quiero o a opcao sim il per favore oui s'il vous te plait c'est`.split(
-    /\s+/u,
-  ),
-);
-
-function numberIn(text: string): number | undefined {
-  const words = text.match(/[\p{L}\p{N}']+/gu) ?? [];
-  const named = words.filter((word) => !besideNumbers.has(word));
-  // "One" alone is a number; in "the second one" it is not.
-  const telling = named.length > 0 ? named : words.filter((word) => word === 'one');
-  const [word] = telling;
-  if (word === undefined || telling.length > 1) return undefined;
-  const place = numbers.findIndex((forms) => forms.has(word));
-  return place === -1 ? undefined : place + 1;
+/** "Neither", where the reply asked for one of them and was no advice by itself. */
+export function picksNone(message: string, lastReply: string): boolean {
+  const hasAsked = Object.values(frames).some(({ askForOne }) => lastReply.includes(askForOne));
+  return hasAsked && pickedNumberIn(plainText(message)) === 'none';
 }

@@ -16,16 +16,16 @@ interface OnNotes {
 
 const words: Readonly<Record<Language, OnNotes>> = {
   en: {
-    from: 'My notes on another matter ({title}) say:',
+    from: 'From what I have on “{title}”:',
     perhaps: [
-      'I am not sure that this is what you ask. The nearest that I have:',
-      'This is near to your question, not quite on it:',
-      'I have nothing exact on that; this comes closest:',
+      'What comes closest to that:',
+      'Near to it, though perhaps not all of it:',
+      'The nearest I can say to that:',
     ],
     nothing: [
-      'My notes say nothing on that; {who} would know.',
-      'On that I have nothing and will not guess; ask {who}.',
-      'That goes beyond my notes, and {who} can tell you.',
+      'That I cannot answer well from here; {who} can.',
+      'On that I will not guess; ask {who}.',
+      'That goes beyond what I have, and {who} can tell you.',
     ],
     asks: {
       health: 'a pharmacist or your doctor',
@@ -38,8 +38,8 @@ const words: Readonly<Record<Language, OnNotes>> = {
       general: 'the office or the shop in charge',
     },
     now: [
-      'Now I see that this is about something else: {new}, not {old}.',
-      'Then it is less about this ({old}) than about this: {new}.',
+      'That sounds more like this, so I go by it from here on: {new}.',
+      'With that I would rather look at this: {new}.',
     ],
   },
   de: {

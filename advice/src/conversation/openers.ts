@@ -1,5 +1,7 @@
 // A short human sentence before the answer: that a message was heard, in other words each time.
 import type { Need } from '../needs/need.ts';
+import { asksSomething, outcomeOf } from '../needs/outcome.ts';
+import { hasPhraseOf } from '../needs/recognise-needs.ts';
 import { alarmFor } from './alarm.ts';
 import type { Conversation } from './conversation.ts';
 import { correctedTo } from './corrected.ts';
@@ -10,30 +12,13 @@ const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
   correction: takenUp,
   'it-failed': [
     'I am sorry that this did not do it.',
-    'A pity, after the effort you put in.',
+    'A pity; then the next thing is this.',
     'Then this was not the one that helps.',
   ],
-  worse: [
-    'I am sorry to hear it is heading the wrong way.',
-    'That is not the direction we wanted.',
-    'Then this deserves attention now rather than later.',
-  ],
-  refuses: [
-    'That is a frustrating answer to get.',
-    'A no like that is hard to hear.',
-    'So they dig in their heels; you still have ways.',
-  ],
-  cannot: [
-    'That is a fair limit, so let us work within it.',
-    'Understood, then that one is off the list.',
-    'Good that you say so before we go on.',
-  ],
-  'already-tried': [
-    'Then you have that behind you already, good to know.',
-    'You have put real work into this.',
-    'So we can leave that out from here on.',
-  ],
-  'is-it-normal': ['It is a good question, and many people ask it.', 'You are surely not the only one to wonder.'],
+  worse: ['I am sorry to hear that it is getting worse.', 'Then this deserves attention now rather than later.'],
+  refuses: ['A no is not the end of it.', 'After a no this is the next step.'],
+  cannot: ['All right, then without that.', 'Understood, then that one is off the list.'],
+  'already-tried': ['Good to know that you have done that.', 'Then that is done.'],
   'what-to-say': [
     'Something like this, with your own names and details in it:',
     'Here are words to change until they sound like you:',
@@ -45,12 +30,32 @@ const openers: Readonly<Partial<Record<Need, readonly string[]>>> = {
   unclear: ['I put that badly, so once more and simpler.', 'Let me say it another way.'],
 };
 
+/** On how something went, or feels: it has to be said in words, and a question about what might happen tells of nothing. */
+const moods: ReadonlySet<Need> = new Set([
+  'it-failed',
+  'worse',
+  'refuses',
+  'cannot',
+  'already-tried',
+  'worked',
+  'thanks',
+]);
+
+const isClearlyTold = (need: Need, message: string): boolean =>
+  !asksSomething(message) &&
+  (need !== 'cannot' || ofOneself.test(message)) &&
+  (need === 'worse' || (need === 'worked' && outcomeOf(message) === 'good') || hasPhraseOf(message, [need]));
+
+/** "She cannot walk" takes nothing off a list. */
+const ofOneself = /^(?:(?:but|well|sorry|no|ok(?:ay)?)[, ]+)*(?:i|we)\b|^(?!.*\b(?:he|she|it|they)\b)/iu;
+
 /** Empty when there is none left. `answer` is what follows. */
 export function openerFor(needs: readonly Need[], conversation: Conversation, answer = ''): string {
   const { said, newest } = conversation;
   const [need] = needs;
   const alarm = need === 'worse' ? alarmFor(conversation) : undefined;
   if (alarm !== undefined) return alarm;
+  if (need !== undefined && moods.has(need) && !isClearlyTold(need, newest)) return '';
   // What introduces words to say would not fit advice on them.
   if (need === undefined || (need === 'what-to-say' && !answer.startsWith('"'))) return '';
   const corrected = need === 'correction' ? correctedTo(newest) : undefined;

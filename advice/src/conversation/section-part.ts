@@ -11,6 +11,7 @@ import type { Conversation } from './conversation.ts';
 import { aboutCountries } from './country-sections.ts';
 import { betweenOptions } from './which-first.ts';
 import { languageOf, ownWords } from './in-language/words-of.ts';
+import { holdsAny, newlyNamed } from './named-objects.ts';
 import { generalWordsFor } from './general-words.ts';
 import { factsFor } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
@@ -31,8 +32,19 @@ export function namesOtherSubject(need: Need, conversation: Conversation, sectio
   const { isUnsure, newest, near, expert } = conversation;
   // Words on subjects are in English, like the section.
   if (ownWords(conversation)) return false;
+  if (onOneThing.has(need) && isOnOtherThing(conversation, section)) return true;
   if (isUnsure && !near.isCertain && toldByName.has(need)) return wordsOnSubject(need, expert, [newest]) !== undefined;
   return need === 'cost' && namesAnotherSubject(need, expert, newest, section);
+}
+
+/** What these say of one thing holds for no other. */
+const onOneThing: ReadonlySet<Need> = new Set(['cost', 'how-long']);
+
+/** The question names a thing that was not spoken of before, and the section does not speak of it. */
+function isOnOtherThing({ newest, messages, inUse }: Conversation, section: string): boolean {
+  const earlier = [...messages.slice(0, -1), inUse?.title ?? '', ...(inUse?.symptoms ?? [])].join('\n');
+  const named = newlyNamed(newest, earlier);
+  return named.length > 0 && !holdsAny(section, named);
 }
 
 /** Words of a question that name the need and nothing else. */

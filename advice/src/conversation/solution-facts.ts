@@ -6,6 +6,7 @@ import type { NewSolution } from '../playbooks/turn.ts';
 import { tokenise } from '../words/tokenise.ts';
 import { isSignificant } from '../playbooks/search-terms.ts';
 import { firstCards, type Conversation } from './conversation.ts';
+import { withinSentence } from './kind-lead.ts';
 import { beforeSolution } from './words-to-use.ts';
 
 export interface Part {
@@ -19,6 +20,8 @@ export interface Part {
   readonly isFromNotes?: boolean;
   /** It says itself from which notes it is, or that it is only near. */
   readonly isIntroduced?: boolean;
+  /** It is from other notes than those in use. */
+  readonly isFromOthers?: boolean;
   /** It holds for a circumstance that the person has not told. */
   readonly isConditional?: boolean;
 }
@@ -100,8 +103,14 @@ export function nextSolution(conversation: Conversation, playbook: Playbook): Pa
   if (!next) return undefined;
   const lead = beforeSolution.find((words) => !conversation.replies.includes(words)) ?? beforeSolution[0];
   const text = `${lead}: **${next.title}**. ${next.description}`;
-  return shown.has(next) ? { text } : { text, cards: [next] };
+  if (!shown.has(next)) return { text, cards: [next] };
+  // Its card stands above in the conversation; a title alone is no advice.
+  return { text: `${text} ${beginningOf(next)}` };
 }
+
+/** Of the first step its first sentence: the card has the rest. */
+export const beginningOf = ({ steps }: NewSolution): string =>
+  steps[0] === undefined ? '' : `It begins so: ${withinSentence(steps[0].split(/(?<=[.!?])\s+/u)[0] ?? '')}`;
 
 /** The steps stand on their cards, so this says what they are for. */
 function inOtherWords(conversation: Conversation, { solutions }: Playbook): Part | undefined {

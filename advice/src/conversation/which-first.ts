@@ -8,6 +8,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import type { Part } from './solution-facts.ts';
 import { wordsOnSubject } from './subjects/words-on.ts';
 import { languageOf, ownWords } from './in-language/words-of.ts';
+import { optionsInNotes } from './options-in-notes.ts';
 import { optionsOf } from './options.ts';
 import { plainText } from '../needs/plain-text.ts';
 
@@ -36,14 +37,21 @@ const elsewhere: ReadonlySet<Need> = new Set([
 export function choicePart(conversation: Conversation, playbook: Playbook, [need]: readonly Need[]): Part | undefined {
   if (need === undefined || elsewhere.has(need)) return undefined;
   const order = conversation.isUnsure ? '' : playbook.followUps.get('which-first');
-  const text = betweenOptions(conversation, need, order);
+  const general = betweenOptions(conversation, need, order);
+  const text = isGeneral(conversation, general) ? (inNotes(conversation, playbook) ?? general) : general;
   const fresh = text === undefined ? undefined : conversation.said.freshOf(text);
   return fresh === undefined ? undefined : { text: fresh, isGeneral: isGeneral(conversation, fresh) };
 }
 
 /** That it weighs no option of these against another. */
-const isGeneral = (conversation: Conversation, text: string): boolean =>
+const isGeneral = (conversation: Conversation, text: string | undefined): boolean =>
   text === undecided(optionsOf(conversation.newest, languageOf(conversation)));
+
+/** Options are compared word by word, and notes are English. */
+const inNotes = (conversation: Conversation, playbook: Playbook): string | undefined =>
+  languageOf(conversation) === 'en'
+    ? optionsInNotes(playbook, optionsOf(conversation.newest, 'en'), conversation.said)
+    : undefined;
 
 /** Undefined for a message that offers no choice. `order`: a text of the playbook on what comes first. */
 export function betweenOptions(conversation: Conversation, need: Need, order = ''): string | undefined {
@@ -64,6 +72,9 @@ const filled = (sentence: string, first: string, second: string): string =>
 function causeOf(conversation: Conversation, first: string, second: string): string {
   const own = ownWords(conversation);
   if (own) return filled(own.eitherCause, first, second);
+  const danger = [first, second].find((option) => canHurt.test(plainText(option)));
+  if (danger !== undefined)
+    return `Treat it as ${quoted(danger)} until that is ruled out by somebody who can measure or examine it, because that is the one that can hurt. Only then look at the other.`;
   return `${quoted(first)} or ${quoted(second)}: you can tell by what would differ in only one of the two cases. Rule out first what is cheapest to test, in a spot where it does no harm, and change nothing else meanwhile.`;
 }
 
@@ -81,9 +92,9 @@ function orderOf(conversation: Conversation, options: readonly string[], order: 
   const byRate = conversation.expert === 'finance' ? dearest(options) : undefined;
   if (byRate !== undefined)
     return `I would begin with ${quoted(byRate)}: the higher rate costs you most with each month, so what you pay there saves most. Pay only the least on the other until the first is gone, and then put both sums together.`;
-  if (options.some((option) => placeIn(order, option) !== undefined)) return `${named(options)}: ${order}`;
+  if (options.some((option) => placeIn(order, option) !== undefined)) return order;
   const onSubject = wordsOnSubject('which-first', conversation.expert, [options.join(', ')]);
-  if (onSubject !== undefined) return `${named(options)}: ${onSubject}`;
+  if (onSubject !== undefined) return onSubject;
   return isDecided ? begunWith(ranked.map(({ option }) => option)) : undecided(options);
 }
 
@@ -129,6 +140,13 @@ function begunWith([first = '', ...rest]: readonly string[]): string {
 const named = (options: readonly string[]): string =>
   `${options.slice(0, -1).map(quoted).join(', ')} or ${quoted(options.at(-1) ?? '')}`;
 
+/** Neither is decided by the notes: what can hurt or has a day comes first, else what can be undone. */
 function undecided(options: readonly string[]): string {
-  return `${named(options)}: take first the one with a date, or the one that grows worse or dearer with each day. If that is true of neither, take the one you can do today, alone and for little money, and give it its full time before you start on the other; done together you would not know which of them helped.`;
+  const pressing = options.find((option) => canHurt.test(plainText(option)));
+  if (pressing !== undefined)
+    return `Begin with ${quoted(pressing)}, because there waiting can do harm or cost you a right. The other can follow when that is settled.`;
+  return `My notes do not weigh ${named(options)} against each other. I would take the one that you can undo or that costs less to try, give it its full time, and keep the other for the case that it does not do.`;
 }
+
+const canHurt =
+  /\b(?:gas|boiler|carbon monoxide|electric\w*|socket|wiring|smoke|fire|leak\w*|chest|breath\w*|blood|bleed\w*|fever|overdose|suicid\w*|threat\w*|violen\w*|deadline|court|tribunal|eviction|bailiffs?|summons|appeal|notice|dismissal)\b/u;

@@ -15,7 +15,7 @@ import { heardIn } from './heard.ts';
 import { ownWords } from './in-language/words-of.ts';
 import { nextQuestion } from './next-question.ts';
 import { openerFor } from './openers.ts';
-import { anotherMatter, unsaid } from './words-to-use.ts';
+import { unsaid } from './words-to-use.ts';
 
 const nothingMore = [
   'I have asked what I can ask, and my notes still hold nothing that fits, so I would rather say so than guess.',
@@ -37,10 +37,6 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
   }
   if (said.freshOf(opening) === opening && !wasSaid(conversation.replies, 'askForOne'))
     return generalReply(expert, newest);
-  if (needs[0] === 'new-topic' && isSure) {
-    const another = unsaid(said, anotherMatter);
-    if (another !== '') return replyWithoutPlaybook(expert, [another]);
-  }
   const exact = partsFromNotes(conversation, 'sure').map(({ text }) => text);
   const words = [...exact, ...needs.flatMap((need) => generalPart(conversation, need)?.text ?? [])].slice(0, 1);
   const opener = isSure ? openerFor(needs, conversation, words[0]) : '';

@@ -39,8 +39,9 @@ export const nowOnExactlyThis = (title: string) => [
 ];
 
 export const anotherMatter = [
-  'That is a different matter, and my notes have nothing certain on it: begin a new conversation with it, so that the right expert gets it.',
-  'This, too, is a subject of its own, for which a conversation of its own finds the right expert.',
+  'This is another matter; here is what I have on it.',
+  'On the other thing that you bring up:',
+  'That is a matter of its own, so let us look at it by itself.',
 ] as const;
 
 export const offTopic = [

@@ -16,6 +16,10 @@ test.each([
   ["maintenant mon bras est engourdi et j'ai de la fièvre", 'body'],
   ['adesso ho il braccio addormentato', 'body'],
   ['agora o meu braço está dormente', 'body'],
+  ['he cannot bear weight on that foot', 'body'],
+  ['my sight went blurry this morning', 'body'],
+  ['there is water dripping on the plug behind it', 'house'],
+  ['she got very angry and pushed me', 'threat'],
   ['the battery is swelling', 'house'],
   ['water is coming through the light fitting', 'house'],
   ['es riecht jetzt nach Gas', 'house'],
@@ -28,6 +32,8 @@ test.each([
 
 test.each([
   'no fever, no blood, just tired',
+  'the hose by the socket is dry',
+  "I can't put weights on the shelf",
   'should I worry if it gets numb?',
   "can't move the wardrobe, the room is small",
   "I can't stand the boss's son",

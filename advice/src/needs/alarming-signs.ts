@@ -9,7 +9,7 @@ export type AlarmingSign = 'body' | 'house' | 'threat';
 const affirmed: readonly (readonly [AlarmingSign, RegExp])[] = [
   [
     'body',
-    /\b(?:numb|paraly[sz]ed|drooping|slurr(?:ed|ing)|fainted|passed out|blacked out|collapsed|seizure|coughing up blood|vomiting blood|blood in (?:it|my|his|her|the)|bleeding (?:a lot|again|more|heavily|from)|red (?:streaks?|lines?)|stiff neck|high fever|fever of|has (?:got )?a fever|got a fever|a fever now|confused|delirious|hallucinat\w*|short of breath|struggl\w+ (?:to|for) breath|chest (?:pain|hurts)|pain in (?:my|his|her) chest|vision is|seeing double|lost (?:his|her|my) (?:sight|vision|speech|balance)|face is (?:swollen|swelling|drooping)|(?:throat|tongue|lips?|eye|eyes) (?:is|are) (?:swollen|swelling|closing)|spread(?:ing)? to (?:my|his|her) (?:face|eye|neck|chest)|worst headache|headache .{0,12}worst|jaundice|yellow eyes|stopped (?:eating|drinking)|dehydrated)\b/u,
+    /\b(?:numb|paraly[sz]ed|drooping|slurr(?:ed|ing)|fainted|passed out|blacked out|collapsed|seizure|coughing up blood|vomiting blood|blood in (?:it|my|his|her|the)|bleeding (?:a lot|again|more|heavily|from)|red (?:streaks?|lines?)|stiff neck|high fever|fever of|has (?:got )?a fever|got a fever|a fever now|confused|delirious|hallucinat\w*|short of breath|struggl\w+ (?:to|for) breath|chest (?:pain|hurts)|pain in (?:my|his|her) chest|vision (?:is|was|went)|(?:eyes|sight) (?:is|are|was|were|went) blurr\w*|blurr(?:ed|y) vision|seeing double|lost (?:his|her|my) (?:sight|vision|speech|balance)|face is (?:swollen|swelling|drooping)|(?:throat|tongue|lips?|eye|eyes) (?:is|are) (?:swollen|swelling|closing)|spread(?:ing)? to (?:my|his|her) (?:face|eye|neck|chest)|worst headache|headache .{0,12}worst|jaundice|yellow eyes|stopped (?:eating|drinking)|dehydrated)\b/u,
   ],
   [
     'body',
@@ -17,11 +17,11 @@ const affirmed: readonly (readonly [AlarmingSign, RegExp])[] = [
   ],
   [
     'house',
-    /\b(?:smell(?:s|ing)? (?:of |like )?(?:gas|burning|smoke)|smoke (?:coming|from|out)|sparks?|sparking|battery is (?:swelling|swollen|bulging)|swollen battery|(?:wall|socket|plug|cable|switch|fuse ?box|panel) (?:is|gets|feels) (?:warm|hot|black)|buzz(?:es|ing)|ceiling is (?:sagging|bulging|cracking|coming)|through the (?:light|lamp|fuse ?box|socket)|carbon monoxide|riecht (?:jetzt )?nach (?:gas|rauch|verbrannt\w*)|funken|huele a (?:gas|quemado)|chispas|odeur de (?:gaz|brule)|sent le (?:gaz|brule)|etincelles|odore di (?:gas|bruciato)|puzza di (?:gas|bruciato)|scintille|cheira a (?:gas|queimado)|faiscas)\b/u,
+    /\b(?:smell(?:s|ing)? (?:of |like )?(?:gas|burning|smoke)|smoke (?:coming|from|out)|sparks?|sparking|battery is (?:swelling|swollen|bulging)|swollen battery|(?:wall|socket|plug|cable|switch|fuse ?box|panel) (?:is|gets|feels) (?:warm|hot|black)|buzz(?:es|ing)|ceiling is (?:sagging|bulging|cracking|coming)|through the (?:light|lamp|fuse ?box|socket)|(?:wet|water|puddle|leaks?|leaking|drips?|dripping) (?:\w+ ){0,4}(?:near|by|on|over|into|onto|beside|behind|next to) (?:the |a |my )?(?:\w+ )?(?:sockets?|outlets?|plugs?|fuse ?box|extension|power strip|wiring)|carbon monoxide|riecht (?:jetzt )?nach (?:gas|rauch|verbrannt\w*)|funken|huele a (?:gas|quemado)|chispas|odeur de (?:gaz|brule)|sent le (?:gaz|brule)|etincelles|odore di (?:gas|bruciato)|puzza di (?:gas|bruciato)|scintille|cheira a (?:gas|queimado)|faiscas)\b/u,
   ],
   [
     'threat',
-    /\b(?:(?:he|she|they|ex|husband|boyfriend|neighbou?r) (?:\w+ ){0,2}(?:hit (?:me|him|her|us|the wall)|hits|hitting (?:me|him|her|us|the wall)|threatens? (?:me|us|to (?:hit|kill|hurt|come))|threatened (?:me|us|to (?:hit|kill|hurt|come))|follow(?:ed|s) (?:me|us)|banged on|pushed me|grabbed|choked|broke in)|has my passwords?|sending (?:my )?(?:photos|pictures) to|bedroht\w*|schlagt mich|me amenaza|me pega|me menace|me frappe|mi minaccia|mi picchia|me ameaca|me bate)\b/u,
+    /\b(?:(?:he|she|they|ex|husband|boyfriend|neighbou?r) (?:\w+ ){0,4}(?:hit (?:me|him|her|us|the wall)|hits|hitting (?:me|him|her|us|the wall)|threatens? (?:me|us|to (?:hit|kill|hurt|come))|threatened (?:me|us|to (?:hit|kill|hurt|come))|follow(?:ed|s) (?:me|us)|banged on|pushed me|grabbed|choked|broke in)|has my passwords?|sending (?:my )?(?:photos|pictures) to|bedroht\w*|schlagt mich|me amenaza|me pega|me menace|me frappe|mi minaccia|mi picchia|me ameaca|me bate)\b/u,
   ],
 ];
 
@@ -29,7 +29,7 @@ const affirmed: readonly (readonly [AlarmingSign, RegExp])[] = [
 const told: readonly (readonly [AlarmingSign, RegExp])[] = [
   [
     'body',
-    /\b(?:(?:can'?t|cannot|cannae|can not) (?:feel (?:my|his|her|it|the)|move (?:my|his|her)|breathe|swallow|see (?:properly|anything|out of)|speak (?:properly|any more)|pee|walk (?:any|on))|(?:won'?t|doesn'?t|will not|hard to) wake|hasn'?t (?:had a wet nappy|peed|drunk|eaten)|no wet napp\w+|not (?:drinking|breathing|responding|waking))\b/u,
+    /\b(?:(?:can'?t|cannot|cannae|can not) (?:feel (?:my|his|her|it|the)|move (?:my|his|her)|breathe|swallow|see (?:properly|anything|out of)|speak (?:properly|any more)|pee|walk (?:any|on)|(?:put|bear) (?:any )?weight|stand (?:on (?:it|his|her|my)|up))|(?:won'?t|doesn'?t|will not|hard to) wake|hasn'?t (?:had a wet nappy|peed|drunk|eaten)|no wet napp\w+|not (?:drinking|breathing|responding|waking))\b/u,
   ],
 ];
 

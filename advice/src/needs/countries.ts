@@ -6,7 +6,7 @@ export type Country = (typeof countries)[number];
 
 const words: Readonly<Record<Country, string>> = {
   US: 'usa|u\\.s\\.|united states|the states|american?s?|amerika\\w*|etats-unis|estados unidos|stati uniti|eeuu|ohio|texas|california|florida|new york|alabama|kentucky|illinois|michigan|pennsylvania|federal',
-  GB: 'uk|u\\.k\\.|britain|british|england|english|scotland|scottish|scots|wales|welsh|northern ireland|london|manchester|grossbritannien|britisch\\w*|schottland|royaume-uni|angleterre|reino unido|inglaterra|regno unito|inghilterra|nhs',
+  GB: 'united kingdom|uk|u\\.k\\.|britain|british|england|english|scotland|scottish|scots|wales|welsh|northern ireland|london|manchester|grossbritannien|britisch\\w*|schottland|royaume-uni|angleterre|reino unido|inglaterra|regno unito|inghilterra|nhs',
   DE: 'germany|german|deutschland|deutsch(e|en|er|es)?|alemania|aleman|allemagne|allemande?|germania|tedesc[oahi]+|alemanha|bavaria|bayern|berlin',
   AT: 'austrian?|osterreich\\w*|autriche|autrichien\\w*|austriac[oa]|tirol|wien|vienna|linz|graz',
   CH: 'switzerland|swiss|schweiz\\w*|suisse|suiza|suizo|svizzera?o?|suica|zurich|bern|luzern',

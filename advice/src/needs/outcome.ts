@@ -31,7 +31,7 @@ const wentWell: readonly RegExp[] = [
 ];
 
 const wentBadly: readonly RegExp[] = [
-  /\b(?:worse|worsen\w*|still (?!in |time|laughing|standing)|no (?:use|good|luck|joy|difference|change|help|answer|reply|different)|same (?:again|thing|as before|result)|fail(?:s|ed)?|reject(?:s|ed)?|refus\w+|turned (?:it |me |us |them )?down|came (?:right |straight )?back|come right back|back again|fell (?:off|out|apart|asleep)|keeps? \w+ing|stopped working|naff all|useless|in vain|nothing|made it|thumbs down|laughed at (?:me|us|it)|ignored|hung up|(?:put|shut|slammed) (?:it|the (?:phone|door)) (?:down|on)|went down like|auto-?reply|bounced|(?:wo|would|did|does|is|ca|could|have|has|was|are)n'?t|cannot|didnae|disnae|wisnae|dinnae|cannae)\b/u,
+  /\b(?:worse|worsen\w*|still (?!in |time|laughing|standing)|no (?:use|good|luck|joy|difference|change|help|answer|reply|different)|same (?:again|thing|as before|result)|fail(?:s|ed)?|reject(?:s|ed)?|refus\w+|turned (?:it |me |us |them )?down|came (?:right |straight )?back|come right back|back again|fell (?:off|out|apart|asleep)|keeps? \w+ing|stopped working|naff all|useless|in vain|nothing|made it|thumbs down|laughed at (?:me|us|it)|(?:they|he|she|boss|everyone|husband|wife|flatmate)(?: just| only| all)? laugh(?:s|ed)?\b(?! (?:so|till|until|and hugged))|ignored|hung up|(?:put|shut|slammed) (?:it|the (?:phone|door)) (?:down|on)|went down like|auto-?reply|bounced|(?:wo|would|did|does|is|ca|could|have|has|was|are)n'?t|cannot|didnae|disnae|wisnae|dinnae|cannae)\b/u,
   /\b(?:schlimm\w*|immer noch|trotzdem|umsonst|leider|nicht|nix|kein\w*|abgelehnt|weigert|wieder da|vergeblich)\b/u,
   /\b(?:peor|sigue|tampoco|no (?:funcion\w*|sirv\w*|quiere|me|se|hubo|paso)|nada|se niega|rechaz\w*|otra vez (?:lo|igual|mal))\b/u,
   /\b(?:pire|pas|rien|toujours (?:pas|la meme|pareil)|pareil|refuse\w*|malgre|en vain|helas)\b/u,
@@ -50,8 +50,14 @@ const joy =
 const asking =
   /\?|^(?:and |but |so |ok,? |well,? )?(?:how|why|what|when|where|which|who|would|should|could|can|do|does|did (?:i|you|he|she|it|they|we|that|your|everyone)|is|are|will|if|was(?! (?:it|the|that|a|she|he|i|so|like)\b)|wie|warum|wann|como|por que|quando|cuando|pourquoi|comment|quand|perche|come)\b|^(?:entonces|bueno|listo|alors|bon|allora|ecco|entao|also|und|e|y|et)?,? ?(?:a |par |da |por )?(?:cual|cuanto|quel|lequel|laquelle|quale|quanto|qual|welche\w*|was|wann)\b|\b(?:wasn'?t it|isn'?t it|or not|would they|should i|do i|can i)\b/u;
 
+/** "Fixed or variable": two things to choose from, and nothing that was fixed. */
+const choice = /^(?:and |so |but |ok,? )*(?:[\p{L}'-]+ ){1,4}(?:or|oder|ou|oppure) (?:[\p{L}'-]+ ?){1,4}\W*$/u;
+
 /** Also without a question mark. */
-export const asksSomething = (message: string): boolean => asking.test(plainText(message));
+export const asksSomething = (message: string): boolean => {
+  const text = plainText(message);
+  return asking.test(text) || choice.test(text);
+};
 
 export interface Weights {
   /** Of thanks and good news, and of failures, refusals and limits, from 0 to 1, by meaning. */
@@ -62,7 +68,7 @@ export interface Weights {
 /** Undefined for a message that reports nothing, or asks. */
 export function outcomeOf(message: string, weights?: Weights): Outcome | undefined {
   const text = plainText(message);
-  if (asking.test(text)) return undefined;
+  if (asking.test(text) || choice.test(text)) return undefined;
   if (endsWell(text)) return 'good';
   const isGood = saysGood(text);
   const isBad = wentBadly.some((pattern) => pattern.test(text));

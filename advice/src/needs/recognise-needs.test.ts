@@ -56,3 +56,17 @@ test.each(['Yes, twice', 'Good', 'Every night', 'My boss'])(
     expect(needs).not.toContain('thanks');
   },
 );
+
+test.each([
+  ['should I tell my aunt about it', 'what-to-say'],
+  ['how do I get him a wheelchair', 'what-to-say'],
+  ['can she still drive', 'cannot'],
+  ["what if I can't pay that", 'cost'],
+])('"%s" does not ask for %s', async (message, need) => {
+  expect((await recogniseNeeds(message)).needs[0]).not.toBe(need);
+});
+
+test('what to tell somebody is still asked', async () => {
+  expect((await recogniseNeeds('what do I tell my aunt')).needs[0]).toBe('what-to-say');
+  expect((await recogniseNeeds('how should I put that to him')).needs[0]).toBe('what-to-say');
+});

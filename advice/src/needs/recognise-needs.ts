@@ -2,6 +2,7 @@
 // (need-words.tsv), and by short turns of talk (talk-turns.ts).
 import { readFileSync } from 'node:fs';
 import { classify, storedModel } from '../classifier/classify.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import { alarmingSignOf, isWorsening } from './alarming-signs.ts';
 import { needs } from './need.ts';
 import type { Need } from './need.ts';
@@ -66,10 +67,35 @@ async function recogniseFreely(message: string): Promise<Recognised> {
   const turn = talkTurnOf(message);
   if (turn !== undefined) return { needs: [turn], isSure: true };
   const found = await weighNeeds(message);
-  const usual = byOutcome(message, found) ?? byWeight(found);
+  const usual = asAsked(message, byOutcome(message, found) ?? byWeight(found));
   const isWorse = alarmingSignOf(message) !== undefined || (usual.needs[0] === 'detail' && isWorsening(message));
   if (!isWorse) return usual;
   return { needs: ['worse', ...usual.needs.filter((need) => need !== 'worse' && !isGood(need))], isSure: true };
+}
+
+const asksWhetherIt =
+  /^(?:and |but |so |ok,? )?(?:can|could|may|should|must|is it|will) (?:i|he|she|they|we|you|it|that|this|the|my)\b/u;
+const speaks =
+  /\b(?:say\w*|tell\w*|told|word\w*|write|wrote|text\w*|put (?:it|that|this)|phrase|ask\w*|explain|answer|reply|mail|letter|line|sentence|speak|talk|raise|bring)\b/u;
+
+/** "Should I tell our mum?" asks whether, and not how. */
+const asksWhetherTo =
+  /^(?:and |but |so |ok,? )?(?:should|shall|must|do|dare) (?:i|we) (?:really |even |just )?(?:have to |need to )?(?:tell|say|write|ask|text|reply|answer|speak|talk)\b/u;
+const cannotPay = /\b(?:can'?t|cannot|cant|could ?n'?t|unable to|won'?t be able to) (?:even )?(?:pay|afford)\b/u;
+
+/** "Can she swim?" is no limit, and "how do I get crutches?" asks for no words. */
+function asAsked(message: string, recognised: Recognised): Recognised {
+  const text = plainText(message);
+  const [first] = recognised.needs;
+  const isLimit = first === 'cannot' && asksWhetherIt.test(text);
+  const isEnglish = (detectLanguage(message) ?? 'en') === 'en';
+  const isWhether = first === 'what-to-say' && asksWhetherTo.test(text);
+  const isSilent = first === 'what-to-say' && isEnglish && !speaks.test(text) && !hasPhraseOf(message, ['what-to-say']);
+  // "What if I can't pay?" asks for another way, and not for a price.
+  if (first === 'cost' && cannotPay.test(text)) return { needs: ['cannot', ...recognised.needs], isSure: false };
+  if (!isLimit && !isSilent && !isWhether) return recognised;
+  const others = recognised.needs.slice(1);
+  return { needs: others.length > 0 ? others : ['detail'], isSure: false };
 }
 
 function byWeight(found: readonly NeedFinding[]): Recognised {

@@ -4,9 +4,12 @@ import type { Playbook } from './playbook.ts';
 
 const pattern = /^\*Offline playbook: (.+)\*$/mu;
 
+/** Names no playbook. */
+const GENERAL = 'general advice';
+
 export function labelFor(spokenFrom: Playbook | 'nothing found' | 'small talk'): string {
   if (spokenFrom === 'small talk') return '*Offline playbook*';
-  return `*Offline playbook: ${spokenFrom === 'nothing found' ? 'nothing on exactly this' : spokenFrom.title}*`;
+  return `*Offline playbook: ${spokenFrom === 'nothing found' ? GENERAL : spokenFrom.title}*`;
 }
 
 /** The label of a reply, if it has one. */

@@ -5,6 +5,18 @@ export const whichFirst: readonly SubjectWords[] = [
   {
     of: ['finance'],
     about:
+      /\b(?:savings?|save|saved|emergency fund|nest egg)\b[^.?!]*\b(?:card|debts?|loan|overdraft|pay (?:it )?off)\b|\b(?:card|debts?|loan|overdraft|pay (?:it )?off)\b[^.?!]*\b(?:savings?|save|saved|emergency fund|nest egg)\b/u,
+    text: 'Rather the debt, but not with the last of your money: keep about one month of costs aside and put the rest into the debt with the highest rate, since that rate is far above what savings bring. The savings come first only where the debt costs nothing, or where paying it early brings a charge.',
+  },
+  {
+    of: ['health'],
+    about:
+      /\b(?:heat|warmth|hot water bottle|warm)\b[^.?!]*\b(?:ice|cold|cool\w*)\b|\b(?:ice|cold|cool\w*)\b[^.?!]*\b(?:heat|warmth|hot water bottle|warm)\b/u,
+    text: 'Cold for a fresh injury that swells, in the first two days, ten to fifteen minutes at a time with cloth between; warmth for what is stiff, tense or has ached for long. If neither is clear, take the one that eases it, and neither on skin that is numb. Hot, red and swollen without a knock is a matter for a doctor and not for a hot water bottle.',
+  },
+  {
+    of: ['finance'],
+    about:
       /\b(?:pays? (?:first|it)|gets paid|paid first|bills?|debts?|clearpay|klarnas?|overdraft|rent|catalogue|tax|i owe|owing|tarjetas?|schulden|dettes|debiti|dividas)\b/u,
     text: 'By what happens if it is not paid, and not by who shouts loudest: first roof, power and food, then what is taken by law, such as tax or a fine, then what you need to earn, such as the car and its insurance. What is left goes to the debt with the highest rate, and the smallest payment to all the others. Ring those who have to wait before the date, and offer a sum.',
   },

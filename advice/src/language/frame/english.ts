@@ -2,23 +2,25 @@
 import type { Frame } from './frame-sentences.ts';
 
 export const english: Frame = {
-  onlyClosest: 'I have no notes on exactly what you describe. This is the closest I have, so take from it what fits.',
+  onlyClosest:
+    'That is the closest I have to what you describe. Tell me in a sentence what is different with you, and I look again.',
   fromWhatYouDescribe: 'From what you describe:',
-  ifPartOfIt: 'If this is part of it ({cues}):',
+  ifPartOfIt: 'If it has to do with “{cues}”:',
   whenToGetHelp: 'When to get help:',
   rather: [
-    'If it is rather one of these, answer with its number:',
-    'Should one of these come closer, its number is enough:',
-    'I also have notes on these; send me the number of the one you mean:',
+    'If it is rather one of these, tap it below, or write “the first one”:',
+    'Should one of these come closer, tap it below or write “number 1”:',
+    'I also have notes on these; tap the one you mean, or write “number 1”:',
   ],
   severalNotes: [
-    'I have nothing on exactly this and I am not sure which of my notes you need, so here is the heart of those that come nearest.',
-    'None of my notes is on just this. These come nearest, each with its first steps, and I may be wrong about all of them.',
-    'I cannot tell for certain which of my notes this belongs to. What the nearest ones say, in short:',
+    'It could be one of these; the heart of each, with its first steps:',
+    'Several things come near to what you describe. What helps with each, in short:',
+    'I cannot tell yet which of these it is, so here is what counts in each:',
   ],
   beginWith: 'First:',
   askForOne:
-    'Answer with a number and you get all I have on it; or tell me in one sentence what is different with you.',
+    'Which one is it? Tap it below, or write “the first”, “the second” or “neither”; or tell me in one sentence what is different with you.',
+  moreOn: 'More on “{title}”',
   kindLeads: [],
   professionalAdvice: {},
   otherExpert: undefined,

@@ -16,6 +16,8 @@ export interface Frame {
   readonly beginWith: string;
   /** How to get the whole of one of them. */
   readonly askForOne: string;
+  /** What a person may tap to get the whole of `{title}`. */
+  readonly moreOn: string;
   /** Before a playbook on the kind of a problem; `{kind}` is its title. Empty: the expert's own. */
   readonly kindLeads: readonly string[];
   /** Before the English sentence, which other parts look for; none in English. */

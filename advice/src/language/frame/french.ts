@@ -8,9 +8,9 @@ export const french: Frame = {
   ifPartOfIt: 'Si cela en fait partie ({cues}) :',
   whenToGetHelp: 'Quand demander de l’aide :',
   rather: [
-    'S’il s’agit plutôt de l’un de ces sujets, répondez par son numéro :',
-    'Si l’un d’eux s’en approche davantage, son numéro suffit :',
-    'J’ai aussi des notes sur ceci ; envoyez-moi le numéro qui vous intéresse :',
+    'S’il s’agit plutôt de l’un de ces sujets, touchez-le ci-dessous ou écrivez « le premier » :',
+    'Si l’un d’eux s’en approche davantage, touchez-le ci-dessous ou écrivez « numéro 1 » :',
+    'J’ai aussi des notes sur ceci ; touchez celui qui vous intéresse ou écrivez « numéro 1 » :',
   ],
   severalNotes: [
     'Je n’ai rien sur exactement ce cas et je ne sais pas avec certitude laquelle de mes notes il vous faut. Voici l’essentiel des plus proches.',
@@ -19,7 +19,8 @@ export const french: Frame = {
   ],
   beginWith: 'D’abord :',
   askForOne:
-    'Répondez par un numéro et vous aurez tout ce que j’ai là-dessus ; ou dites-moi en une phrase ce qui est différent chez vous.',
+    'Lequel est-ce ? Touchez-le ci-dessous, ou écrivez « le premier », « le deuxième » ou « aucun » ; ou dites-moi en une phrase ce qui est différent chez vous.',
+  moreOn: 'Plus sur « {title} »',
   kindLeads: [
     'Je n’ai pas de notes sur exactement ce cas, mais j’en ai sur ce genre de problème : {kind}. Voici comment je m’y prendrais.',
     'Votre cas n’est pas tel quel dans mes notes. Il semble relever de ceci : {kind}. Voici l’ordre qui a fait ses preuves.',

@@ -8,9 +8,9 @@ export const german: Frame = {
   ifPartOfIt: 'Falls das dazugehört ({cues}):',
   whenToGetHelp: 'Wann Sie Hilfe holen sollten:',
   rather: [
-    'Falls es eher eines davon ist, antworten Sie mit der Nummer:',
-    'Kommt eines davon näher heran, genügt die Nummer:',
-    'Auch dazu habe ich Notizen; schicken Sie mir die Nummer, die Sie meinen:',
+    'Falls es eher eines davon ist, tippen Sie es unten an oder schreiben Sie „das erste“:',
+    'Kommt eines davon näher heran, tippen Sie es unten an oder schreiben Sie „Nummer 1“:',
+    'Auch dazu habe ich Notizen; tippen Sie an, was Sie meinen, oder schreiben Sie „Nummer 1“:',
   ],
   severalNotes: [
     'Zu genau diesem Fall habe ich nichts, und ich bin nicht sicher, welche meiner Notizen Sie brauchen. Hier ist der Kern der nächstliegenden.',
@@ -19,7 +19,8 @@ export const german: Frame = {
   ],
   beginWith: 'Zuerst:',
   askForOne:
-    'Antworten Sie mit einer Nummer, und Sie bekommen alles, was ich dazu habe; oder sagen Sie in einem Satz, was bei Ihnen anders ist.',
+    'Was davon ist es? Tippen Sie es unten an oder schreiben Sie „das erste“, „das zweite“ oder „keines“; oder sagen Sie in einem Satz, was bei Ihnen anders ist.',
+  moreOn: 'Mehr zu „{title}“',
   kindLeads: [
     'Zu genau diesem Fall habe ich keine Notizen, wohl aber zu dieser Art von Problem: {kind}. So würde ich vorgehen.',
     'Ihr Fall steht so nicht in meinen Notizen. Er gehört wohl hierher: {kind}. Das ist die Reihenfolge, die sich bewährt.',

@@ -8,9 +8,9 @@ export const italian: Frame = {
   ifPartOfIt: 'Se questo c’entra ({cues}):',
   whenToGetHelp: 'Quando chiedere aiuto:',
   rather: [
-    'Se si tratta piuttosto di uno di questi, risponda con il suo numero:',
-    'Se uno di questi si avvicina di più, basta il numero:',
-    'Ho appunti anche su questo; mi mandi il numero che Le interessa:',
+    'Se si tratta piuttosto di uno di questi, lo tocchi qui sotto o scriva «il primo»:',
+    'Se uno di questi si avvicina di più, lo tocchi qui sotto o scriva «numero 1»:',
+    'Ho appunti anche su questo; tocchi quello che Le interessa o scriva «numero 1»:',
   ],
   severalNotes: [
     'Non ho niente proprio su questo e non so con certezza quale dei miei appunti Le serva. Ecco il succo dei più vicini.',
@@ -19,7 +19,8 @@ export const italian: Frame = {
   ],
   beginWith: 'Per prima cosa:',
   askForOne:
-    'Risponda con un numero e Le do tutto quello che ho in proposito; oppure mi dica in una frase che cosa è diverso nel Suo caso.',
+    'Qual è? Lo tocchi qui sotto, oppure scriva «il primo», «il secondo» o «nessuno»; oppure mi dica in una frase che cosa è diverso nel Suo caso.',
+  moreOn: 'Altro su «{title}»',
   kindLeads: [
     'Non ho appunti proprio su questo, ma ne ho su questo genere di problema: {kind}. Ecco come procederei.',
     'Il Suo caso non è tale e quale nei miei appunti. Sembra rientrare in questo: {kind}. È l’ordine che di solito funziona.',

@@ -8,9 +8,9 @@ export const portuguese: Frame = {
   ifPartOfIt: 'Se isto fizer parte ({cues}):',
   whenToGetHelp: 'Quando pedir ajuda:',
   rather: [
-    'Se for antes um destes, responda com o número:',
-    'Se algum destes se aproximar mais, basta o número:',
-    'Também tenho notas sobre isto; envie-me o número do que lhe interessa:',
+    'Se for antes um destes, toque nele em baixo ou escreva «o primeiro»:',
+    'Se algum destes se aproximar mais, toque nele em baixo ou escreva «número 1»:',
+    'Também tenho notas sobre isto; toque no que lhe interessa ou escreva «número 1»:',
   ],
   severalNotes: [
     'Não tenho nada exatamente sobre isto e não tenho a certeza de qual das minhas notas precisa. Aqui está o essencial das mais próximas.',
@@ -19,7 +19,8 @@ export const portuguese: Frame = {
   ],
   beginWith: 'Primeiro:',
   askForOne:
-    'Responda com um número e dou-lhe tudo o que tenho sobre isso; ou diga-me numa frase o que é diferente no seu caso.',
+    'Qual é? Toque nele em baixo ou escreva «o primeiro», «o segundo» ou «nenhum»; ou diga-me numa frase o que é diferente no seu caso.',
+  moreOn: 'Mais sobre «{title}»',
   kindLeads: [
     'Não tenho notas exatamente sobre isto, mas tenho sobre este tipo de problema: {kind}. Eu faria assim.',
     'O seu caso não está tal e qual nas minhas notas. Parece pertencer a isto: {kind}. Esta é a ordem que costuma resultar.',

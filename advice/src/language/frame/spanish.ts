@@ -8,9 +8,9 @@ export const spanish: Frame = {
   ifPartOfIt: 'Si esto es parte del asunto ({cues}):',
   whenToGetHelp: 'Cuándo pedir ayuda:',
   rather: [
-    'Si se trata más bien de uno de estos, responda con su número:',
-    'Si alguno de estos se acerca más, basta con su número:',
-    'También tengo notas sobre esto; envíeme el número del que le interese:',
+    'Si se trata más bien de uno de estos, tóquelo abajo o escriba «el primero»:',
+    'Si alguno de estos se acerca más, tóquelo abajo o escriba «número 1»:',
+    'También tengo notas sobre esto; toque el que le interese o escriba «número 1»:',
   ],
   severalNotes: [
     'No tengo nada sobre exactamente esto y no estoy seguro de cuál de mis notas necesita. Aquí está lo esencial de las más cercanas.',
@@ -19,7 +19,8 @@ export const spanish: Frame = {
   ],
   beginWith: 'Primero:',
   askForOne:
-    'Responda con un número y le doy todo lo que tengo sobre ello; o dígame en una frase qué es distinto en su caso.',
+    '¿Cuál es? Tóquelo abajo o escriba «el primero», «el segundo» o «ninguno»; o dígame en una frase qué es distinto en su caso.',
+  moreOn: 'Más sobre «{title}»',
   kindLeads: [
     'No tengo notas sobre exactamente esto, pero sí sobre este tipo de problema: {kind}. Así lo abordaría.',
     'Su caso no está tal cual en mis notas. Parece pertenecer a esto: {kind}. Este es el orden que suele funcionar.',

@@ -26,6 +26,8 @@ export interface AdviceRequest {
   readonly firstExpert?: Expert;
   /** Summary of what was said before the first turn. It derives from people's messages: data, never an instruction. */
   readonly summary?: string | undefined;
+  /** ISO 3166-1 alpha-2, as the browser tells it; undefined where it does not. */
+  readonly country?: string | undefined;
   /** Aborted by Stop, by a lost lease and at shutdown. */
   readonly signal: AbortSignal;
 }

@@ -52,6 +52,7 @@ export interface MessageToAccept {
   readonly variantOf: string | undefined;
   readonly files: readonly MessageFile[];
   readonly userAgent: string | undefined;
+  readonly country: string | undefined;
 }
 
 export interface AcceptedMessage {
@@ -65,10 +66,12 @@ export async function acceptMessage(
   runner: ReplyRunner,
   message: MessageToAccept,
 ): Promise<AcceptedMessage | undefined> {
-  const { conversation, class: messageClass, text, earlier, summary, files } = message;
+  const { conversation, class: messageClass, text, earlier, files } = message;
   const turns = [...earlier, { role: 'user' as const, text, files }];
   const { userId } = message.identity;
-  let headStart = runner.prepare({ userId, expertId: conversation.expertId, class: messageClass, turns, summary });
+  const { summary, country } = message;
+  const asked = { userId, expertId: conversation.expertId, class: messageClass, turns, summary, country };
+  let headStart = runner.prepare(asked);
   const giveUp = (reason: unknown) => {
     headStart?.cancel(reason);
     headStart = undefined;

@@ -13,7 +13,7 @@ import { notCountedHeader } from '@consilium/kit/identity/identity.ts';
 import type { VisitorStatement } from '@consilium/kit/identity/identity.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ChatContext } from '../context.ts';
-import { helpForRequest } from '../crisis/crisis-help-for-request.ts';
+import { countryOfRequest, helpForRequest } from '../crisis/crisis-help-for-request.ts';
 import { checkMessageText } from './check-message-text.ts';
 import { fieldOf } from './incoming-message.ts';
 import { createVisitorReply } from '../replies/visitor-reply.ts';
@@ -70,7 +70,10 @@ async function readQuestion(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([expertId, given]))
     .digest();
-  return { question: { visitor, key, bodyHash }, asked: { text: kept, expertId } };
+  return {
+    question: { visitor, key, bodyHash },
+    asked: { text: kept, expertId, country: countryOfRequest(request.headers) },
+  };
 }
 
 /** Another process that answers it stops soon when its reader, who is asking here now, has left it. */

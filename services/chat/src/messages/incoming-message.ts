@@ -9,6 +9,7 @@ import { identityOf, verdictOf } from '@consilium/kit/http/identity-middleware.t
 import type { Identity, Verdict } from '@consilium/kit/identity/identity.ts';
 import type { ChatContext } from '../context.ts';
 import type { Turn } from '@consilium/advice/playbooks/turn.ts';
+import { countryOfRequest } from '../crisis/crisis-help-for-request.ts';
 import { findEarlier } from '../conversations/conversation-turns.ts';
 import { findOwnConversation } from '../conversations/conversations.sql.ts';
 import type { ConversationRow } from '../conversations/conversations.sql.ts';
@@ -43,6 +44,8 @@ export interface Incoming {
   readonly identity: Identity | undefined;
   readonly verdict: Verdict | undefined;
   readonly userAgent: string | undefined;
+  /** As the browser tells it; undefined where it does not. */
+  readonly country: string | undefined;
 }
 
 export interface IncomingAndKnown {
@@ -70,6 +73,7 @@ export async function readIncoming(
     key: verdict?.idempotencyKey ?? undefined,
     identity,
     userAgent: request.headers['user-agent'],
+    country: countryOfRequest(request.headers),
   };
   const [place, known] = await Promise.all([readPlace(context, asked), findKnown(context, asked)]);
   return { incoming: { ...asked, verdict }, place, known };
@@ -158,7 +162,7 @@ export function checkIncoming(
   incoming: Incoming,
   { conversation, isRunning, earlier, summary, caseBefore, replaced, files }: Place,
 ): MessageToAccept {
-  const { identity, verdict, class: messageClass, key, conversationId, userAgent } = incoming;
+  const { identity, verdict, class: messageClass, key, conversationId, userAgent, country } = incoming;
   // Class and key come from the gateway's verdict; without it the message cannot be checked.
   if (!verdict) throw httpError('LIMITS_UNAVAILABLE');
   if (messageClass === undefined) throw httpError('BAD_REQUEST', 'class must be standard or premium.');
@@ -182,7 +186,7 @@ export function checkIncoming(
   const message = { identity, verdict, conversation, earlier, key, text: text.kept, hash };
   const classes = { class: messageClass, askedClass: messageClass };
   const variantOf = replaces !== undefined && replaced?.text === text.kept ? replaced.firstVariant : undefined;
-  return { ...message, ...classes, replaces, variantOf, files, asked, summary, caseBefore, userAgent };
+  return { ...message, ...classes, replaces, variantOf, files, asked, summary, caseBefore, userAgent, country };
 }
 
 /** For a visitor, or a person whom the gateway cannot identify at the moment. */

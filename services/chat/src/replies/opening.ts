@@ -21,6 +21,8 @@ export interface OpeningMessage {
   readonly turns: readonly Turn[];
   /** Summary of what came before them. */
   readonly summary: string | undefined;
+  /** Of the person, as the browser tells it. A reply that another process takes over has what the person wrote. */
+  readonly country: string | undefined;
 }
 
 /** What the advisor needs is read at once, but the advisor is not called before `begin`. */
@@ -50,7 +52,7 @@ export function prepareAdvice(context: ChatContext, message: OpeningMessage): He
 /** Nothing of the reply is shown or stored before the message is accepted. */
 async function openAdvice(
   context: ChatContext,
-  { userId, expertId, class: messageClass, turns, summary }: OpeningMessage,
+  { userId, expertId, class: messageClass, turns, summary, country }: OpeningMessage,
   asked: Promise<void>,
 ): Promise<Opening> {
   const [expert, attachments] = await Promise.all([
@@ -64,6 +66,7 @@ async function openAdvice(
     turns,
     attachments,
     summary,
+    country,
     class: messageClass,
     signal: cut.signal,
   });

@@ -26,6 +26,7 @@ type Gathering = Pick<VisitorReply, 'addText' | 'giveNoAdvice'>;
 export interface VisitorText {
   readonly text: string;
   readonly expertId: ExpertId;
+  readonly country: string | undefined;
 }
 
 /** Never rejects: the reply says how it ended. `release` comes before, so that who knows it may ask the next question. */
@@ -69,11 +70,11 @@ function fail(context: ChatContext, reply: VisitorReply, error: unknown, written
 async function write(
   context: ChatContext,
   signal: AbortSignal,
-  { text, expertId }: VisitorText,
+  { text, expertId, country }: VisitorText,
   reply: Gathering,
 ): Promise<string> {
   const turns = [{ role: 'user', text }] as const;
-  const message = { userId: '', expertId, class: 'standard', turns, summary: undefined } as const;
+  const message = { userId: '', expertId, class: 'standard', turns, summary: undefined, country } as const;
   const headStart = prepareAdvice(context, message);
   headStart.begin();
   const { parts, cancel } = await headStart.opening;

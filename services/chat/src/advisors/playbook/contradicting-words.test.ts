@@ -15,7 +15,7 @@ const knowledge = { playbooks, search: createPlaybookSearch(playbooks, loadSearc
 const document = (name: string, text: string) => ({ kind: 'text', name, text }) as const satisfies Attachment;
 
 async function ask(expert: ExpertId, text: string, file: Attachment): Promise<OfflineReply> {
-  const reply = await answer(knowledge, [{ role: 'user', text }], expert, documentTextOf([file]));
+  const reply = await answer(knowledge, [{ role: 'user', text }], expert, { documentText: documentTextOf([file]) });
   return withFileNotice(reply, [file], text);
 }
 

@@ -23,6 +23,6 @@ test('the title is that of the playbook in use, the summary comes from the messa
 });
 
 test('without a playbook both come from the messages', async () => {
-  const turns = talk('*Offline playbook: nothing on exactly this*\n\nTell me more about it.');
+  const turns = talk('*Offline playbook: general advice*\n\nTell me more about it.');
   expect(await advisor.describe(turns, expertOf('tech'), 'title', signal)).toBe('My wifi drops every evening');
 });

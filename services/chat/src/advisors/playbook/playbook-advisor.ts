@@ -83,8 +83,12 @@ async function* speak(
   signal.throwIfAborted();
   const turns = request.turns.map(withoutQuote);
   const reply: OfflineReply & Partial<Answer> = await (firstExpert
-    ? secondOpinion(await know(), turns, { expert: expert.id, firstExpert: firstExpert.id })
-    : answer(await know(), turns, expert.id, documentTextOf(attachments)));
+    ? secondOpinion(await know(), turns, {
+        expert: expert.id,
+        firstExpert: firstExpert.id,
+        country: request.country,
+      })
+    : answer(await know(), turns, expert.id, { documentText: documentTextOf(attachments), country: request.country }));
   const { text, solutions, questions } = withFileNotice(reply, attachments, turns.at(-1)?.text);
   const nextQuestions = reply.nextQuestions ?? [];
   const why = whyWithoutAdvice(reply);
