@@ -131,6 +131,14 @@ create table admin.job_schedules (
   constraint job_schedules_pkey PRIMARY KEY (name)
 );
 
+create table admin.parked_subjects (
+  group_name text not null,
+  subject text not null,
+  parked_at timestamp with time zone not null,
+  pseudonym uuid,
+  constraint parked_subjects_pkey PRIMARY KEY (group_name, subject)
+);
+
 create table admin.pending_jobs (
   id uuid not null,
   name text not null,
@@ -179,6 +187,23 @@ create table admin.privacy_runs (
 CREATE INDEX privacy_runs_of ON admin.privacy_runs USING btree (request_id, asked_at);
 CREATE INDEX privacy_runs_open ON admin.privacy_runs USING btree (pseudonym) WHERE (pseudonym IS NOT NULL);
 
+create table admin.rebuild_runs (
+  id uuid not null,
+  read_model text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  pseudonym uuid,
+  events bigint default 0 not null,
+  total bigint default 0 not null,
+  unfit integer default 0 not null,
+  ended_at timestamp with time zone,
+  error text default ''::text not null,
+  constraint rebuild_runs_pkey PRIMARY KEY (id),
+  constraint rebuild_runs_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint rebuild_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'broken-off'::text])))
+);
+CREATE INDEX rebuild_runs_newest ON admin.rebuild_runs USING btree (read_model, started_at DESC, id DESC);
+
 create table admin.reported_sales (
   network text not null,
   transaction_id text not null,
@@ -188,6 +213,7 @@ create table admin.reported_sales (
   commission_minor bigint not null,
   state text not null,
   state_at timestamp with time zone not null,
+  state_event_id uuid,
   constraint reported_sales_pkey PRIMARY KEY (network, transaction_id)
 );
 CREATE INDEX reported_sales_by_time ON admin.reported_sales USING btree (sold_at);
