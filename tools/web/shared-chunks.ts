@@ -11,7 +11,7 @@ const shellFile = /frontends[\\/]shell[\\/]src[\\/](?!entry\.)/u;
 const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
 const apart =
-  /[\\/](code|products|affiliate|crisis-words|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
+  /[\\/](code|products|affiliate|crisis-words|admin-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
   /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
