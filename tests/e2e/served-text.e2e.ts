@@ -154,7 +154,7 @@ test('the box has the focus once the page is there', async ({ page }) => {
 test('a sign-in that is sent early is sent when the page is there, and never by the address', async ({ page }) => {
   const go = await heldBack(page);
   await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('nobody@consilium.test');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@consilium.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/auth');

@@ -27,7 +27,7 @@ export function withPrerendered(
     '</head>',
     () => `<script>${beforeScripts(path)}</script></head>`,
   );
-  return styled.replace(emptyRoot, () => root).replace(/<noscript>[^]*?<\/noscript>/u, () => withoutScripts(path));
+  return styled.replace(/<noscript>[^]*?<\/noscript>/u, () => withoutScripts(path)).replace(emptyRoot, () => root);
 }
 
 /** Styles that would be requested by scripts are needed at once, in the order in which scripts would add them. */

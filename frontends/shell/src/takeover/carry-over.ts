@@ -15,7 +15,8 @@ export function carryOver(from: Element, to: Element): () => void {
     const first = to.querySelector('[data-focus-when-shown]');
     const next = focused ?? (isFocusFree() ? first : undefined);
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    if (pressed instanceof HTMLElement) pressed.click();
+    // A moment later: the page knows what was typed only when it has rendered it.
+    if (pressed instanceof HTMLElement) setTimeout(() => pressed.click());
     globalThis.pressedEarly = undefined;
   };
 }
@@ -40,8 +41,14 @@ function twinOf(element: Element, from: Element, to: Element): Element | undefin
   if (element === from) return to;
   const parent = element.parentElement;
   if (!parent) return undefined;
-  const twin = twinOf(parent, from, to)?.children[Array.from(parent.children).indexOf(element)];
+  const twinOfParent = twinOf(parent, from, to);
+  const twin = twinOfParent && childrenOf(twinOfParent)[childrenOf(parent).indexOf(element)];
   return twin?.tagName === element.tagName ? twin : undefined;
+}
+
+/** The page itself has no words for a browser without scripts. */
+function childrenOf(element: Element): readonly Element[] {
+  return Array.from(element.children).filter((child) => child.tagName !== 'NOSCRIPT');
 }
 
 /** As if it was typed there: React follows the element's own setter. */
