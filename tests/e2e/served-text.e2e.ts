@@ -99,12 +99,14 @@ test(
 test('without scripts signing in and buying say what they need, and send nothing', async ({ browser }) =>
   withoutScripts(browser, async (page) => {
     await page.goto('/auth');
-    await expect(page.getByText('Signing in and signing up need JavaScript')).toBeVisible();
+    const words = page.locator('main noscript p');
+    await expect(words).toBeVisible();
+    await expect(words).toContainText('Signing in and signing up need JavaScript');
     await page.getByLabel('Password', { exact: true }).fill('a secret');
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page).toHaveURL('/auth');
     await page.goto('/upgrade');
-    await expect(page.getByText('$9.99 a month or $99.99 a year')).toBeVisible();
+    await expect(words).toContainText('$9.99 a month or $99.99 a year');
     await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
     await expect(page).toHaveURL('/contact');
   }));
@@ -159,7 +161,7 @@ test('a sign-in that is sent early is sent when the page is there, and never by 
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/auth');
   go();
-  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
 });
 
 test('an anchor of a served page is in view before and after', async ({ page }) => {

@@ -14,7 +14,9 @@ const apart =
   /[\\/](code|products|affiliate|crisis-words|admin-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
-  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+  /[\\/](clipboard|stream)[\\/]|[\\/]icons[\\/]star\.|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+/** The panel's, and of what is around it. */
+const wordsInDanger = /[\\/]crisis-words[\\/.]|[\\/]ui[\\/]CrisisPanel\.tsx/u;
 /** The component library's own buttons: only what opens something needs them. */
 const pressed = /[\\/]ui[\\/](MenuList|PressButton|FocusReturn)\./u;
 const style = 'css/mini-extract';
@@ -28,6 +30,7 @@ export const sharedChunks = {
     (_, { names, file }) => (meet(names, firstChunks) && (ours.test(file) || shellFile.test(file))) || isPiece(file),
     30,
   ),
+  words: chunkOf('crisis-words', (_, { file }) => wordsInDanger.test(file), 25),
   fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
 };
 
