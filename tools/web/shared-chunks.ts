@@ -14,7 +14,9 @@ const apart =
   /[\\/](code|products|affiliate|crisis-words|admin-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
-  /[\\/](clipboard|stream)[\\/]|[\\/]icons[\\/]star\.|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+/** On few pages, and never all of them. */
+const choices = /[\\/]icons[\\/]star\.|[\\/]ui[\\/](SelectField|Choice|StarChoice|Stars|Tabs|Switch)\./u;
 /** The panel's, and of what is around it. */
 const wordsInDanger = /[\\/]crisis-words[\\/.]|[\\/]ui[\\/]CrisisPanel\.tsx/u;
 /** The component library's own buttons: only what opens something needs them. */
@@ -31,12 +33,13 @@ export const sharedChunks = {
     30,
   ),
   words: chunkOf('crisis-words', (_, { file }) => wordsInDanger.test(file), 25),
+  choices: chunkOf('choices', (_, { file }) => choices.test(file), 25),
   fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
 };
 
 /** Small things of ours that nearly every page has: a file of their own would cost more than it spares. */
 function isPiece(file: string): boolean {
-  return [apart, controls, pressed].every((others) => !others.test(file)) && ours.test(file);
+  return [apart, controls, choices, pressed].every((others) => !others.test(file)) && ours.test(file);
 }
 
 interface Place {
