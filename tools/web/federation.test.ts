@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { providedModule, remoteFederation } from './federation.ts';
+import { providedModule, remoteFederation, shellFederation } from './federation.ts';
 import { remoteNames } from '../../contracts/src/pages/pages.ts';
 import { partDirectory, partNames } from './parts.ts';
 import { sourceHash } from './source-hash.ts';
@@ -31,6 +31,14 @@ describe.each([...remoteNames])('%s', (name) => {
     expect(shared.react).toMatchObject({ singleton: true, import: false });
     expect(shared['react-dom']).toMatchObject({ singleton: true, import: false });
   });
+});
+
+test('the shell knows every remote by its address, and loads none before it is needed', () => {
+  const { remotes, shareStrategy } = shellFederation();
+  expect(remotes).toEqual(
+    Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/remoteEntry.js`])),
+  );
+  expect(shareStrategy).toBe('loaded-first');
 });
 
 test('tests and their helper files are not provided', () => {

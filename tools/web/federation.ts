@@ -1,23 +1,43 @@
 // How shell and remotes share code: the shell provides React and the whole kit, remotes contain only their pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { Rspack } from '@rsbuild/core';
+import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
 import { remoteNames, type RemoteName } from '../../contracts/src/pages/pages.ts';
 import { partDirectory } from './parts.ts';
+
+type Federation = ModuleFederationOptions;
+
+const common = {
+  dts: false,
+  shareStrategy: 'loaded-first',
+  manifest: false,
+} as const satisfies Partial<Federation>;
 
 /** The chunk with a remote's routes. */
 export const routesChunk = 'routes';
 
-/**
- * `import: false`: a remote contains no copy of what the shell provides, so there is never a second one. The bundler's own
- * containers: the runtime of the federation's vendor is 20 KB of every first visit (docs/decisions/0081).
- */
-export function remoteFederation(name: RemoteName): Rspack.ModuleFederationPluginV1Options {
+/** Without snapshots: remotes are named by their entries. */
+const optimization = { disableSnapshot: true, target: 'web' } as const;
+
+/** It shares by itself what `providedModule` lists: the plugin would wrap every import of the kit, the shell's own too. */
+export function shellFederation(): Federation {
   return {
+    ...common,
+    name: 'shell',
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, `${name}@/remotes/${name}/remoteEntry.js`])),
+    experiments: { provideExternalRuntime: true, optimization },
+  };
+}
+
+/** `import: false`: a remote contains no copy of what the shell provides, so there is never a second one. */
+export function remoteFederation(name: RemoteName): Federation {
+  return {
+    ...common,
     name,
     filename: 'remoteEntry.js',
     exposes: { './routes': { import: `./frontends/${name}/src/routes.tsx`, name: routesChunk } },
     shared: Object.fromEntries(takenBy(name).map((module) => [module, taken])),
+    experiments: { externalRuntime: true, optimization },
   };
 }
 

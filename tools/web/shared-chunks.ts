@@ -26,7 +26,7 @@ const style = 'css/mini-extract';
 export const sharedChunks = {
   /** All in one order: rules of equal weight override each other in it. */
   styles: chunkOf('kit', ({ type }, { file }) => type === style && kitFile.test(file), 50),
-  platform: chunkOf('platform', (_, { names, file }) => meet(names, firstChunks) && library.test(file), 40),
+  platform: chunkOf('platform', (_, { names, file }) => meet(names, firstChunks) && isLibrary(file), 40),
   kit: chunkOf(
     'kit',
     (_, { names, file }) => (meet(names, firstChunks) && (ours.test(file) || shellFile.test(file))) || isPiece(file),
@@ -40,6 +40,11 @@ export const sharedChunks = {
 /** Small things of ours that nearly every page has: a file of their own would cost more than it spares. */
 function isPiece(file: string): boolean {
   return [apart, controls, choices, pressed].every((others) => !others.test(file)) && ours.test(file);
+}
+
+/** The runtime of the federation starts before everything else. */
+function isLibrary(file: string): boolean {
+  return library.test(file) && !file.includes('@module-federation');
 }
 
 interface Place {

@@ -1,4 +1,4 @@
-// Production build of a remote's workers, apart from the remote: a worker has neither the shell nor its modules.
+// Production build of a remote's workers, apart from the remote: the federation's runtime fails in a worker.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
