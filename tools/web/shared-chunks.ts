@@ -14,11 +14,12 @@ const apart =
   /[\\/](code|products|affiliate|crisis-words|admin-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
-  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
 /** On few pages, and never all of them. */
-const choices = /[\\/]icons[\\/]star\.|[\\/]ui[\\/](SelectField|Choice|StarChoice|Stars|Tabs|Switch)\./u;
+const choices = /[\\/]icons[\\/]star\.|[\\/]ui[\\/](SelectField|Choice|StarChoice|Stars|Tabs)\./u;
 /** The panel's, and of what is around it. */
-const wordsInDanger = /[\\/]crisis-words[\\/.]|[\\/]ui[\\/]CrisisPanel\.tsx/u;
+const wordsInDanger =
+  /[\\/]crisis-words[\\/.]|[\\/]ui[\\/]CrisisPanel\.|[\\/]helplines[\\/](country-help|crisis-languages)\./u;
 /** The component library's own buttons: only what opens something needs them. */
 const pressed = /[\\/]ui[\\/](MenuList|PressButton|FocusReturn)\./u;
 const style = 'css/mini-extract';
