@@ -3,7 +3,8 @@ import { prerenderedPaths, prerenderKey, prerenderSettings } from '@consilium/co
 import type { PrerenderResult } from '@consilium/contracts/gateway/prerendered-pages.ts';
 import type { PagePath } from '@consilium/contracts/pages/pages.ts';
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
-import { createMemoryRouter, QueryClientProvider, RouterProvider } from '@consilium/web/platform.ts';
+import { QueryClientProvider, RouterProvider } from '@consilium/web/platform.ts';
+import { createMemoryRouter } from '@consilium/web/router/memory-router.ts';
 import { buildPagesWith } from '@consilium/web/site/site-setting.ts';
 import { routes as account } from 'account/routes';
 import { routes as consult } from 'consult/routes';
