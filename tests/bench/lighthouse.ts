@@ -18,6 +18,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 interface Report {
+  readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly displayValue?: string }>>;
 }
@@ -42,7 +43,7 @@ export async function measureLighthouse(): Promise<Measurement[]> {
 }
 
 async function marksOf(origin: string, place: string): Promise<Marks> {
-  const { categories: found, audits } = await runLighthouse(origin + place);
+  const { categories: found, audits } = await reportOf(origin + place);
   const marks = Object.fromEntries(categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)]));
   const timing = [
     'first-contentful-paint',
@@ -54,6 +55,16 @@ async function marksOf(origin: string, place: string): Promise<Marks> {
     `${place}: ${categories.map((name) => `${name} ${marks[name]}`).join(', ')}; ${timing.map((name) => audits[name]?.displayValue).join(', ')}; load ${loadavg()[0]?.toFixed(1)}`,
   );
   return { place, marks: marks as Marks['marks'] };
+}
+
+/** Once more when Lighthouse itself fails: a busy browser loses a trace now and then. */
+async function reportOf(url: string): Promise<Report> {
+  try {
+    return await runLighthouse(url);
+  } catch (error) {
+    console.log(`${url}: once more, because ${(error as Error).message}`);
+    return runLighthouse(url);
+  }
 }
 
 async function runLighthouse(url: string): Promise<Report> {
@@ -74,7 +85,15 @@ async function runLighthouse(url: string): Promise<Report> {
   });
   const [answer, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`);
-  return JSON.parse(answer) as Report;
+  return whole(JSON.parse(answer) as Report, url);
+}
+
+/** A failed measurement is a report as well: its error is in it, or a mark is missing. */
+function whole(report: Report, url: string): Report {
+  const { code, message } = report.runtimeError ?? { code: 'NO_MARK', message: 'a category has no mark' };
+  const isWhole = categories.every((name) => typeof report.categories[name].score === 'number');
+  if (report.runtimeError || !isWhole) throw new Error(`Lighthouse failed on ${url}: ${code}, ${message}`);
+  return report;
 }
 
 function row(all: readonly Marks[]): Measurement {

@@ -14,7 +14,7 @@ import { sourceHash } from './source-hash.ts';
 const concurrency = 2;
 
 /** From these the text of the public pages is written. */
-const prerenderedParts: ReadonlySet<PartName> = new Set(['shell', 'info']);
+const prerenderedParts: ReadonlySet<PartName> = new Set(['shell', 'consult', 'account', 'info']);
 
 export interface BuildOptions {
   /** Reports nothing about parts that were built. */

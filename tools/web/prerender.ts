@@ -4,17 +4,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { PrerenderResult } from '../../contracts/src/gateway/prerendered-pages.ts';
+import type { RemoteName } from '../../contracts/src/pages/pages.ts';
 import { baseConfig } from './base-config.ts';
 import { partDirectory, root, webDirectory } from './parts.ts';
 
 const bundleDirectory = join(root, '.cache/rsbuild/prerender');
 const prerenderedFile = join(webDirectory, 'prerendered.json');
 
+/** Their public pages are written. */
+const writtenRemotes = ['consult', 'account', 'info'] as const satisfies readonly RemoteName[];
+
+function routesOf(name: RemoteName): [string, string] {
+  return [`${name}/routes$`, join(partDirectory(name), 'src/routes.tsx')];
+}
+
 /** Names of classes are the same as in the pages' own build: they depend on a file's place and the name alone. */
 function prerenderConfig(): RsbuildConfig {
   return mergeRsbuildConfig(baseConfig('production'), {
     source: { entry: { prerender: join(partDirectory('shell'), 'src/prerender/prerender.tsx') } },
-    resolve: { alias: { 'info/routes$': join(partDirectory('info'), 'src/routes.tsx') } },
+    resolve: { alias: Object.fromEntries(writtenRemotes.map(routesOf)) },
     output: {
       target: 'node',
       distPath: { root: bundleDirectory },

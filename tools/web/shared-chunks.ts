@@ -11,10 +11,15 @@ const shellFile = /frontends[\\/]shell[\\/]src[\\/](?!entry\.)/u;
 const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
 const apart =
-  /[\\/](code|products|affiliate|crisis-words|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
+  /[\\/](code|products|affiliate|crisis-words|admin-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on, and what goes on then. */
 const controls =
-  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|SelectField|Choice|StarChoice|Stars|Tabs|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+/** On few pages, and never all of them. */
+const choices = /[\\/]icons[\\/]star\.|[\\/]ui[\\/](SelectField|Choice|StarChoice|Stars|Tabs)\./u;
+/** The panel's, and of what is around it. */
+const wordsInDanger =
+  /[\\/]crisis-words[\\/.]|[\\/]ui[\\/]CrisisPanel\.|[\\/]helplines[\\/](country-help|crisis-languages)\./u;
 /** The component library's own buttons: only what opens something needs them. */
 const pressed = /[\\/]ui[\\/](MenuList|PressButton|FocusReturn)\./u;
 const style = 'css/mini-extract';
@@ -28,12 +33,14 @@ export const sharedChunks = {
     (_, { names, file }) => (meet(names, firstChunks) && (ours.test(file) || shellFile.test(file))) || isPiece(file),
     30,
   ),
+  words: chunkOf('crisis-words', (_, { file }) => wordsInDanger.test(file), 25),
+  choices: chunkOf('choices', (_, { file }) => choices.test(file), 25),
   fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
 };
 
 /** Small things of ours that nearly every page has: a file of their own would cost more than it spares. */
 function isPiece(file: string): boolean {
-  return [apart, controls, pressed].every((others) => !others.test(file)) && ours.test(file);
+  return [apart, controls, choices, pressed].every((others) => !others.test(file)) && ours.test(file);
 }
 
 /** The runtime of the federation starts before everything else. */

@@ -4,6 +4,10 @@ import { readCaptchaWidget } from './captcha-widgets.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export const prerenderedPaths = [
+  '/',
+  '/claude',
+  '/auth',
+  '/upgrade',
   '/crisis-support',
   '/how-to-use',
   '/about',

@@ -1,7 +1,5 @@
 // The one re-exporting file: exactly the names of React Router and TanStack Query that remotes share with the shell.
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   isRouteErrorResponse,
   Link,
   Navigate,
@@ -16,7 +14,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-export type { LinkProps, Location, NavigateFunction, RouteObject, UIMatch } from 'react-router';
+export type { DataRouter, LinkProps, Location, NavigateFunction, RouteObject, UIMatch } from 'react-router';
 export {
   keepPreviousData,
   QueryClient,

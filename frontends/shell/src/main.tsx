@@ -1,6 +1,6 @@
 // Starts the session and renders the shell.
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
-import { createBrowserRouter } from '@consilium/web/platform.ts';
+import { createBrowserRouter } from '@consilium/web/router/browser-router.ts';
 import { startSession } from '@consilium/web/session/session-store.ts';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#Application.tsx';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answerWith, signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
-import { createMemoryRouter } from '@consilium/web/platform.ts';
+import { createMemoryRouter } from '@consilium/web/router/memory-router.ts';
 import { handOverDrafts } from '@consilium/web/session/personal-storage.ts';
 import { sessionStorageKey } from '@consilium/web/session/session.ts';
 import { currentSession, followAuthClient, setRecoveringPassword } from '@consilium/web/session/session-store.ts';

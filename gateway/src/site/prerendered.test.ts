@@ -51,6 +51,25 @@ test('without scripts every public page has a link', () => {
   for (const path of ['/crisis-support', '/how-to-use', '/privacy']) expect(html).toContain(`<a href="${path}">`);
 });
 
+test.each([
+  ['/', 'Asking an expert needs JavaScript'],
+  ['/auth', 'this form sends nothing'],
+  ['/upgrade', 'Premium costs $9.99 a month or $99.99 a year'],
+] as const)('%s says in its own place what it needs, and how to reach us', (path, words) => {
+  const html = withPrerendered(shell, path, { pages: { [path]: '<main id="main"><h1>T</h1></main>' }, settings: {} });
+  expect(html).toMatch(/<main id="main"><noscript><p>[^]*?<a href="\/contact">[^]*?<\/noscript><h1>T/u);
+  expect(html).toContain(words);
+  expect(html).not.toContain('this page does not');
+  expect(html.match(/<noscript>/gu)).toHaveLength(2);
+});
+
+test('the pages that show what a browser keeps of a person ask it before the first paint', () => {
+  const page = (path: '/' | '/auth') => withPrerendered(shell, path, { pages: { [path]: '<h1>T</h1>' }, settings: {} });
+  expect(page('/')).toContain('kept-question');
+  expect(page('/auth')).toContain('dataset.unwritten');
+  expect(written('/about')).not.toContain('unwritten');
+});
+
 test('scripts come after what is read', () => {
   const html = written('/about');
   expect(html).toContain('<script fetchpriority="low" type="module" src="/a.js">');

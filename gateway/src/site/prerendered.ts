@@ -7,6 +7,7 @@ import type { PagePath } from '@consilium/contracts/pages/pages.ts';
 import { plainPages } from '@consilium/contracts/pages/plain-pages.ts';
 import { pageHeads } from '@consilium/contracts/pages/page-heads.ts';
 import { escapedText } from './escaped-text.ts';
+import { wordsWithoutScripts } from './words-without-scripts.ts';
 
 const emptyRoot = '<div id="root"></div>';
 const scripts = /<script(?= [^>]*src=)|<link(?= [^>]*as="script")/gu;
@@ -20,9 +21,13 @@ export function withPrerendered(
 ): string {
   const text = written.pages[prerenderKey(path, written.settings)];
   if (text === undefined || !html.includes(emptyRoot)) return html;
-  const root = `<div id="root" data-prerendered>${withOperator(text, written.settings)}</div>`;
-  const styled = withLateScripts(withStyles(html)).replace('</head>', () => `<script>${beforeScripts}</script></head>`);
-  return styled.replace(emptyRoot, () => root).replace(/<noscript>[^]*?<\/noscript>/u, () => withoutScripts());
+  const spoken = withWordsWithoutScripts(withOperator(text, written.settings), path);
+  const root = `<div id="root" data-prerendered>${spoken}</div>`;
+  const styled = withLateScripts(withStyles(html)).replace(
+    '</head>',
+    () => `<script>${beforeScripts(path)}</script></head>`,
+  );
+  return styled.replace(/<noscript>[^]*?<\/noscript>/u, () => withoutScripts(path)).replace(emptyRoot, () => root);
 }
 
 /** Styles that would be requested by scripts are needed at once, in the order in which scripts would add them. */
@@ -51,10 +56,18 @@ function withOperator(text: string, settings: SiteSettings): string {
   );
 }
 
+/** In the page itself, above what does not work then. */
+function withWordsWithoutScripts(text: string, path: PagePath): string {
+  const words = wordsWithoutScripts[path];
+  if (words === undefined) return text;
+  return text.replace(/<main[^>]*>/u, (main) => `${main}<noscript>${words}</noscript>`);
+}
+
 /** The menus need scripts; these links do not. */
-function withoutScripts(): string {
+function withoutScripts(of: PagePath): string {
+  const alone = of in wordsWithoutScripts ? '' : 'Asking an expert needs JavaScript; this page does not. ';
   const links = plainPages('everyone')
     .filter((path) => path in pageHeads && path !== '/claude')
     .map((path) => `<li><a href="${path}">${escapedText(pageHeads[path].title)}</a></li>`);
-  return `<noscript><p>Asking an expert needs JavaScript; this page does not. If you are in danger, call your local emergency number now.</p><nav aria-label="All pages"><ul>${links.join('')}</ul></nav></noscript>`;
+  return `<noscript><p>${alone}If you are in danger, call your local emergency number now.</p><nav aria-label="All pages"><ul>${links.join('')}</ul></nav></noscript>`;
 }

@@ -33,7 +33,7 @@ export function AuthPage() {
   // The link of a reset mail is a first factor only.
   if (waiting) return <SecondFactor session={waiting} onLeave={() => void (isResetMode ? leave() : endSession())} />;
   if (isResetMode) return <ResetPassword onUpdated={() => void leave(passwordUpdated)} onBack={() => void leave()} />;
-  const next = nextPath(query.get('next'), window.location.origin);
+  const next = nextPath(query.get('next'));
   if (status === 'signed-in') return <Navigate to={next} replace />;
   if (status === 'loading') return <Arriving />;
   return (

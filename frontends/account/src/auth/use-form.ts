@@ -32,6 +32,8 @@ export function useForm<Field extends string>({ empty, check, send }: FormOption
   });
   const form = {
     noValidate: true,
+    // Sends nothing while the page's scripts are not there: a password would be in the address.
+    method: 'dialog',
     onSubmit: (event: { preventDefault(): void; currentTarget: HTMLFormElement }) => {
       event.preventDefault();
       if (!isBusy) void submit(event.currentTarget);

@@ -24,7 +24,7 @@ const wideScreen = '(min-width: 960px) and (pointer: fine)';
 
 export function ProblemBox({ text, onText, onSend, action, busyAction, error, inputRef, children }: ProblemBoxProps) {
   useEffect(() => {
-    if (window.matchMedia(wideScreen).matches) inputRef.current?.focus({ preventScroll: true });
+    if (window.matchMedia(wideScreen).matches) focusFirst(inputRef.current);
   }, [inputRef]);
   const isReady = text.trim() !== '' && busyAction === undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -34,6 +34,7 @@ export function ProblemBox({ text, onText, onSend, action, busyAction, error, in
   };
   return (
     <form
+      method="dialog"
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,4 +62,10 @@ export function ProblemBox({ text, onText, onSend, action, busyAction, error, in
       </div>
     </form>
   );
+}
+
+/** A page that is not shown yet cannot have the focus: the shell gives it when it shows the page. */
+function focusFirst(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+  if (field && document.activeElement !== field) field.dataset.focusWhenShown = '';
 }

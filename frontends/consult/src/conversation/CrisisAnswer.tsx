@@ -1,8 +1,8 @@
 // Somebody may be in danger: helplines over the full width, and nothing else, in the language of their words.
-import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
 import type { PanelWords } from '@consilium/contracts/crisis-words/words.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Link } from '@consilium/web/platform.ts';
+import { crisisWords } from '@consilium/web/text/crisis-words.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export interface CrisisAnswerProps {
 }
 
 export function CrisisAnswer({ help, backTo, onLeave, onGoOn }: CrisisAnswerProps) {
-  const { language, words } = panelIn(help.language);
+  const { language, words } = crisisWords.panelIn(help.language);
   useLeaveFocus();
   // In braces: newer browsers return a promise here, which React would take for a clean-up function.
   useEffect(() => {

@@ -1,15 +1,14 @@
 // A quiet line of help above a reply: somebody may be in danger, and the reply comes all the same.
-import { numberIn } from '@consilium/contracts/crisis-words/number-in-language.ts';
-import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Link } from '@consilium/web/platform.ts';
+import { crisisWords } from '@consilium/web/text/crisis-words.ts';
 import { Telephone } from '@consilium/web/ui/Telephone.tsx';
 import { telephoneParts } from '@consilium/web/text/telephone-parts.ts';
 import { crisisPageIn } from '#conversation/crisis-page-in.ts';
 import styles from '#conversation/QuietHelp.module.css';
 
 export function QuietHelp({ help }: { readonly help: CrisisHelp }) {
-  const { language, words } = panelIn(help.language);
+  const { language, words } = crisisWords.panelIn(help.language);
   const line = help.helplines.find(canBeCalled);
   return (
     <aside className={styles.help} lang={language} aria-label={words.helpNow}>
@@ -18,7 +17,8 @@ export function QuietHelp({ help }: { readonly help: CrisisHelp }) {
         {line && (
           <>
             {' '}
-            {words.alsoTalkTo.replace('{name}', line.name)} <Telephone number={numberIn(language, line.number)} />.
+            {words.alsoTalkTo.replace('{name}', line.name)}{' '}
+            <Telephone number={crisisWords.numberIn(language, line.number)} />.
           </>
         )}
       </p>

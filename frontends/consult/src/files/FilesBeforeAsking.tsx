@@ -10,7 +10,6 @@ import { createConversation } from '#api/chat-api.ts';
 import { chooserDraft, moveDraft } from '#composer/drafts.ts';
 import { AttachButton } from '#files/AttachButton.tsx';
 import styles from '#files/FilesBeforeAsking.module.css';
-import { fileUploadsOf } from '#files/file-uploads.ts';
 import { useFileDrop } from '#files/use-file-drop.ts';
 
 export interface FilesBeforeAskingProps {
@@ -38,6 +37,7 @@ function FilesOfPerson({ expertId, text }: FilesBeforeAskingProps) {
     setOpening(true);
     try {
       const { id } = await createConversation({ expertId });
+      const { fileUploadsOf } = await import('#files/file-uploads.ts');
       fileUploadsOf(id).add(files);
       moveDraft(chooserDraft, `conversation:${id}`, text);
       await navigate(`/conversation/${id}`);

@@ -32,7 +32,7 @@ export function useGoToConversation(): GoTo {
 }
 
 export function useFollowOtherTab(goTo: GoTo): void {
-  const sent = useSyncExternalStore(subscribeToKept, readSent);
+  const sent = useSyncExternalStore(subscribeToKept, readSent, () => undefined);
   const isSignedIn = usePerson() !== undefined;
   const [openedAtMs] = useState(() => Date.now());
   useEffect(() => {

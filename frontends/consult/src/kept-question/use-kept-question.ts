@@ -15,6 +15,8 @@ import {
 import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
 import { useFollowOtherTab, useGoToConversation, wentThere } from '#kept-question/use-go-to-conversation.ts';
 
+/** When a page is written at build time. */
+const nothing = () => undefined;
 /** A visitor's question older than this is not sent automatically: the person is asked. */
 const sendsItselfForMs = 24 * 3_600_000;
 
@@ -42,7 +44,7 @@ interface SendingState {
 }
 
 export function useSendKeptQuestion(): KeptSending {
-  const stored = useSyncExternalStore(subscribeToKept, readKept);
+  const stored = useSyncExternalStore(subscribeToKept, readKept, nothing);
   const isSignedIn = usePerson() !== undefined;
   const [keyAtOpening] = useState(stored?.key);
   const [sending, setSending] = useState<SendingState>({ isBusy: false });
@@ -100,5 +102,5 @@ function goesByItself(kept: KeptQuestion): boolean {
 }
 
 export function useKeptQuestion(): KeptQuestion | undefined {
-  return useSyncExternalStore(subscribeToKept, readKept);
+  return useSyncExternalStore(subscribeToKept, readKept, nothing);
 }

@@ -13,5 +13,6 @@ export function useShortcutHelp(): boolean {
   return useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     () => isOpen,
+    () => isOpen,
   );
 }

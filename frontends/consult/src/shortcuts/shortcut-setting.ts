@@ -19,7 +19,7 @@ export function setShortcutsOn(isOn: boolean): void {
 }
 
 export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsOn);
+  return useSyncExternalStore(subscribe, areShortcutsOn, areShortcutsOn);
 }
 
 function subscribe(listener: () => void): () => void {

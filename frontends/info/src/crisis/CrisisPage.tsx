@@ -1,12 +1,12 @@
 // /crisis-support: helplines of the visitor's country first, then every country in five regions, with search. The
 // first part is in the language of the answer that led here (?lang=de).
 import { emergencyNumberIn } from '@consilium/contracts/crisis-words/emergency-number.ts';
-import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
 import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { HELPLINE_REGIONS, helplinesOf } from '@consilium/contracts/helplines/helplines.ts';
 import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
 import { copyChosenCountry } from '@consilium/web/offline/offline-copies.ts';
+import { crisisWords } from '@consilium/web/text/crisis-words.ts';
 import { CrisisPanel } from '@consilium/web/ui/CrisisPanel.tsx';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const countryCodes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map((
 
 export function CrisisPage() {
   const [country, setCountry] = useState(() => countryOfVisitor(countryCodes) ?? INTERNATIONAL);
-  const { language, words } = panelIn(askedLanguage());
+  const { language, words } = crisisWords.panelIn(askedLanguage());
   const choose = (chosen: string) => {
     rememberCountry(chosen);
     void copyChosenCountry(chosen);
@@ -53,7 +53,7 @@ function helpOf(country: string, language: CrisisLanguage): CrisisHelp {
   return {
     kind: 'self_harm',
     country,
-    message: panelIn(language).words.crisisPage.message,
+    message: crisisWords.panelIn(language).words.crisisPage.message,
     emergencyNumber: emergencyNumberIn(language, country),
     helplines: helplinesOf(country),
     language,

@@ -1,6 +1,7 @@
 // fetch with the person's token; an unsuccessful response is thrown as ApiError.
 import { accessToken } from '#session/session-store.ts';
 import { apiErrorOf, offlineError } from '#api/api-error.ts';
+import { headersOf, takeEarly } from '#api/early-answers.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -20,11 +21,9 @@ export async function authorizedFetch(request: Request, sendOnce: Send = fetch):
 }
 
 async function send(request: Request, token: string | undefined, sendOnce: Send): Promise<Response> {
-  // The time zone decides which country's helplines are shown.
-  request.headers.set('x-time-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(headersOf(token))) request.headers.set(name, value);
   try {
-    return await sendOnce(request);
+    return await (takeEarly(request, token) ?? sendOnce(request));
   } catch (error) {
     if (request.signal.aborted) throw error;
     throw offlineError();

@@ -7,7 +7,7 @@ const getSession = jest.fn<() => Promise<Answer>>();
 const refreshSession = jest.fn<() => Promise<Answer>>();
 const signOut = jest.fn<(options: { scope: string }) => Promise<void>>();
 const loadAuthClient = jest.fn<() => Promise<unknown>>();
-jest.unstable_mockModule('#session/auth-client.ts', () => ({ loadAuthClient, authClientIsLoaded: () => true }));
+jest.unstable_mockModule('#session/auth-client.ts', () => ({ loadAuthClient }));
 const { accessToken, currentSession, startSession } = await import('#session/session-store.ts');
 
 const stored = {

@@ -12,10 +12,6 @@ export function loadAuthClient(): Promise<GoTrueClient> {
   return loading;
 }
 
-export function authClientIsLoaded(): boolean {
-  return loading !== undefined;
-}
-
 /** The implicit flow: a confirmation link may be opened in another browser than the one that requested it. */
 async function createAuthClient(): Promise<GoTrueClient> {
   const { GoTrueClient } = await import('@supabase/auth-js');

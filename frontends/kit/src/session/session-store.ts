@@ -1,7 +1,7 @@
 // The session of this tab as an external store: follows auth-js when it is loaded, and other tabs always.
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { offlineError } from '#api/api-error.ts';
-import { authClientIsLoaded, loadAuthClient } from '#session/auth-client.ts';
+import { loadAuthClient } from '#session/auth-client.ts';
 import {
   carriesAuthTokens,
   readStoredSession,
@@ -24,6 +24,10 @@ const endedSession = new Set([
 ]);
 /** By then a slow phone has rendered its first page. */
 const firstPageMs = 3000;
+/** auth-js renews a token 90 seconds before it expires. */
+const renewedAheadMs = 150_000;
+/** A longer timer would run at once. */
+const longestTimerMs = 2_000_000_000;
 let state: SessionState = { status: 'loading' };
 let started = false;
 let recovering = false;
@@ -38,7 +42,8 @@ export function startSession(): void {
   window.addEventListener('pageshow', followWhileAway);
   if (carriesAuthTokens(window.location)) return void redeemLink();
   setState(readStoredSession(window.localStorage));
-  if (state.status === 'signed-in') whenIdle(() => void followAuthClient().catch(() => undefined));
+  if (state.status === 'signed-in')
+    beforeItExpires(state.session, () => void followAuthClient().catch(() => undefined));
 }
 
 export function currentSession(): SessionState {
@@ -174,10 +179,11 @@ async function redeemLink(): Promise<void> {
   if (hasFailed) announce('link-failed', await failureIn(hash));
 }
 
-/** A page that waits for its files is idle too: they must not queue behind auth-js, which is not needed yet. */
-function whenIdle(work: () => void): void {
-  window.setTimeout(() => {
-    if (authClientIsLoaded() || typeof window.requestIdleCallback !== 'function') work();
-    else window.requestIdleCallback(work, { timeout: 4000 });
-  }, firstPageMs);
+/**
+ * auth-js renews a token before it expires, and is loaded for that, not for reading a page. What needs it earlier loads
+ * it; other tabs are followed without it.
+ */
+function beforeItExpires({ expires_at: expiresAt = 0 }: Session, work: () => void): void {
+  const leftMs = expiresAt * 1000 - Date.now() - renewedAheadMs;
+  window.setTimeout(work, Math.min(Math.max(leftMs, firstPageMs), longestTimerMs));
 }

@@ -1,6 +1,6 @@
 // An event stream that survives dropped connections: it resumes after the last seen id, with backoff.
 import { ApiError } from '#api/api-error.ts';
-import { readEventStream, type StreamEvent } from '#stream/read-event-stream.ts';
+import { loadParser, readEventStream, type StreamEvent } from '#stream/read-event-stream.ts';
 
 export interface FollowOptions {
   /** Opens the stream; `lastEventId` is undefined for the first time and goes into the header Last-Event-ID. */
@@ -18,6 +18,7 @@ const maxPauseMs = 8000;
 const maxAttempts = 8;
 
 export async function* followEventStream(options: FollowOptions): AsyncGenerator<StreamEvent, void, undefined> {
+  loadParser().catch(() => undefined);
   let lastEventId = options.lastEventId;
   for (let attempt = 0; attempt <= maxAttempts; attempt += 1) {
     try {

@@ -1,5 +1,5 @@
 // Server-sent events read from a fetch response: each event as soon as its blank line has arrived.
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
 
 export interface StreamEvent {
   readonly id: string | undefined;
@@ -19,6 +19,7 @@ export async function* readEventStream(
   silenceMs = longestSilenceMs,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   if (!response.body) return;
+  const { createParser } = await loadParser();
   const waiting: StreamEvent[] = [];
   const parser = createParser({ onEvent: (message) => waiting.push(toStreamEvent(message)) });
   const reader = response.body.getReader();
@@ -32,6 +33,11 @@ export async function* readEventStream(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** A page that streams nothing does not load it. Whoever opens a stream asks for it meanwhile. */
+export function loadParser() {
+  return import('eventsource-parser');
 }
 
 async function withinSilence<Part>(reading: Promise<Part>, silenceMs: number): Promise<Part> {

@@ -1,12 +1,11 @@
 // The crisis panel, the only coloured surface of full width: a short text, the emergency number, and helplines, in the
 // language of the answer.
 import { hoursIn } from '@consilium/contracts/crisis-words/hours-in-language.ts';
-import { numberIn } from '@consilium/contracts/crisis-words/number-in-language.ts';
-import { panelIn } from '@consilium/contracts/crisis-words/panel-in-language.ts';
 import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import type { CrisisLanguage } from '@consilium/contracts/helplines/crisis-languages.ts';
 import type { CrisisHelp, Helpline } from '@consilium/contracts/helplines/crisis-help.ts';
 import { useId, type ReactNode } from 'react';
+import { crisisWords } from '#text/crisis-words.ts';
 import styles from '#ui/CrisisPanel.module.css';
 import { Telephone } from '#ui/Telephone.tsx';
 import { Website } from '#ui/Website.tsx';
@@ -25,7 +24,7 @@ export interface CrisisPanelProps {
 export function CrisisPanel({ help, children, isAnswer = true, title, level = 2 }: CrisisPanelProps) {
   const titleId = useId();
   const Title = level === 1 ? 'h1' : 'h2';
-  const { language, words } = panelIn(help.language);
+  const { language, words } = crisisWords.panelIn(help.language);
   const countryName = countryNameIn(language, help);
   return (
     <section
@@ -77,7 +76,7 @@ function CrisisLine({ line, language }: CrisisLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{line.name}</span>
-      <Telephone number={numberIn(language, line.number)} className={styles.number} />
+      <Telephone number={crisisWords.numberIn(language, line.number)} className={styles.number} />
       <span lang={hours.language}>{hours.text}</span>
       <Website address={line.website} className={styles.website} />
     </li>

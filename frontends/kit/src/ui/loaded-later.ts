@@ -42,7 +42,7 @@ export function useLater<Props>(later: LoadedLater<Props>, isNeeded: boolean): L
     if (isNeeded) void later.load();
   }, [later, isNeeded]);
   useEffect(() => onFirstUse(() => void later.load()), [later]);
-  return useSyncExternalStore(later.subscribe, later.current);
+  return useSyncExternalStore(later.subscribe, later.current, later.current);
 }
 
 /** `input` alone is dictation, autofill, and what is pasted by a menu. */

@@ -1,6 +1,9 @@
 // Whether a media query matches; updates when that changes.
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Pages that are written at build time are written for a phone. */
+const narrow = () => false;
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, narrow);
 }

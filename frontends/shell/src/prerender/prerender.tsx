@@ -3,9 +3,12 @@ import { prerenderedPaths, prerenderKey, prerenderSettings } from '@consilium/co
 import type { PrerenderResult } from '@consilium/contracts/gateway/prerendered-pages.ts';
 import type { PagePath } from '@consilium/contracts/pages/pages.ts';
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
-import { createMemoryRouter, QueryClientProvider, RouterProvider } from '@consilium/web/platform.ts';
+import { QueryClientProvider, RouterProvider } from '@consilium/web/platform.ts';
+import { createMemoryRouter } from '@consilium/web/router/memory-router.ts';
 import { buildPagesWith } from '@consilium/web/site/site-setting.ts';
-import { routes } from 'info/routes';
+import { routes as account } from 'account/routes';
+import { routes as consult } from 'consult/routes';
+import { routes as info } from 'info/routes';
 import { prerender } from 'react-dom/static';
 import { Frame } from '#Frame.tsx';
 
@@ -27,7 +30,9 @@ export async function prerenderPages(): Promise<PrerenderResult> {
 }
 
 async function pageHtml(path: PagePath): Promise<string> {
-  const router = createMemoryRouter([{ element: <Frame />, children: routes }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ element: <Frame />, children: [...consult, ...account, ...info] }], {
+    initialEntries: [path],
+  });
   await untilLoaded(router);
   const failed: unknown[] = [];
   const { prelude } = await prerender(

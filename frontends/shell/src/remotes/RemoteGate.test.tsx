@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 const importRemote = jest.fn<(name: string) => Promise<{ routes: RouteObject[] }>>();
 jest.unstable_mockModule('#remotes/federated-import.ts', () => ({ importRemote }));
 
-const { createMemoryRouter } = await import('@consilium/web/platform.ts');
+const { createMemoryRouter } = await import('@consilium/web/router/memory-router.ts');
 const { createQueryClient } = await import('@consilium/web/api/query-client.ts');
 const { Application } = await import('#Application.tsx');
 const { shellRoutes } = await import('#routes.tsx');

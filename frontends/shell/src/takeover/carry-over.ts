@@ -9,13 +9,27 @@ declare global {
 export function carryOver(from: Element, to: Element): () => void {
   const focused = twinIn(document.activeElement, from, to);
   const pressed = twinIn(globalThis.pressedEarly, from, to);
-  const typed = Array.from(from.querySelectorAll('input'), ({ value }) => value);
+  const typed = Array.from(fieldsIn(from), ({ value }) => value);
   return () => {
-    Array.from(to.querySelectorAll('input')).forEach((input, index) => type(input, typed[index] ?? ''));
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    if (pressed instanceof HTMLElement) pressed.click();
+    fieldsIn(to).forEach((field, index) => type(field, typed[index] ?? ''));
+    const first = to.querySelector('[data-focus-when-shown]');
+    const next = focused ?? (isFocusFree() ? first : undefined);
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    // A moment later: the page knows what was typed only when it has rendered it.
+    if (pressed instanceof HTMLElement) setTimeout(() => pressed.click());
     globalThis.pressedEarly = undefined;
   };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function fieldsIn(root: Element): readonly Field[] {
+  return Array.from(root.querySelectorAll<Field>('input, textarea'));
+}
+
+/** The page moves it into its field only where the person has not put it elsewhere. */
+function isFocusFree(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function twinIn(element: Element | null | undefined, from: Element, to: Element): Element | undefined {
@@ -27,13 +41,19 @@ function twinOf(element: Element, from: Element, to: Element): Element | undefin
   if (element === from) return to;
   const parent = element.parentElement;
   if (!parent) return undefined;
-  const twin = twinOf(parent, from, to)?.children[Array.from(parent.children).indexOf(element)];
+  const twinOfParent = twinOf(parent, from, to);
+  const twin = twinOfParent && childrenOf(twinOfParent)[childrenOf(parent).indexOf(element)];
   return twin?.tagName === element.tagName ? twin : undefined;
 }
 
+/** The page itself has no words for a browser without scripts. */
+function childrenOf(element: Element): readonly Element[] {
+  return Array.from(element.children).filter((child) => child.tagName !== 'NOSCRIPT');
+}
+
 /** As if it was typed there: React follows the element's own setter. */
-function type(input: HTMLInputElement, value: string): void {
-  if (value === '' || input.value !== '') return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+function type(field: Field, value: string): void {
+  if (value === '' || field.value !== '') return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -59,13 +59,35 @@ test('what was typed and where the focus was goes on', async () => {
 });
 
 test('the button that was pressed last is pressed on the page, once', async () => {
-  document.body.innerHTML = '<div id="root" data-prerendered><main><h1>Title</h1><button>Menu</button></main></div>';
+  document.body.innerHTML =
+    '<div id="root" data-prerendered><main><noscript>Words</noscript><h1>Title</h1><button>Menu</button></main></div>';
   globalThis.pressedEarly = document.querySelector('button') ?? undefined;
   const root = next();
   let presses = 0;
   root.addEventListener('click', () => (presses += 1));
   root.innerHTML = '<main><h1>Title</h1><button>Menu</button></main>';
   await waitFor(() => expect(document.querySelectorAll('main')).toHaveLength(1));
-  expect(presses).toBe(1);
+  await waitFor(() => expect(presses).toBe(1));
   expect(globalThis.pressedEarly).toBeUndefined();
+});
+
+test('a text that is not this person’s is gone at once, and the page is drawn in its place', () => {
+  document.documentElement.dataset['unwritten'] = '';
+  const written = document.querySelector('#root');
+  expect(written && rootToRenderInto(written)).toBe(written);
+  expect(written).toBeEmptyDOMElement();
+  expect(written).not.toHaveAttribute('data-prerendered');
+  expect(document.documentElement.dataset['unwritten']).toBeUndefined();
+});
+
+test('a problem that was typed goes on, and the page’s field gets the focus where nobody has it', async () => {
+  const box = '<main><h1>Title</h1><textarea data-focus-when-shown></textarea></main>';
+  document.body.innerHTML = `<div id="root" data-prerendered>${box}</div>`;
+  const early = document.querySelector('textarea');
+  if (early) early.value = 'My landlord';
+  const root = next();
+  root.innerHTML = box;
+  await waitFor(() => expect(document.querySelectorAll('main')).toHaveLength(1));
+  expect(root.querySelector('textarea')).toHaveValue('My landlord');
+  expect(root.querySelector('textarea')).toHaveFocus();
 });

@@ -8,6 +8,7 @@ const laidOutUnseen = 'position:absolute;inset:0 0 auto;height:100vh;overflow:cl
 /** A page whose remote never comes keeps its text, which can be read and followed. */
 export function rootToRenderInto(written: Element): Element {
   if (!written.hasAttribute('data-prerendered')) return written;
+  if ('unwritten' in document.documentElement.dataset) return emptied(written);
   const next = document.createElement('div');
   next.style.cssText = laidOutUnseen;
   written.after(next);
@@ -18,6 +19,14 @@ export function rootToRenderInto(written: Element): Element {
   });
   observer.observe(next, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
   return next;
+}
+
+/** The text is not that of this person's page, and was never shown (contracts/src/gateway/before-scripts.ts). */
+function emptied(written: Element): Element {
+  written.replaceChildren();
+  delete (written as HTMLElement).dataset.prerendered;
+  delete document.documentElement.dataset.unwritten;
+  return written;
 }
 
 /** Its title is there, and it is neither loading nor the message that it cannot be loaded. */
