@@ -65,7 +65,10 @@ async function main(): Promise<void> {
   if (isFailure) process.exitCode = FAILED;
 }
 
-const yes = () => Promise.resolve(true);
+/** A declaration, because main runs before what follows it is set. */
+function yes(): Promise<boolean> {
+  return Promise.resolve(true);
+}
 
 /** Without a terminal there is nobody to ask. */
 async function ask(question: string): Promise<boolean> {
