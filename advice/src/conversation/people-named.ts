@@ -49,8 +49,14 @@ export function addresseeOf(messages: readonly string[]): Role | undefined {
   const [named] = rolesIn(newest);
   if (named !== undefined) return named;
   if (!/\b(?:him|her|them|he|she|they)\b/iu.test(newest)) return undefined;
-  return messages.slice(0, -1).toReversed().flatMap(rolesIn)[0];
+  const earlier = messages.slice(0, -1);
+  // "A man came about my late husband's loan": he is none of those who are named.
+  if (earlier.some((message) => somebodyElse.test(message))) return undefined;
+  return earlier.toReversed().flatMap(rolesIn)[0];
 }
+
+const somebodyElse =
+  /\b(?:(?:a|the|some|this) (?:man|woman|guy|bloke|lady|person|caller|collector|stranger|lawyer)|somebody|someone|late (?:husband|wife|partner|mother|father|mum|dad))\b/iu;
 
 /** "My wife" in words to say: the speaker has one, and does not speak to her. */
 export const spokenAbout = (script: string): readonly Role[] =>

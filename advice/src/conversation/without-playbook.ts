@@ -13,6 +13,12 @@ import { nearestOfAnyScope } from '../playbooks/broad-choice.ts';
 import { generalStepsFor } from './general-steps.ts';
 import { heardIn } from './heard.ts';
 import { ownWords } from './in-language/words-of.ts';
+import { honestWordsOn } from './general-words.ts';
+import { withinSentence } from './kind-lead.ts';
+import { notesOn } from './on-notes.ts';
+import { beginningOf } from './solution-facts.ts';
+import { wordsToSay } from './words-to-say.ts';
+import type { Need } from '../needs/need.ts';
 import { nextQuestion } from './next-question.ts';
 import { openerFor } from './openers.ts';
 import { unsaid } from './words-to-use.ts';
@@ -24,7 +30,7 @@ const nothingMore = [
 ] as const;
 
 const nearestNotes = [
-  'With all that you told me, these come nearest. If it is one of them, answer with its number:',
+  'With all that you told me, these come nearest. If it is one of them, tap it below, or write “the first one”:',
 ] as const;
 
 export function withoutPlaybook(conversation: Conversation, { needs, isSure }: Recognised): OfflineReply {
@@ -37,8 +43,7 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
   }
   if (said.freshOf(opening) === opening && !wasSaid(conversation.replies, 'askForOne'))
     return generalReply(expert, newest);
-  const exact = partsFromNotes(conversation, 'sure').map(({ text }) => text);
-  const words = [...exact, ...needs.flatMap((need) => generalPart(conversation, need)?.text ?? [])].slice(0, 1);
+  const words = wordsFor(conversation, needs);
   const opener = isSure ? openerFor(needs, conversation, words[0]) : '';
   // Questions are in English: after a whole answer in another language one would only disturb.
   const isWhole = words.length > 0 && ownWords(conversation) !== undefined;
@@ -48,6 +53,33 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
   if (further.length === 0) return replyWithoutPlaybook(expert, [opener, lastResort(conversation)]);
   const lead = question === undefined ? '' : unsaid(said, heardIn(conversation));
   return replyWithoutPlaybook(expert, [opener, ...words, [lead, question ?? ''].join('\n').trim()]);
+}
+
+/** Something to go by comes before a question of ours: the nearest words, else the first step of the nearest notes. */
+function wordsFor(conversation: Conversation, needs: readonly Need[]): readonly string[] {
+  const [first] = [
+    wordsToSay(conversation, undefined, needs)?.text,
+    ...partsFromNotes(conversation, 'likely').map(({ text }) => text),
+    ...needs.map((need) => generalPart(conversation, need)?.text),
+    ...needs.flatMap((need) => honestWordsOn(need, conversation)),
+    firstStepOfNearest(conversation),
+  ].filter((text) => text !== undefined);
+  return first === undefined ? [] : [first];
+}
+
+function firstStepOfNearest(conversation: Conversation): string | undefined {
+  const { index, messages, expert, said, lastReply } = conversation;
+  // Notes are English, and what is in another language is answered in it alone.
+  if (ownWords(conversation)) return undefined;
+  const texts = nearNotes(index, togetherOf(messages), expert).flatMap(({ title, solutions }) =>
+    solutions
+      .slice(0, 1)
+      .map(
+        (card) =>
+          `${notesOn(conversation, withinSentence(title))} **${card.title}**. ${card.description} ${beginningOf(card)}`,
+      ),
+  );
+  return texts.find((text) => said.freshOf(text) === text && !lastReply.includes(text));
 }
 
 /** Notes that were not offered yet, by everything that was written; else that there is nothing more. */

@@ -20,6 +20,7 @@ describe('who is spoken to', () => {
     [['the flat is cold', 'what do I write to the landlord'], 'landlord'],
     [['my mother-in-law reads my post', 'how do I say it to her'], 'relative'],
     [['the flat is cold', 'what do I say'], undefined],
+    [["a man rang about my late wife's loan", 'what do I tell him'], undefined],
   ] as const)('%j: %s', (messages, role) => {
     expect(addresseeOf(messages)).toBe(role);
   });

@@ -14,15 +14,22 @@ const formal: ReadonlySet<Role> = new Set(['landlord', 'seller', 'office']);
 const atWork: ReadonlySet<Role> = new Set(['boss', 'coworker']);
 
 /** Undefined for another need, another language, or where nothing tells who is spoken to. */
-export function wordsToSay(conversation: Conversation, playbook: Playbook, [need]: readonly Need[]): Part | undefined {
+export function wordsToSay(
+  conversation: Conversation,
+  playbook: Playbook | undefined,
+  [need]: readonly Need[],
+): Part | undefined {
   const { messages, newest, said, expert } = conversation;
   if (need !== 'what-to-say' || languageOf({ newest, messages }) !== 'en') return undefined;
-  const own = playbook.followUps.get('what-to-say');
+  const own = playbook?.followUps.get('what-to-say');
   const listener = addresseeOf(messages);
-  const ofNotes = own !== undefined && conversation.near.fits && fits(own, listener, playbook) ? own : undefined;
+  const isOwn = playbook !== undefined && own !== undefined && conversation.near.fits && fits(own, listener, playbook);
+  const ofNotes = isOwn ? own : undefined;
   const onSubject = wordsOnSubject('what-to-say', expert, [newest]);
   const built = listener === undefined ? undefined : scriptFor(conversation, playbook, listener);
-  const text = [ofNotes, built, onSubject, expertFile(expert).whenAsked['what-to-say']]
+  // Without notes a form with nothing but gaps would be all.
+  const isEmpty = playbook === undefined && built?.includes('[What happened') === true;
+  const text = [ofNotes, isEmpty ? undefined : built, onSubject, expertFile(expert).whenAsked['what-to-say']]
     .flatMap((one) => (one === undefined ? [] : (said.freshOf(one) ?? [])))
     .at(0);
   return text === undefined ? undefined : { text };
@@ -37,9 +44,9 @@ export function fits(script: string, listener: Role | undefined, { expert }: Pic
 
 const LAST = 'Say it once, in your own words, and then wait until they have answered.';
 
-function scriptFor({ messages }: Conversation, { solutions }: Playbook, listener: Role): string {
+function scriptFor({ messages }: Conversation, playbook: Playbook | undefined, listener: Role): string {
   const fact = factFor(messages, listener);
-  const [first] = solutions;
+  const first = playbook?.solutions[0];
   const start = first ? withinSentence(first.title).replace(/[.!?]$/u, '') : '[the first small step]';
   if (formal.has(listener))
     return `"${fact} I ask you to [what you want done] by [day]. Please confirm that in writing." Keep it to these three sentences, with date and photos, and send it so that you can prove it arrived.`;

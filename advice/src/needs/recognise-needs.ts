@@ -81,6 +81,8 @@ const speaks =
 /** "Should I tell our mum?" asks whether, and not how. */
 const asksWhetherTo =
   /^(?:and |but |so |ok,? )?(?:should|shall|must|do|dare) (?:i|we) (?:really |even |just )?(?:have to |need to )?(?:tell|say|write|ask|text|reply|answer|speak|talk)\b/u;
+/** "What do I tell her to pack?" asks what to pack. */
+const tellsToDo = /\btell (?:him|her|them|my \w+|the \w+) to \w+/u;
 const cannotPay = /\b(?:can'?t|cannot|cant|could ?n'?t|unable to|won'?t be able to) (?:even )?(?:pay|afford)\b/u;
 
 /** "Can she swim?" is no limit, and "how do I get crutches?" asks for no words. */
@@ -89,7 +91,7 @@ function asAsked(message: string, recognised: Recognised): Recognised {
   const [first] = recognised.needs;
   const isLimit = first === 'cannot' && asksWhetherIt.test(text);
   const isEnglish = (detectLanguage(message) ?? 'en') === 'en';
-  const isWhether = first === 'what-to-say' && asksWhetherTo.test(text);
+  const isWhether = first === 'what-to-say' && (asksWhetherTo.test(text) || tellsToDo.test(text));
   const isSilent = first === 'what-to-say' && isEnglish && !speaks.test(text) && !hasPhraseOf(message, ['what-to-say']);
   // "What if I can't pay?" asks for another way, and not for a price.
   if (first === 'cost' && cannotPay.test(text)) return { needs: ['cannot', ...recognised.needs], isSure: false };
