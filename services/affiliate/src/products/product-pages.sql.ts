@@ -38,6 +38,7 @@ const orders: Readonly<Record<ProductOrder, OrderSql>> = {
   status: { value: 'is_active', key: 'is_active', place: '$6::boolean' },
 };
 
+/** The network is compared as the planner has counted it: an expression of it would be guessed to be rare, and all rows read. */
 export async function pageOfProducts(
   db: Queryable,
   { search, expertType, network, active, source, order, direction }: ProductFilter,
@@ -49,7 +50,7 @@ export async function pageOfProducts(
     `select ${productColumns}, (${key})::text as "orderKey" from affiliate.affiliate_products
       where ($1::text is null or product_name ilike $1 or category ilike $1 or external_id = $2 or gtin = $2)
         and ($3::text is null or expert_type = $3)
-        and ($4::text is null or coalesce(network_key, '${NO_NETWORK}') = $4)
+        and ($4::text is null or case when $4 = '${NO_NETWORK}' then network_key is null else network_key = $4 end)
         and ($5::boolean is null or is_active = $5)
         and ($8::text is null or source = $8)
         and (${after ? `(${value}, id) ${compare} (${place}, $7::uuid)` : '$6::text is null and $7::text is null'})
