@@ -205,8 +205,31 @@ describe('revenue by day', () => {
   ])('of %j', (range, trouble) => expect(rangeTyped(range)).toBe(trouble));
 });
 
-test('the invariants have their last run', async () => {
-  open();
-  const invariants = await section('Invariants');
-  expect(await invariants.findByText('Ledger and store have not been compared yet.')).toBeInTheDocument();
+describe('the invariants', () => {
+  test('that never ran say so', async () => {
+    open();
+    const invariants = await section('Invariants');
+    expect(await invariants.findByText('Ledger and store have not been compared yet.')).toBeInTheDocument();
+  });
+
+  test('have their last run and its findings, which can be downloaded', async () => {
+    const latest = {
+      begunAt: '2026-06-11T03:00:00.000Z',
+      endedAt: '2026-06-11T03:00:01.000Z',
+      people: 9,
+      units: 30,
+      differingPeople: 1,
+      failure: null,
+      differences: [{ pseudonym, class: 'premium', ledger: 3, store: 2 }],
+      pastLimit: {
+        days: 1,
+        shown: [{ pseudonym, class: 'standard', windowStartsAt: '2026-06-10T00:00:00.000Z', answers: 16, limit: 15 }],
+      },
+    };
+    open({ 'GET /api/billing/admin/ledger-check': { body: { ...health, latest } } });
+    const invariants = await section('Invariants');
+    expect(await invariants.findByText('Ledger and store differ for 1 person.')).toBeInTheDocument();
+    for (const name of ['CSV of units that differ', 'CSV of days past the limit'])
+      expect(invariants.getByRole('button', { name })).toBeEnabled();
+  });
 });

@@ -52,7 +52,25 @@ function Findings({ latest }: { readonly latest: NonNullable<LedgerHealth['lates
           </div>
         </>
       )}
-      {pastLimit && pastLimit.shown.length > 0 && <DaysPastLimit pastLimit={pastLimit} />}
+      {pastLimit && pastLimit.shown.length > 0 && (
+        <>
+          <DaysPastLimit pastLimit={pastLimit} />
+          <div>
+            <CsvButton
+              of="days past the limit"
+              file="days-past-limit.csv"
+              columns={['pseudonym', 'class', 'window_starts_at', 'answers', 'limit']}
+              rows={pastLimit.shown.map((day) => [
+                day.pseudonym,
+                day.class,
+                day.windowStartsAt,
+                day.answers,
+                day.limit,
+              ])}
+            />
+          </div>
+        </>
+      )}
     </>
   );
 }
