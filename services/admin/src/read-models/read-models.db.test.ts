@@ -68,7 +68,15 @@ function someDeeds(seed: number): readonly Deed[] {
   };
   const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[below(choices.length)] ?? choices[0];
   return Array.from({ length: 5 + below(60) }, () => {
-    const what = oneOf(['sale', 'sale', 'sign-up', 'click', 'message_sent', 'conversation_start', 'expert_selected']);
+    const what = oneOf<Deed['what']>([
+      'sale',
+      'sale',
+      'sign-up',
+      'click',
+      'message_sent',
+      'conversation_start',
+      'expert_selected',
+    ]);
     return {
       what,
       minute: what === 'sale' ? below(4) : below(180),
