@@ -12,7 +12,7 @@ import { seedConversations, seedImports, seedKeywords, seedProductChanges } from
 import { seedMoney, seedPeople } from './admin-people.sql.ts';
 import { seedCatalog } from './large-catalog.sql.ts';
 
-export const seeded = {
+const seeded = {
   people: 50_000,
   actions: 1_000_000,
   conversations: 100_000,
