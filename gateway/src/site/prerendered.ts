@@ -22,7 +22,9 @@ export function withPrerendered(
   const text = written.pages[prerenderKey(path, written.settings)];
   if (text === undefined || !html.includes(emptyRoot)) return html;
   const spoken = withWordsWithoutScripts(withOperator(text, written.settings), path);
-  const root = `<div id="root" data-prerendered>${spoken}</div>`;
+  // Such a page is for doing something: the message that it cannot be loaded takes the place of its text.
+  const kind = path in wordsWithoutScripts ? ' data-acts' : '';
+  const root = `<div id="root" data-prerendered${kind}>${spoken}</div>`;
   const styled = withLateScripts(withStyles(html)).replace(
     '</head>',
     () => `<script>${beforeScripts(path)}</script></head>`,

@@ -91,3 +91,10 @@ test('a problem that was typed goes on, and the page’s field gets the focus wh
   expect(root.querySelector('textarea')).toHaveValue('My landlord');
   expect(root.querySelector('textarea')).toHaveFocus();
 });
+
+test('a page for acting says that it cannot be loaded', async () => {
+  document.body.innerHTML = `<div id="root" data-prerendered data-acts>${text}</div>`;
+  const root = next();
+  root.innerHTML = '<main><div data-unavailable><h1>Sorry</h1></div></main>';
+  await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Sorry'));
+});

@@ -5,15 +5,16 @@ import { carryOver } from '#takeover/carry-over.ts';
 /** Has its layout, so that what measures itself finds its size; out of sight, of the keyboard and of screen readers. */
 const laidOutUnseen = 'position:absolute;inset:0 0 auto;height:100vh;overflow:clip;visibility:hidden';
 
-/** A page whose remote never comes keeps its text, which can be read and followed. */
+/** A page whose remote never comes keeps its text, which can be read and followed; one that is for acting does not. */
 export function rootToRenderInto(written: Element): Element {
   if (!written.hasAttribute('data-prerendered')) return written;
   if ('unwritten' in document.documentElement.dataset) return emptied(written);
+  const unready = written.hasAttribute('data-acts') ? '[data-arriving]' : '[data-unavailable], [data-arriving]';
   const next = document.createElement('div');
   next.style.cssText = laidOutUnseen;
   written.after(next);
   const observer = new MutationObserver(() => {
-    if (!isWhole(next)) return;
+    if (!isWhole(next, unready)) return;
     observer.disconnect();
     takePlace(written, next);
   });
@@ -30,9 +31,9 @@ function emptied(written: Element): Element {
 }
 
 /** Its title is there, and it is neither loading nor the message that it cannot be loaded. */
-function isWhole(root: Element): boolean {
+function isWhole(root: Element, unready: string): boolean {
   const main = root.querySelector('main');
-  return main?.querySelector('h1') != null && main.querySelector('[data-unavailable], [data-arriving]') === null;
+  return main?.querySelector('h1') != null && main.querySelector(unready) === null;
 }
 
 function takePlace(written: Element, next: HTMLElement): void {
