@@ -40,5 +40,5 @@ describe('the lead of a reply', () => {
 
 test('words to say are not cut in two', () => {
   const opening = 'Ask for one thing: "I need no fight. I need you to say it." Then wait a day.';
-  expect(leadFirst(opening)).toBe('**Ask for one thing: "I need no fight. I need you to say it." Then wait a day.**');
+  expect(leadFirst(opening)).toBe(opening);
 });
