@@ -1,6 +1,6 @@
 // The router of the pages: the address, pages that are loaded when they are opened, and scroll positions. React Router's
 // own also has loaders, actions, fetchers and blockers: 13 KB of every first visit that no page uses. Its history, its
-// matching and its components are the same (docs/decisions/0081); `browser-router.test.tsx` runs against both.
+// matching and its components are the same (docs/decisions/0082); `browser-router.test.tsx` runs against both.
 import {
   createPath,
   resolvePath,

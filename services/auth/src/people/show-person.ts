@@ -27,12 +27,14 @@ const MOST_LETTERS = 50;
 
 export async function showPerson(
   db: Queryable,
-  id: string,
+  idOrPseudonym: string,
   asked: { admin: string | null; now: Date },
 ): Promise<Person> {
   const { admin, now } = asked;
-  const [person, user] = await Promise.all([findPerson(db, id), findUser(db, id)]);
-  if (!person || !user) throw httpError('NOT_FOUND');
+  const person = await findPerson(db, idOrPseudonym);
+  const user = person && (await findUser(db, person.id));
+  if (!user) throw httpError('NOT_FOUND');
+  const { id } = person;
   const [passkeys, lock, letters, deletion, proposals, history] = await Promise.all([
     listPasskeys(db, id),
     findSignInLock(db, id, now),
