@@ -1,4 +1,4 @@
-// Every tab of the portal by keyboard alone, in both themes, on a phone, empty, and while the services are away.
+// Every tab of the portal by keyboard alone, in both themes, on a phone, empty, and while the services are down.
 import { errorBody } from '@consilium/contracts/error.ts';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -74,8 +74,8 @@ for (const tab of tabs.filter(({ empty }) => empty !== undefined))
   });
 
 for (const tab of tabs)
-  test(`${tab.title} says that the services are away, and asks again`, { tag: '@phone' }, async ({ page }) => {
-    const away = { status: 503, json: errorBody('SERVICE_UNAVAILABLE', 'This part is away. Please try again later.') };
+  test(`${tab.title} says that the services are down, and asks again`, { tag: '@phone' }, async ({ page }) => {
+    const away = { status: 503, json: errorBody('SERVICE_UNAVAILABLE', 'This part is down. Please try again later.') };
     const calls = /\/(?:api\/(?!account\/(?!admin))|auth\/v1\/admin|dev\/faults)/u;
     await page.route(calls, (route) => route.fulfill(away));
     await open(page, tab);

@@ -38,7 +38,8 @@ async function show({ pool }: AdminRun, who: string): Promise<Outcome> {
 }
 
 function inWords(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? 'none');
+  if (value === null || value === undefined) return 'none';
+  if (typeof value !== 'object') return `${value as string | number | boolean}`;
   return Object.entries(value)
     .map(([name, each]) => `${name} ${String(each ?? 'none')}`)
     .join(', ');

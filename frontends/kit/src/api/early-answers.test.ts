@@ -15,7 +15,7 @@ const token = () => {
 beforeEach(() => {
   asked.length = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    asked.push(String(address));
+    asked.push(address instanceof Request ? address.url : address.toString());
     return new Response(`answer ${asked.length}`);
   });
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   // What no test took.
-  for (const path of [`/api/chat/conversations/${id}`, '/api/chat/experts']) takeEarly(request(path), undefined);
+  for (const path of [`/api/chat/conversations/${id}`, '/api/chat/experts']) void takeEarly(request(path), undefined);
 });
 
 test('a member who opens a conversation has it and the experts on their way', async () => {

@@ -65,7 +65,7 @@ const routes: RouteObject[] = [
 
 describe.each([
   ['ours', createBrowserRouter],
-  ['React Router’s', createOfReactRouter as (routes: RouteObject[]) => DataRouter],
+  ['React Router’s', createOfReactRouter],
 ])('%s', (_, create) => {
   let router: DataRouter;
   const open = (address: string) => {
@@ -79,7 +79,7 @@ describe.each([
 
   beforeEach(() => {
     loadLate.mockReset().mockResolvedValue({ Component: Late });
-    window.scrollTo = jest.fn() as typeof window.scrollTo;
+    window.scrollTo = jest.fn();
     window.sessionStorage.clear();
   });
   afterEach(() => (cleanup(), router.dispose()));

@@ -55,9 +55,9 @@ function whatComponentsAsk({ history, tree, page, scroll }: Surroundings) {
     routes: tree.routes,
     manifest: tree.manifest,
     match: tree.match,
-    createHref: history.createHref,
-    createURL: history.createURL,
-    encodeLocation: history.encodeLocation,
+    createHref: (to: To) => history.createHref(to),
+    createURL: (to: To) => history.createURL(to),
+    encodeLocation: (to: To) => history.encodeLocation(to),
     subscribe: page.subscribe,
     patchRoutes: (parentId: string, children: readonly RouteObject[]) => {
       tree.add(parentId, children);

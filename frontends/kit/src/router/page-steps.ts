@@ -59,8 +59,9 @@ export function pageSteps(around: Surroundings): PageSteps {
 /** Matched again: a page that was loaded late is in its route now. */
 function arrive(step: Step, errors: RouteErrors | null, { history, tree, scroll, page }: Surroundings): void {
   const { action, location, isRepeated = false, keepsScroll = false } = step;
-  if (!isRepeated && action === 'PUSH') history.push(location, location.state);
-  if (!isRepeated && action === 'REPLACE') history.replace(location, location.state);
+  const asWord: string = action;
+  if (!isRepeated && asWord === 'PUSH') history.push(location, location.state);
+  if (!isRepeated && asWord === 'REPLACE') history.replace(location, location.state);
   page.update({
     historyAction: action,
     location,
