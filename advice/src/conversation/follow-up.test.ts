@@ -21,7 +21,10 @@ const wifi = playbooks.find(({ id }) => id === 'tech-wifi-drops');
 const talk = (expert: ExpertId, ...messages: readonly string[]) => repliesTo(complete, expert, messages);
 
 const lastOf = async (replies: Promise<readonly OfflineReply[]>) => (await replies).at(-1)?.text ?? '';
-const afterAcne = (...messages: string[]) => lastOf(talk('health', 'my skin is breaking out, acne', ...messages));
+/** Without what people ask next, which comes before sections for a need. */
+const withoutAsked = knowing(playbooks.map((playbook) => ({ ...playbook, asked: [] })));
+const afterAcne = (...messages: string[]) =>
+  lastOf(repliesTo(withoutAsked, 'health', ['my skin is breaking out, acne', ...messages]));
 const afterWifi = (...messages: string[]) =>
   lastOf(repliesTo(withoutSections, 'tech', ['my wifi drops every evening', ...messages]));
 

@@ -40,6 +40,8 @@ describe('words fit', () => {
     ['"I am tired. Do you have an hour on Sunday?"', 'partner', home, true],
     ['"My husband and I have decided."', 'partner', home, false],
     ['"I am tired. Do you have an hour on Sunday?"', undefined, home, true],
+    ['"Do you have an hour on Sunday?"', 'parent', { ...home, title: 'My husband never helps' }, false],
+    ['"Do you have an hour on Sunday?"', 'partner', { ...home, title: 'My husband never helps' }, true],
   ] as const)('%s to %s: %s', (script, listener, playbook, does) => {
     expect(fits(script, listener, playbook)).toBe(does);
   });

@@ -5,7 +5,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import type { Conversation } from './conversation.ts';
 import { languageOf } from './in-language/words-of.ts';
 import { withinSentence } from './kind-lead.ts';
-import { addresseeOf, nameOf, spokenAbout, type Role } from './people-named.ts';
+import { addresseeOf, nameOf, rolesIn, spokenAbout, type Role } from './people-named.ts';
 import type { Part } from './solution-facts.ts';
 import { wordsOnSubject } from './subjects/words-on.ts';
 
@@ -35,10 +35,18 @@ export function wordsToSay(
   return text === undefined ? undefined : { text };
 }
 
-/** Words for the doctor tell of the body and ask nobody at home; and nobody tells a husband about "my husband". */
-export function fits(script: string, listener: Role | undefined, { expert }: Pick<Playbook, 'expert'>): boolean {
+type About = Pick<Playbook, 'expert'> & Partial<Pick<Playbook, 'title' | 'symptoms' | 'wording'>>;
+
+/**
+ * Words for the doctor tell of the body and ask nobody at home; nobody tells a husband about "my husband", nor a mother
+ * what notes on a husband have for him.
+ */
+export function fits(script: string, listener: Role | undefined, notes: About): boolean {
   if (listener === undefined) return true;
+  const { expert, title = '', symptoms = [], wording = [] } = notes;
   if (spokenAbout(script).includes(listener)) return false;
+  const [whom] = rolesIn([title, ...symptoms, ...wording].join('\n'));
+  if (whom !== undefined && whom !== listener) return false;
   return expert !== 'health' || listener === 'doctor' || /\byou(?:r|'re)?\b/iu.test(script);
 }
 
