@@ -9,6 +9,8 @@ import { addLog } from './import-log.sql.ts';
 import { deleteRows } from './import-rows.sql.ts';
 import { changeState, findImport } from './imports.sql.ts';
 import type { ImportRow } from './imports.sql.ts';
+import { auditImport } from './start-import.ts';
+import type { Administrator } from './start-import.ts';
 import { toProductImport } from './to-product-import.ts';
 import { workOnImportJob } from './work-on-import.ts';
 
@@ -22,18 +24,28 @@ const inWords: Readonly<Record<ImportState, string>> = {
   canceled: 'was canceled',
 };
 
-export async function applyReadyImport(context: AffiliateContext, id: string): Promise<ProductImport> {
+export async function applyReadyImport(
+  context: AffiliateContext,
+  id: string,
+  by: Administrator,
+): Promise<ProductImport> {
   const { pool, clock, jobs } = context;
   const row = await transaction(pool, async (tx) => {
     const changed = await changeState(tx, id, { from: ['ready'], to: 'applying', now: clock.now() });
-    if (changed) await jobs.enqueue(workOnImportJob, { importId: id }, { transaction: tx, key: id });
+    if (!changed) return undefined;
+    await jobs.enqueue(workOnImportJob, { importId: id }, { transaction: tx, key: id });
+    await auditImport(tx, context, { action: 'apply-import', by, id, after: { network: changed.network } });
     return changed;
   });
   return toProductImport(row ?? (await refuse(context, id)));
 }
 
-/** What is applied stays, and the log says so. */
-export async function cancelImport(context: AffiliateContext, id: string): Promise<ProductImport> {
+/** What is applied stays, and the log says so. `by` is null for one that nobody decided on. */
+export async function cancelImport(
+  context: AffiliateContext,
+  id: string,
+  by: Administrator | null,
+): Promise<ProductImport> {
   const { pool, clock, files } = context;
   const now = clock.now();
   const row = await transaction(pool, async (tx) => {
@@ -42,6 +54,7 @@ export async function cancelImport(context: AffiliateContext, id: string): Promi
     if (!changed) return undefined;
     await addLog(tx, id, [{ level: 'info', text: sentenceOf(changed) }], now);
     await deleteRows(tx, id);
+    if (by) await auditImport(tx, context, { action: 'cancel-import', by, id, after: { network: changed.network } });
     return changed;
   });
   if (row?.fileKey) await files.delete(importFileKey(id));

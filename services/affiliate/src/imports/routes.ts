@@ -1,5 +1,7 @@
 // Calls on imports, for administrators only. A file comes beside the contract: see upload-import.ts.
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { requireRole } from '@consilium/kit/http/mount.ts';
+import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import type { Implementer } from '../context/implementer.ts';
 import { applyReadyImport, cancelImport } from './decide-import.ts';
@@ -21,17 +23,22 @@ export function importRoutes(os: Implementer, context: AffiliateContext) {
       return { networks: await listProductStatistics(pool) };
     }),
     setImportSchedule: os.setImportSchedule.handler(async ({ input, context: request }) => {
-      requireRole(request, 'admin');
-      await setSchedule(pool, input.network, { schedule: input.schedule, now: clock.now() });
+      const { pseudonym: actor } = requireRole(request, 'admin');
+      const { network, schedule } = input;
+      await transaction(pool, async (tx) => {
+        await setSchedule(tx, network, { schedule, now: clock.now() });
+        const act = { action: 'schedule-imports', actor, subjectKind: 'network', subjectId: network };
+        await auditAdminAction(tx, { part: 'affiliate', clock }, { ...act, before: null, after: { schedule } });
+      });
       return input;
     }),
     startImport: os.startImport.handler(({ input, context: request }) => {
-      const { userId } = requireRole(request, 'admin');
-      return startImport(context, { ...input, startedBy: userId });
+      const by = requireRole(request, 'admin');
+      return startImport(context, { ...input, by });
     }),
     syncNetworks: os.syncNetworks.handler(({ context: request }) => {
-      const { userId } = requireRole(request, 'admin');
-      return syncNetworks(context, userId);
+      const by = requireRole(request, 'admin');
+      return syncNetworks(context, by);
     }),
     listImports: os.listImports.handler(({ input, context: request }) => {
       requireRole(request, 'admin');
@@ -50,12 +57,12 @@ export function importRoutes(os: Implementer, context: AffiliateContext) {
       return listImportDifferences(pool, input);
     }),
     applyImport: os.applyImport.handler(({ input, context: request }) => {
-      requireRole(request, 'admin');
-      return applyReadyImport(context, input.id);
+      const by = requireRole(request, 'admin');
+      return applyReadyImport(context, input.id, by);
     }),
     cancelImport: os.cancelImport.handler(({ input, context: request }) => {
-      requireRole(request, 'admin');
-      return cancelImport(context, input.id);
+      const by = requireRole(request, 'admin');
+      return cancelImport(context, input.id, by);
     }),
   };
 }

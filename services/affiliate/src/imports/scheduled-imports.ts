@@ -30,13 +30,13 @@ export function scheduledImportsHandler(context: AffiliateContext): JobHandler<R
 export async function startScheduledImports(context: AffiliateContext): Promise<void> {
   const { pool, clock } = context;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  for (const id of await listUndecided(pool, ago(UNDECIDED_MS))) await cancelImport(context, id);
+  for (const id of await listUndecided(pool, ago(UNDECIDED_MS))) await cancelImport(context, id, null);
   await deleteOldImports(pool, ago(KEPT_MS));
   await deleteForgottenFiles(context, ago(HOUR_MS));
   const due = await listDueNetworks(pool, { daily: ago(DAY_MS - SLACK_MS), weekly: ago(7 * DAY_MS - SLACK_MS) });
   for (const network of due) {
     if (!(await context.openSource(network))) continue;
-    const wanted = { network, source: 'api', startedBy: null, appliesAtOnce: true, isFull: true, file: null } as const;
+    const wanted = { network, source: 'api', by: null, appliesAtOnce: true, isFull: true, file: null } as const;
     await addImport(context, wanted);
   }
 }

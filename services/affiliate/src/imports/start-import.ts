@@ -1,10 +1,14 @@
 // POST /imports and POST /imports/sync: imports of catalogs that networks give out.
+import type { AuditedValues } from '@consilium/contracts/audit/events.ts';
 import { networkOf } from '@consilium/contracts/affiliate/networks.ts';
 import type { NetworkKey } from '@consilium/contracts/affiliate/networks.ts';
 import type { ProductImport } from '@consilium/contracts/affiliate/imports-http.ts';
+import { auditAdminAction } from '@consilium/kit/audit/admin-action.ts';
 import { httpError } from '@consilium/kit/http/http-error.ts';
 import type { HttpError } from '@consilium/kit/http/http-error.ts';
+import type { Identity } from '@consilium/kit/identity/identity.ts';
 import { newId } from '@consilium/kit/ids.ts';
+import type { Queryable } from '@consilium/kit/postgres/queryable.ts';
 import { transaction } from '@consilium/kit/postgres/transaction.ts';
 import type { AffiliateContext } from '../context/context.ts';
 import { insertImport } from './imports.sql.ts';
@@ -13,16 +17,44 @@ import { listNetworks } from './networks.sql.ts';
 import { toProductImport } from './to-product-import.ts';
 import { workOnImportJob } from './work-on-import.ts';
 
-type Wanted = Omit<NewImport, 'now' | 'id'> & { readonly id?: string };
+/** Rows name the account, the audit the pseudonym. */
+export type Administrator = Pick<Identity, 'userId' | 'pseudonym'>;
+
+/** `by` is null for a schedule, and for the command line, which has an audit of its own. */
+type Wanted = Omit<NewImport, 'now' | 'id' | 'startedBy'> & {
+  readonly id?: string;
+  readonly by: Administrator | null;
+};
 
 /** Undefined when an import of this network is not over yet. */
-export function addImport(context: AffiliateContext, wanted: Wanted): Promise<ImportRow | undefined> {
+export function addImport(context: AffiliateContext, { by, ...wanted }: Wanted): Promise<ImportRow | undefined> {
   const { pool, clock, jobs } = context;
   return transaction(pool, async (tx) => {
-    const row = await insertImport(tx, { ...wanted, id: wanted.id ?? newId(), now: clock.now() });
-    if (row) await jobs.enqueue(workOnImportJob, { importId: row.id }, { transaction: tx, key: row.id });
+    const startedBy = by?.userId ?? null;
+    const row = await insertImport(tx, { ...wanted, startedBy, id: wanted.id ?? newId(), now: clock.now() });
+    if (!row) return undefined;
+    await jobs.enqueue(workOnImportJob, { importId: row.id }, { transaction: tx, key: row.id });
+    const { network, source, isFull } = wanted;
+    if (by)
+      await auditImport(tx, context, { action: 'start-import', by, id: row.id, after: { network, source, isFull } });
     return row;
   });
+}
+
+interface ImportAct {
+  readonly action: string;
+  readonly by: Administrator;
+  readonly id: string;
+  readonly after: AuditedValues;
+}
+
+export function auditImport(
+  tx: Queryable,
+  { clock }: Pick<AffiliateContext, 'clock'>,
+  { action, by, id, after }: ImportAct,
+): Promise<void> {
+  const act = { action, actor: by.pseudonym, subjectKind: 'import', subjectId: id, before: null, after };
+  return auditAdminAction(tx, { part: 'affiliate', clock }, act);
 }
 
 export function alreadyRunning(network: NetworkKey): HttpError {
@@ -31,14 +63,14 @@ export function alreadyRunning(network: NetworkKey): HttpError {
 
 export async function startImport(
   context: AffiliateContext,
-  { network, source, startedBy }: { network: NetworkKey; source: 'api' | 'feed'; startedBy: string | null },
+  { network, source, by }: { network: NetworkKey; source: 'api' | 'feed'; by: Administrator },
 ): Promise<ProductImport> {
   if (!(await context.openSource(network)))
     throw httpError(
       'CONFLICT',
       `${networkOf(network).name} has no API access yet. Save it on the card of the network, or upload a file.`,
     );
-  const row = await addImport(context, { network, source, startedBy, appliesAtOnce: false, isFull: true, file: null });
+  const row = await addImport(context, { network, source, by, appliesAtOnce: false, isFull: true, file: null });
   if (!row) throw alreadyRunning(network);
   return toProductImport(row);
 }
@@ -50,11 +82,11 @@ export interface Synced {
 }
 
 /** Every network that is active and has access. */
-export async function syncNetworks(context: AffiliateContext, startedBy: string | null): Promise<Synced> {
+export async function syncNetworks(context: AffiliateContext, by: Administrator): Promise<Synced> {
   const synced: Synced = { started: [], withoutAccess: [], alreadyRunning: [] };
   for (const { network, isActive } of await listNetworks(context.pool)) {
     if (!isActive) continue;
-    const outcome = await startOne(context, network, startedBy);
+    const outcome = await startOne(context, network, by);
     if (typeof outcome === 'object') synced.started.push(outcome);
     else synced[outcome].push(network);
   }
@@ -64,10 +96,10 @@ export async function syncNetworks(context: AffiliateContext, startedBy: string 
 async function startOne(
   context: AffiliateContext,
   network: NetworkKey,
-  startedBy: string | null,
+  by: Administrator,
 ): Promise<ProductImport | 'withoutAccess' | 'alreadyRunning'> {
   if (!(await context.openSource(network))) return 'withoutAccess';
-  const wanted = { network, source: 'api', startedBy, appliesAtOnce: false, isFull: true, file: null } as const;
+  const wanted = { network, source: 'api', by, appliesAtOnce: false, isFull: true, file: null } as const;
   const row = await addImport(context, wanted);
   return row ? toProductImport(row) : 'alreadyRunning';
 }

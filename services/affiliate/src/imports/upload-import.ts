@@ -16,6 +16,7 @@ import type { ImportRow } from './imports.sql.ts';
 import { plainText } from './plain-text.ts';
 import { receiveImportFile } from './receive-import-file.ts';
 import { addImport, alreadyRunning } from './start-import.ts';
+import type { Administrator } from './start-import.ts';
 import { toProductImport } from './to-product-import.ts';
 
 const MOST_UPLOADS = 2;
@@ -34,7 +35,7 @@ export function uploadImport(context: AffiliateContext): RequestHandler {
   let uploads = 0;
   return async (request, response) => {
     const identity = await identityOf(request, context.identities);
-    const { userId } = requireRole({ identity }, 'admin');
+    const by = requireRole({ identity }, 'admin');
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw httpError('BAD_REQUEST', 'The address needs a network and the name of the file.');
     if (await hasRunningImport(context.pool, query.data.network)) throw alreadyRunning(query.data.network);
@@ -43,7 +44,7 @@ export function uploadImport(context: AffiliateContext): RequestHandler {
     try {
       const id = newId();
       await receiveImportFile(request, context.files, importFileKey(id));
-      response.status(201).json(toProductImport(await keepOrDelete(context, id, { ...query.data, startedBy: userId })));
+      response.status(201).json(toProductImport(await keepOrDelete(context, id, { ...query.data, by })));
     } finally {
       uploads -= 1;
     }
@@ -51,7 +52,7 @@ export function uploadImport(context: AffiliateContext): RequestHandler {
 }
 
 export interface SentFile extends ImportFileQuery {
-  readonly startedBy: string | null;
+  readonly by: Administrator | null;
   readonly appliesAtOnce?: boolean;
 }
 
@@ -64,7 +65,7 @@ export async function keepOrDelete(context: AffiliateContext, id: string, sent: 
       id,
       network: sent.network,
       source: 'file',
-      startedBy: sent.startedBy,
+      by: sent.by,
       appliesAtOnce: sent.appliesAtOnce ?? false,
       isFull: sent.whole === 'true',
       file: { key, name: sent.name, mark: sent.mark ?? null },
