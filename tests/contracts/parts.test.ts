@@ -41,13 +41,13 @@ function sourceOf(part: PartName): string {
 }
 
 /**
- * A definition that is used other than for its reader, its type or its name publishes events; kit publishes those for privacy and,
+ * A definition that is used other than for its reader, its sentence in the feed, its type or its name publishes events; kit publishes those for privacy and,
  * in every part, for the audit.
  */
 function publishedBy(part: PartName): readonly string[] {
   const source = sourceOf(part);
   const made = definitions.filter(({ name }) =>
-    new RegExp(`(?<!readEvent\\(|typeof )\\b${name}\\b(?!\\.type\\b)`, 'u').test(source),
+    new RegExp(`(?<!readEvent\\(|sentenceOf\\(\\s*|typeof )\\b${name}\\b(?!\\.type\\b)`, 'u').test(source),
   );
   const answers = /privacyConsumer\(|answerErased\(/u.test(source) ? ['privacy'] : [];
   return [...new Set([...made.map(({ topic }) => topic), ...answers, 'audit'])];

@@ -55,7 +55,7 @@ describeWith(['kafka', 'redis'], 'with Kafka and Redis', () => {
       dropsOldKeys: false,
       environment,
     });
-    expect(said).toMatch(/^metrics was rebuilt from [1-9][\d,]* events, [\d,]+ events\/s\.$/);
+    expect(said).toMatch(/^metrics figures was rebuilt from [1-9][\d,]* events, [\d,]+ events\/s\.$/);
     expect(await figures()).toEqual(before);
   });
 
