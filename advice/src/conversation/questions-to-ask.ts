@@ -9,7 +9,7 @@ import type { Said } from './said.ts';
 const MOST_QUESTIONS = 2;
 
 /** What people ask first differs by field: nobody asks a friendship for its price. */
-const first: Readonly<Record<ExpertId, readonly SuggestedNeed[]>> = {
+const first: Partial<Readonly<Record<ExpertId, readonly SuggestedNeed[]>>> = {
   health: ['how-long', 'it-failed', 'cannot'],
   legal: ['refuses', 'cost', 'how-long'],
   finance: ['cost', 'refuses', 'it-failed'],
@@ -17,12 +17,12 @@ const first: Readonly<Record<ExpertId, readonly SuggestedNeed[]>> = {
   relationships: ['what-to-say', 'refuses', 'it-failed'],
   tech: ['it-failed', 'cost', 'cannot'],
   home: ['cost', 'how-long', 'it-failed'],
-  general: ['cannot', 'how-long', 'it-failed'],
 };
+const firstElsewhere: readonly SuggestedNeed[] = ['cannot', 'how-long', 'it-failed'];
 
 /** Two of the three, by the playbook, so that they are not the same everywhere. */
 function inOrderFor({ expert, id }: Playbook): readonly SuggestedNeed[] {
-  const own = first[expert];
+  const own = first[expert] ?? firstElsewhere;
   const start = id.length % own.length;
   const turned = [...own.slice(start), ...own.slice(0, start)];
   return [
