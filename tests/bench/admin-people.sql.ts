@@ -68,7 +68,7 @@ async function seedDevices(db: Queryable, from: number, to: number): Promise<voi
   );
 }
 
-/** Payments of these people, six refunded of a hundred, and notices of the provider that were given up. */
+/** Payments of these people, six refunded of a hundred, their bookings, and webhook events that were given up. */
 export async function seedMoney(
   db: Queryable,
   { payments, people, deadNotices }: { payments: number; people: number; deadNotices: number },
@@ -90,7 +90,14 @@ export async function seedMoney(
     `insert into billing.plan_grants (id, pseudonym, plan, granted_by, granted_at)
      select gen_random_uuid(), ${pseudonymOf('number')}, 'premium', 'admin', now() from generate_series(1, 1000) number`,
   );
-  await db.query('vacuum analyze billing.payments, billing.customers, billing.webhook_events, billing.plan_grants');
+  await db.query(
+    `insert into billing.bookings (id, stripe_invoice_id, kind, amount_minor, currency, booked_at)
+     select stripe_invoice_id, stripe_invoice_id, 'payment', paid_minor, currency, paid_at
+       from billing.payments where paid_minor > 0`,
+  );
+  await db.query(
+    'vacuum analyze billing.bookings, billing.payments, billing.customers, billing.webhook_events, billing.plan_grants',
+  );
 }
 
 async function seedPayments(

@@ -15,6 +15,7 @@ export interface Question {
 const DAY_MS = 24 * 60 * 60_000;
 const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 const agoIso = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const dayAgo = (days: number) => agoIso(days).slice(0, 10);
 /** A page of rows that are 80 of 90 days old. */
 const late = () => encodeURIComponent(toPageCursor({ at: agoIso(80), id }));
 
@@ -42,6 +43,9 @@ const queries: Readonly<Record<string, (ids: SeededIds) => readonly string[]>> =
     `state=refunded&after=${encodeURIComponent(`${agoIso(350)} in_1`)}`,
   ],
   '/api/billing/admin/payments.csv': () => ['', 'state=disputed'],
+  '/api/billing/admin/gifts': ({ pseudonym }) => ['', 'state=in-force', 'state=revoked', `search=${pseudonym}`],
+  '/api/billing/admin/gifts.csv': () => ['', 'state=ended'],
+  '/api/billing/admin/revenue': () => [13, 91].map((days) => `from=${dayAgo(days)}&to=${dayAgo(0)}`),
   '/api/admin/activity': () => ['', 'limit=50', `before=${late()}`],
   '/api/admin/events/recent': () => ['', 'topic=audit', 'type=nothing', 'subject=nobody'],
   '/api/admin/overview': () => earningsPeriods.map((period) => `period=${period}`),
@@ -103,6 +107,7 @@ const queries: Readonly<Record<string, (ids: SeededIds) => readonly string[]>> =
     'change=gone&limit=100',
   ],
   '/api/affiliate/imports/{id}/log': () => ['', 'limit=100'],
+  '/api/chat/admin/holds/open': () => ['', 'olderThanMinutes=10'],
   '/api/chat/admin/keywords': () => ['', 'search=the', 'search=zzzz', 'expertId=tech', 'edited=true'],
   '/api/chat/admin/keywords/proposals': () => ['', 'limit=100'],
   '/api/chat/admin/keywords/versions': () => ['', 'before=50'],
@@ -118,6 +123,8 @@ const places: Readonly<Record<string, (ids: SeededIds) => readonly string[]>> = 
   '/api/billing/admin/payments/{id}/refund': () => ['in_299010'],
   '/api/admin/operations/{part}/state': () => partNames,
   '/api/admin/operations/{part}/work': () => partNames,
+  '/api/admin/operations/{part}/rebuilds': () => partNames,
+  '/api/chat/admin/people/{pseudonym}/usage': ({ pseudonym }) => [pseudonym],
   '/api/admin/support/requests/{id}': ({ request }) => [request],
   '/api/affiliate/admin/products/{id}': ({ product }) => [product],
   '/api/affiliate/products/{id}/changes': ({ product }) => [product],

@@ -1,4 +1,4 @@
-// How long each question takes through the gateway: its 95th of a hundred, by route.
+// How long each question takes through the gateway: the 95th percentile of its calls, by route.
 import { questions } from './admin-questions.ts';
 import type { Question } from './admin-questions.ts';
 import type { SeededIds } from './admin-seed.ts';
