@@ -71,6 +71,32 @@ test('a standard reply that did not help still counts', async () => {
   expect(reply.getByText('Standard message, 4 of 15 today')).toBeInTheDocument();
 });
 
+test('a thumb stays when an answer from before it arrives after it', async () => {
+  answered(receipt({ state: 'counted' }));
+  const { user } = openPage();
+  const helped = await screen.findByRole('button', { name: 'This helped' });
+  const answerOfChat = globalThis.fetch;
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  const isAsked = jest.fn();
+  globalThis.fetch = async (asked, init) => {
+    const answer = await answerOfChat(asked, init);
+    const { method, url } = asked instanceof Request ? asked : new Request(asked);
+    if (method !== 'GET' || !url.endsWith(`/conversations/${id}`)) return answer;
+    isAsked();
+    await held;
+    return answer;
+  };
+  const newValue = JSON.stringify({ conversationId: id, atMs: 1 });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consilium.conversation-changed', newValue }));
+  await waitFor(() => expect(isAsked).toHaveBeenCalled());
+  await user.click(helped);
+  await screen.findByText('Thank you for your feedback!');
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('button', { name: 'This helped' })).toHaveAttribute('aria-pressed', 'true');
+  globalThis.fetch = answerOfChat;
+});
+
 test('today’s figures are refetched once they include the unit of a stopped reply', async () => {
   const { standard, premium: none } = usage().classes;
   const held = usage({ classes: { standard: { ...standard, held: 1, remaining: 10 }, premium: none } });

@@ -13,12 +13,14 @@ export interface KeptFeedback {
   readonly receipt: Receipt;
 }
 
-/** Returns whether the unit was given back just now. */
-export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => boolean {
+/** Resolves to whether the unit was given back just now. */
+export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => Promise<boolean> {
   const { conversationId = '' } = useParams();
   const queryClient = useQueryClient();
-  return (kept) => {
+  return async (kept) => {
     const { queryKey } = conversationQuery(conversationId);
+    // An answer from before the thumb that is still on its way would take the thumb away again.
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && withFeedback(known, reply.id, kept));
     notifyOtherTabs(conversationId);
     const isGivenBack = kept.receipt.reason === 'given_back' && reply.receipt.reason !== 'given_back';
