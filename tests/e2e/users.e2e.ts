@@ -143,7 +143,7 @@ test('by keyboard alone: from the list to a person, an act, and back to the list
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await tabTo(page.getByRole('button', { name: 'Unlock' }));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Unlock' });
+  const dialog = page.getByRole('alertdialog', { name: 'Unlock', exact: true });
   await tabTo(dialog.getByRole('combobox', { name: 'Reason' }));
   await page.keyboard.press('ArrowDown');
   await tabTo(dialog.getByRole('button', { name: 'Unlock' }));

@@ -1,5 +1,5 @@
-// Where toasts appear. Their code is loaded before the first one; without it they are shown plainly.
-import { useEffect, useSyncExternalStore } from 'react';
+// Where toasts appear. Their code is loaded before the first one; without it, and while it takes long, they are shown plainly.
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { loadedLater, useLater } from '#ui/loaded-later.ts';
 import { PlainToast } from '#ui/PlainToast.tsx';
@@ -22,8 +22,22 @@ export function ToastRegion() {
 function VisibleToasts() {
   const visible = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts);
   const { Component, hasFailed } = useLater(toasts, visible.length > 0);
+  const isLate = useWaited(visible.length > 0 && !Component);
   if (Component) return <Component />;
-  return hasFailed && visible.map((toast) => <PlainToast key={toast.key} toast={toast} />);
+  return (hasFailed || isLate) && visible.map((toast) => <PlainToast key={toast.key} toast={toast} />);
+}
+
+/** A toast stays for four seconds, and on a slow network its code may take longer than that. */
+const PATIENCE_MS = 1000;
+
+function useWaited(isWaiting: boolean): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
+    return () => (clearTimeout(timer), setWaited(false));
+  }, [isWaiting]);
+  return hasWaited;
 }
 
 function subscribe(listener: () => void): () => void {
