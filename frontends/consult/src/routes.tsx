@@ -1,14 +1,12 @@
 // The routes of the consult remote, its only exposed module.
 import type { RouteObject } from '@consilium/web/platform.ts';
-import { requestEarly } from '#api/early-conversation.ts';
 
 const chooser: RouteObject['lazy'] = async () => ({
   Component: (await import('#chooser/ChooserPage.tsx')).ChooserPage,
 });
-const conversation: RouteObject['lazy'] = async () => {
-  requestEarly(window.location.pathname);
-  return { Component: (await import('#conversation/ConversationPage.tsx')).ConversationPage };
-};
+const conversation: RouteObject['lazy'] = async () => ({
+  Component: (await import('#conversation/ConversationPage.tsx')).ConversationPage,
+});
 
 const history: RouteObject['lazy'] = async () => ({
   Component: (await import('#history/ConversationsPage.tsx')).ConversationsPage,

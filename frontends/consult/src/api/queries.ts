@@ -1,14 +1,13 @@
 // The queries of these pages and their keys.
 import { queryOptions, useQuery } from '@consilium/web/platform.ts';
 import { fetchConversation, fetchExperts } from '#api/chat-api.ts';
-import { takeEarlyConversation, takeEarlyExperts } from '#api/early-conversation.ts';
 
 /** The experts change only with a release. */
 const expertsStaleMs = 10 * 60_000;
 
 const expertsQuery = queryOptions({
   queryKey: ['experts'],
-  queryFn: ({ signal }) => takeEarlyExperts() ?? fetchExperts(signal),
+  queryFn: ({ signal }) => fetchExperts(signal),
   staleTime: expertsStaleMs,
 });
 
@@ -19,6 +18,6 @@ export function useExperts() {
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: ['conversation', id],
-    queryFn: ({ signal }) => takeEarlyConversation(id) ?? fetchConversation(id, signal),
+    queryFn: ({ signal }) => fetchConversation(id, signal),
   });
 }

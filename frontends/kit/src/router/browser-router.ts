@@ -77,6 +77,7 @@ function whatComponentsAsk({ history, tree, page, scroll }: Surroundings) {
 function placeOf(to: To, from: Location, state: unknown): Location {
   const path = resolvePath(to, from.pathname);
   if (/^[/\\]{2}/u.test(createPath(path))) throw new Error('External navigation is not allowed');
+  // It only tells the entries of one tab's history apart.
   const key = Math.random().toString(36).slice(2, 10);
   return { ...path, state: state ?? null, key } as Location;
 }
