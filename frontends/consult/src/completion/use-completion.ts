@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { completeConversation, reopenConversation, type OutgoingCompletion } from '#api/completion-api.ts';
 import { completionsQuery } from '#api/outcome-queries.ts';
-import { conversationQuery } from '#api/queries.ts';
+import { changeStored } from '#api/change-stored.ts';
 import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
 
@@ -20,10 +20,10 @@ export function useCompleteConversation({ conversationId, onCompleted, onHelp }:
   const showCompleted = useShowCompleted(conversationId);
   return useMutation({
     mutationFn: (completion: OutgoingCompletion) => completeConversation(conversationId, completion),
-    async onSuccess(answer) {
+    onSuccess(answer) {
       onCompleted();
       if (answer.crisis) return onHelp(answer.crisis);
-      await showCompleted(answer.conversation?.completedAt ?? null);
+      showCompleted(answer.conversation?.completedAt ?? null);
       sayThanks(answer);
     },
     onError: () =>
@@ -47,10 +47,8 @@ function sayThanks({ outcome }: CompletionAnswer): void {
 
 function useShowCompleted(conversationId: string) {
   const queryClient = useQueryClient();
-  return async (completedAt: string | null) => {
-    const { queryKey } = conversationQuery(conversationId);
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && { ...known, completedAt });
+  return (completedAt: string | null) => {
+    changeStored(queryClient, conversationId, (known) => ({ ...known, completedAt }));
     void queryClient.invalidateQueries({ queryKey: completionsQuery(conversationId).queryKey });
     notifyOtherTabs(conversationId);
   };

@@ -6,6 +6,7 @@ import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useQuery, useQueryClient } from '@consilium/web/platform.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { OutgoingMessage } from '#api/chat-api.ts';
+import { changeStored } from '#api/change-stored.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { useDraft } from '#composer/use-draft.ts';
 import { begunHere } from '#conversation/begun-here.ts';
@@ -134,13 +135,10 @@ function useHelp() {
 
 export type ConversationModel = ReturnType<typeof useConversation>;
 
-/** A response already in flight is older than the change and must not overwrite it. */
 function useConversationCache(id: string) {
   const queryClient = useQueryClient();
   return (work: (known: ConversationWithMessages) => ConversationWithMessages) => {
-    const { queryKey } = conversationQuery(id);
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && work(known));
+    changeStored(queryClient, id, work);
     void queryClient.invalidateQueries({ queryKey: queryKeys.usage });
   };
 }

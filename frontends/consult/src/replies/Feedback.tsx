@@ -19,8 +19,8 @@ export function Feedback({ reply }: { readonly reply: Pick<Reply, 'id' | 'rating
   const keep = useKeptFeedback(reply);
   const feedback = useMutation({
     mutationFn: (choice: Choice) => giveFeedback(reply.id, choice),
-    onSuccess: async (answer) => {
-      const isGivenBack = await keep(answer);
+    onSuccess: (answer) => {
+      const isGivenBack = keep(answer);
       const text = isGivenBack ? `${thanks} You have this premium message back.` : thanks;
       showBriefly({ title: 'Feedback Recorded', text });
     },

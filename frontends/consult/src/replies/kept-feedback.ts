@@ -4,7 +4,7 @@ import type { UsageAnswer } from '@consilium/contracts/gateway/http.ts';
 import { queryKeys } from '@consilium/web/api/query-keys.ts';
 import { useParams, useQueryClient } from '@consilium/web/platform.ts';
 import type { QueryClient } from '@consilium/web/platform.ts';
-import { conversationQuery } from '#api/queries.ts';
+import { changeStored } from '#api/change-stored.ts';
 import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { refetchUsageOnceSettled } from '#replies/usage-settled.ts';
 
@@ -13,15 +13,12 @@ export interface KeptFeedback {
   readonly receipt: Receipt;
 }
 
-/** Resolves to whether the unit was given back just now. */
-export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => Promise<boolean> {
+/** Returns whether the unit was given back just now. */
+export function useKeptFeedback(reply: Pick<Reply, 'id' | 'receipt'>): (kept: KeptFeedback) => boolean {
   const { conversationId = '' } = useParams();
   const queryClient = useQueryClient();
-  return async (kept) => {
-    const { queryKey } = conversationQuery(conversationId);
-    // An answer from before the thumb that is still on its way would take the thumb away again.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && withFeedback(known, reply.id, kept));
+  return (kept) => {
+    changeStored(queryClient, conversationId, (known) => withFeedback(known, reply.id, kept));
     notifyOtherTabs(conversationId);
     const isGivenBack = kept.receipt.reason === 'given_back' && reply.receipt.reason !== 'given_back';
     if (isGivenBack) showUnitBack(queryClient, kept.receipt);

@@ -3,6 +3,7 @@ import type { ConversationWithMessages, Message } from '@consilium/contracts/cha
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
+import { changeStored } from '#api/change-stored.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { chooseVariant } from '#api/variants-api.ts';
 import { notifyOtherTabs } from '#conversation/other-tabs.ts';
@@ -12,11 +13,9 @@ export function useChooseVariant(conversationId: string, onChosen: (message: Mes
   const { queryKey } = conversationQuery(conversationId);
   return useMutation({
     mutationFn: (messageId: string) => chooseVariant(conversationId, messageId),
-    async onSuccess(chosen) {
+    onSuccess(chosen) {
       onChosen(chosen);
-      // A response already in flight is older than the choice and must not overwrite it.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => known && withChosen(known, chosen));
+      changeStored(queryClient, conversationId, (known) => withChosen(known, chosen));
       notifyOtherTabs(conversationId);
     },
     onError(error) {

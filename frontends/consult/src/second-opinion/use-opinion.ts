@@ -5,6 +5,7 @@ import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { useEffect, useRef, type RefObject } from 'react';
+import { changeStored } from '#api/change-stored.ts';
 import { conversationQuery } from '#api/queries.ts';
 import { askSecondOpinion } from '#api/second-opinions-api.ts';
 import { notifyOtherTabs } from '#conversation/other-tabs.ts';
@@ -29,9 +30,9 @@ export function useAskOpinion(conversationId: string, reply: Reply) {
   const { refetch } = useRefetch(conversationId);
   return useMutation({
     mutationFn: (expertId: ExpertId | undefined) => askSecondOpinion(reply.id, expertId),
-    async onSuccess(asked) {
+    onSuccess(asked) {
       askedHere.add(asked.replyId);
-      await store(begunOpinion(reply, asked));
+      store(begunOpinion(reply, asked));
       notifyOtherTabs(conversationId);
     },
     onError(error) {
@@ -55,7 +56,8 @@ export function useOpinion(conversationId: string, opinion: SecondOpinion, onEnd
     onAccepted: () => undefined,
     onEnd(state) {
       const ended = opinionSoFar(opinion, state);
-      void store(ended).then(dismiss);
+      store(ended);
+      dismiss();
       onEnded(ended);
     },
     onRefused: () => undefined,
@@ -74,14 +76,9 @@ export function useOpinion(conversationId: string, opinion: SecondOpinion, onEnd
   };
 }
 
-/** A response already in flight is older than the change and must not overwrite it. */
 function useStoredOpinion(conversationId: string) {
   const queryClient = useQueryClient();
-  return async (opinion: SecondOpinion) => {
-    const { queryKey } = conversationQuery(conversationId);
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && withOpinion(known, opinion));
-  };
+  return (opinion: SecondOpinion) => changeStored(queryClient, conversationId, (known) => withOpinion(known, opinion));
 }
 
 function useRefetch(conversationId: string) {

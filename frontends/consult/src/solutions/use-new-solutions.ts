@@ -3,7 +3,7 @@ import type { NewSolutions } from '@consilium/contracts/chat/solutions-http.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { useMutation, useQueryClient } from '@consilium/web/platform.ts';
 import { showToast } from '@consilium/web/ui/toast-queue.ts';
-import { conversationQuery } from '#api/queries.ts';
+import { changeStored } from '#api/change-stored.ts';
 import { regenerateSolutions } from '#api/solutions-api.ts';
 import { notifyOtherTabs } from '#conversation/other-tabs.ts';
 import { showBriefly } from '#notices/show-briefly.ts';
@@ -18,10 +18,8 @@ export function useNewSolutions(conversationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ replyId, automatic }: Wish) => regenerateSolutions(replyId, automatic),
-    async onSuccess(answer, { replyId, automatic }) {
-      const { queryKey } = conversationQuery(conversationId);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => known && withSolutions(known, replyId, answer));
+    onSuccess(answer, { replyId, automatic }) {
+      changeStored(queryClient, conversationId, (known) => withSolutions(known, replyId, answer));
       say(answer, automatic);
       if (answer.outcome === 'updated') notifyOtherTabs(conversationId);
     },

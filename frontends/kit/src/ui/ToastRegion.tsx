@@ -33,9 +33,12 @@ const PATIENCE_MS = 1000;
 function useWaited(isWaiting: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting) return undefined;
     const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
-    return () => (clearTimeout(timer), setWaited(false));
+    return () => {
+      clearTimeout(timer);
+      setWaited(false);
+    };
   }, [isWaiting]);
   return hasWaited;
 }

@@ -16,7 +16,7 @@ test('a toast whose code is still on its way after a second is shown plainly, an
   render(<ToastRegion />);
   act(() => showToast({ title: 'Save Error', text: 'Please try again.', tone: 'loss', isSaidOnPage: true }));
   expect(screen.queryByText('Save Error')).toBeNull();
-  act(() => void jest.advanceTimersByTime(1000));
+  act(() => jest.advanceTimersByTime(1000));
   expect(screen.getByText('Save Error')).toBeVisible();
   act(() => screen.getByRole('button', { name: 'Close notification' }).click());
   expect(screen.queryByText('Save Error')).toBeNull();
