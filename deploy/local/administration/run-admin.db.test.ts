@@ -11,7 +11,7 @@ import { createTestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import type { TestDatabase } from '@consilium/kit/postgres/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { actedWith } from '../testing/acted.sql.ts';
-import { runAdmin, runSubcommand } from './run-admin.ts';
+import { adminUsage, runAdmin, runSubcommand } from './run-admin.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 let database: TestDatabase;
@@ -59,8 +59,15 @@ describe('roles', () => {
     await expect(admin('grant mia@example.com emperor')).rejects.toThrow('roles are admin, analyst, support');
   });
 
-  test.each(['', 'grant', 'grant mia@example.com', 'roles now', 'dance'])('“%s” prints the usage', async (words) => {
+  test.each(['', 'grant', 'grant mia@example.com', 'dance'])('“%s” prints the usage', async (words) => {
     await expect(admin(words)).rejects.toThrow('npm run admin -- grant <address> <role>');
+  });
+
+  test('the usage of a known word has its subcommands only, of an unknown one it says so', () => {
+    expect(adminUsage(['jobs', 'dance'])).toMatch(/^npm run admin -- jobs list\n/);
+    expect(adminUsage(['jobs'])).not.toContain('npm run admin -- users');
+    expect(adminUsage(['dance'])).toMatch(/^There is no subcommand “dance”\. There are:\n/);
+    expect(adminUsage([])).toMatch(/^npm run admin -- grant/);
   });
 });
 

@@ -1,7 +1,5 @@
-// Finds the subcommand of npm run admin and runs it; the help is made from the table.
-import { auditReasons } from '@consilium/contracts/audit/audit-reasons.ts';
+// The table of subcommands of npm run admin: finds the one that is meant and runs it.
 import { createPool } from '@consilium/kit/postgres/pool.ts';
-import { plans } from '../accounts/given-plans.ts';
 import { auditCommands } from './audit.ts';
 import { bookCommands } from './books.ts';
 import { deadLetterCommands } from './dead-letters.ts';
@@ -13,13 +11,14 @@ import { keywordCommands } from './keywords.ts';
 import { parkedCommands } from './parked.ts';
 import { planCommands } from './plans.ts';
 import { rebuildCommands } from './rebuild.ts';
-import { roleCommands, roleNames } from './roles.ts';
+import { roleCommands } from './roles.ts';
 import { WrongUseError } from './subcommand.ts';
 import type { AdminOptions, Outcome, Subcommand } from './subcommand.ts';
 import { supportChangeCommands } from './support-changes.ts';
 import { supportTemplateCommands } from './support-templates.ts';
 import { supportCommands } from './support.ts';
 import { proposalCommands } from './proposals.ts';
+import { usageOf } from './usage.ts';
 import { userActCommands } from './user-acts.ts';
 import { userCommands } from './users.ts';
 import { webhookEventCommands } from './webhook-events.ts';
@@ -46,8 +45,10 @@ const subcommands: readonly Subcommand[] = [
   ...fileCommands,
 ];
 
-const usage = `${subcommands.map(({ words, options = '' }) => `npm run admin -- ${words} ${options}`.trimEnd()).join('\n')}
-Roles are ${roleNames}. Plans are ${plans}; free takes given ones back. <who> is an address, an id or a pseudonym; <reason> is one of ${auditReasons.join(', ')}. A <text> that begins with @ names a file, template:TITLE a template. What mails or signs needs the variables of auth (PUBLIC_URL, AUTH_KEY_SECRET, ADMIN_FOUR_EYES). --json prints data for programs; --yes answers the question before what cannot be undone. --data DIR names the folder of the product that runs; DATABASE_URL another database. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+/** What the help says to these words. */
+export function adminUsage(words: readonly string[]): string {
+  return usageOf(subcommands, words);
+}
 
 /** Answers the question before what cannot be undone. */
 export type Confirm = (question: string) => Promise<boolean>;
@@ -59,7 +60,7 @@ export async function runSubcommand(
   confirm: Confirm,
 ): Promise<Outcome> {
   const found = findSubcommand(words);
-  if (!found) throw new WrongUseError(usage);
+  if (!found) throw new WrongUseError(adminUsage(words));
   const question = found.subcommand.confirm?.(options);
   if (question !== undefined && !(await confirm(question)))
     throw new WrongUseError(`${question} Nothing was done; --yes does it.`);

@@ -1,10 +1,10 @@
 // npm run admin -- …: what the portal does, on the database: DATABASE_URL, or that of the running product of --data DIR.
-// Without words it lists its subcommands. Exit codes: 0 done, 1 failed, 2 wrong use.
+// Without words, and with --help, it lists its subcommands. Exit codes: 0 done, 1 failed, 2 wrong use.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { errorCode } from '@consilium/kit/postgres/error-codes.ts';
 import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
-import { runSubcommand } from '../administration/run-admin.ts';
+import { adminUsage, runSubcommand } from '../administration/run-admin.ts';
 import { WrongUseError } from '../administration/subcommand.ts';
 import { runCommand } from '../run-command.ts';
 import { runningDatabaseUrl, runningPublicUrl } from '../running-database.ts';
@@ -39,8 +39,10 @@ async function main(): Promise<void> {
       apply: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) return void process.stdout.write(`${adminUsage(positionals)}\n`);
   const stopped = new AbortController();
   void stopSignal().then(() => stopped.abort(new Error('stopped before the end; nothing was changed')));
   const { DATABASE_URL: named } = process.env;
