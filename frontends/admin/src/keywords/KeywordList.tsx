@@ -39,7 +39,8 @@ export function KeywordList() {
         <>
           <p className={styles.note}>
             A weight of 5 names the field by itself, 1 only hints, 0 is off. Above 7 a keyword overrules what was
-            learned from examples.
+            learned from examples. A word stands for all its forms, “=fired” for this form only; “job|work” means
+            either.
           </p>
           <AddKeyword />
           <div className={styles.filters}>

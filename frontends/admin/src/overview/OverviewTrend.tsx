@@ -38,6 +38,15 @@ export function OverviewTrend({ overview }: { readonly overview: Overview }) {
   );
 }
 
+function NothingYet({ title }: { readonly title: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>no data yet</p>
+    </div>
+  );
+}
+
 interface ChartProps {
   readonly title: string;
   readonly overview: Overview;
@@ -45,7 +54,8 @@ interface ChartProps {
 }
 
 function Chart({ title, overview: { trend, period }, figure }: ChartProps) {
-  const highest = Math.max(1, ...trend.map((step) => step[figure]));
+  const highest = Math.max(...trend.map((step) => step[figure]));
+  if (highest <= 0) return <NothingYet title={title} />;
   const [first, last] = [trend[0], trend.at(-1)];
   return (
     <div>

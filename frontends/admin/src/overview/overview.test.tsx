@@ -93,6 +93,13 @@ describe('the overview', () => {
     expect(await screen.findByText('1,200')).toBeInTheDocument();
   });
 
+  test('draws no empty chart', async () => {
+    const { trend, ...rest } = overview();
+    open({ 'GET /api/admin/overview': { body: { ...rest, trend: trend.map((step) => ({ ...step, clicks: 0 })) } } });
+    const title = await screen.findByRole('heading', { name: 'Clicks over time' });
+    expect(title.parentElement).toHaveTextContent('Clicks over timeno data yet');
+  });
+
   test('is a table, too', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Figures over time, newest first', hidden: true });
