@@ -47,7 +47,9 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
     await database.stop();
     throw error;
   });
-  await announceDatabase(data.path, database.ownerUrl, publicUrl);
+  const { sandbox } = stack.ports;
+  const sandboxUrl = sandbox === undefined ? undefined : sandboxAddress(sandbox);
+  await announceDatabase(data.path, database.ownerUrl, { publicUrl, sandboxUrl });
   const accounts = demoAccounts(data.secrets);
   const [member] = await seedDemoAccounts(database.urlFor('auth'), accounts);
   if (options.seedDemo && member)
@@ -59,8 +61,6 @@ export async function startEmbedded(options: StartOptions): Promise<Started> {
       member,
     });
   const elapsedMs = performance.now() - startedAt;
-  const { sandbox } = stack.ports;
-  const sandboxUrl = sandbox === undefined ? undefined : sandboxAddress(sandbox);
   return {
     welcome: welcome({
       url: publicUrl,

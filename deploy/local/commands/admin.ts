@@ -7,7 +7,7 @@ import { stopSignal } from '@consilium/kit/lifecycle/stop-signal.ts';
 import { adminUsage, runSubcommand } from '../administration/run-admin.ts';
 import { WrongUseError } from '../administration/subcommand.ts';
 import { runCommand } from '../run-command.ts';
-import { runningDatabaseUrl, runningPublicUrl } from '../running-database.ts';
+import { besideRunning, runningDatabaseUrl } from '../running-database.ts';
 
 const FAILED = 1;
 const WRONG_USE = 2;
@@ -46,8 +46,8 @@ async function main(): Promise<void> {
   const stopped = new AbortController();
   void stopSignal().then(() => stopped.abort(new Error('stopped before the end; nothing was changed')));
   const { DATABASE_URL: named } = process.env;
-  // Links lead to the product that runs; another database has another address.
-  const address = named ? {} : { PUBLIC_URL: await runningPublicUrl(values.data) };
+  // Another database belongs to another product.
+  const environment = named ? process.env : await besideRunning(values.data, process.env);
   const options = {
     databaseUrl: positionals.length > 0 ? named || (await runningDatabaseUrl(values.data)) : '',
     dropsOldKeys: values['drop-old'],
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     overrule: values.overrule,
     olderThan: values['older-than'],
     search: values.search,
-    environment: { ...address, ...process.env },
+    environment,
     report: (line: string) => (values.json ? undefined : process.stdout.write(`${line}\n`)),
     signal: stopped.signal,
     imports: { isWhole: values.whole, applies: values.apply, asJson: values.json },
