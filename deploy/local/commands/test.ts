@@ -8,6 +8,7 @@ import { runProgram } from '../program.ts';
 import { runBrowser } from '../test-run/browser-run.ts';
 import { runEngines } from '../test-run/engines-run.ts';
 import { runJest } from '../test-run/jest-run.ts';
+import { makeMemoryFolder } from '../test-run/memory-folder.ts';
 import { runQuick } from '../test-run/quick-run.ts';
 import { runOrders } from '../test-run/orders-run.ts';
 import type { Outcome } from '../test-run/outcome.ts';
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
   const named = first !== undefined && byName[first] !== undefined;
   const chosen = named ? [first] : Object.keys(wholeRun);
   const rest = named ? others : process.argv.slice(2);
+  const memory = process.env['TMPDIR'] === undefined ? await makeMemoryFolder() : undefined;
+  if (memory !== undefined) process.env['TMPDIR'] = memory;
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-test-'));
   const outcomes: Outcome[] = [];
   const times: PartTimes[] = [];
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
     times.push(timesOf(name, performance.now() - startedAt, rest.length === 0, outcome));
   }
   await keepTimes(times);
-  await rm(directory, { recursive: true, force: true });
+  await rm(memory ?? directory, { recursive: true, force: true });
   const overdue = await keepSecondTries(
     outcomes.flatMap(({ second }) => second),
     new Date(),
