@@ -12,9 +12,11 @@ const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
 const apart =
   /[\\/](code|products|affiliate|crisis-words|admin-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
-/** What people act on, and what goes on then. */
-const controls =
-  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words|whole-words)\./u;
+/** What people act on. */
+const controls = /[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|whole-words)\./u;
+/** What goes on then, on pages where much can be done. */
+const acts =
+  /[\\/](clipboard|stream)[\\/]|[\\/]ui[\\/](Switch|Dialog|DialogWaiting|LateDialog|Menu|UsageMeter|usage-words)\./u;
 /** On few pages, and never all of them. */
 const choices = /[\\/]icons[\\/]star\.|[\\/]ui[\\/](SelectField|Choice|StarChoice|Stars|Tabs)\./u;
 /** The panel's, and of what is around it. */
@@ -36,11 +38,12 @@ export const sharedChunks = {
   words: chunkOf('crisis-words', (_, { file }) => wordsInDanger.test(file), 25),
   choices: chunkOf('choices', (_, { file }) => choices.test(file), 25),
   fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
+  acts: chunkOf('acts', (_, { file }) => acts.test(file), 20),
 };
 
 /** Small things of ours that nearly every page has: a file of their own would cost more than it spares. */
 function isPiece(file: string): boolean {
-  return [apart, controls, choices, pressed].every((others) => !others.test(file)) && ours.test(file);
+  return [apart, controls, acts, choices, pressed].every((others) => !others.test(file)) && ours.test(file);
 }
 
 /** The runtime of the federation starts before everything else. */

@@ -17,7 +17,9 @@ import { ExpertHead } from '#experts/ExpertHead.tsx';
 import { FilesBeforeAsking } from '#files/FilesBeforeAsking.tsx';
 import { KeptQuestionPanel } from '#kept-question/KeptQuestionPanel.tsx';
 
-export function ExpertStart({ expertId, ...props }: ProblemSectionProps & { readonly expertId: string }) {
+export type ExpertStartProps = ProblemSectionProps & { readonly expertId: string };
+
+export function ExpertStart({ expertId, ...props }: ExpertStartProps) {
   const experts = useExperts();
   const expert = experts.data?.find(({ id }) => id === expertId);
   if (expert) return <ChosenExpert expert={expert} {...props} />;

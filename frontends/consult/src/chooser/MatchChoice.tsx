@@ -13,7 +13,12 @@ import type { Ask } from '#chooser/use-ask.ts';
 import { useLeaveFocus } from '#conversation/use-leave-focus.ts';
 import { ExpertIcon } from '#experts/ExpertIcon.tsx';
 
-export function MatchChoice({ match, ask }: { readonly match: RouteAnswer; readonly ask: Ask }) {
+export interface MatchChoiceProps {
+  readonly match: RouteAnswer;
+  readonly ask: Ask;
+}
+
+export function MatchChoice({ match, ask }: MatchChoiceProps) {
   const experts = useExperts().data ?? [];
   // The focused box is gone: the focus moves to the question, which screen readers read out.
   const title = useRef<HTMLHeadingElement>(null);

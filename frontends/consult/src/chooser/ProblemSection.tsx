@@ -2,13 +2,14 @@
 import { useVisitorConversations } from '@consilium/web/api/usage.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
 import { visitorGets } from '@consilium/web/text/units-left.ts';
+import { Late } from '@consilium/web/ui/Late.tsx';
 import type { RefObject } from 'react';
 import styles from '#chooser/ChooserPage.module.css';
 import { ExampleProblems } from '#chooser/ExampleProblems.tsx';
+import { sendFailurePanel } from '#chooser/late-parts.ts';
 import { ProblemBox } from '#chooser/ProblemBox.tsx';
 import type { Ask, AskState } from '#chooser/use-ask.ts';
 import { OtherTabText } from '#composer/OtherTabText.tsx';
-import { SendFailurePanel } from '#composer/SendFailurePanel.tsx';
 import type { DraftField } from '#composer/use-draft.ts';
 import type { KeptSending } from '#kept-question/use-kept-question.ts';
 
@@ -42,7 +43,10 @@ export function ProblemSection({ draft, ask, sending, box }: ProblemSectionProps
       )}
       <OtherTabText draft={draft} />
       {state.phase === 'failed' && (
-        <SendFailurePanel failure={state.failure} returnTo="/" onRetry={() => ask.ask(draft.text)} />
+        <Late
+          part={sendFailurePanel}
+          props={{ failure: state.failure, returnTo: '/', onRetry: () => ask.ask(draft.text) }}
+        />
       )}
     </div>
   );

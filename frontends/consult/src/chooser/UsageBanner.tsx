@@ -3,19 +3,16 @@ import { planNames } from '@consilium/contracts/plan-words.ts';
 import { useUsage } from '@consilium/web/api/usage.ts';
 import { Link } from '@consilium/web/platform.ts';
 import { isServedPage } from '@consilium/web/pages/served-pages.ts';
-import { useSession } from '@consilium/web/session/use-session.ts';
 import { Badge } from '@consilium/web/ui/Badge.tsx';
 import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { Card } from '@consilium/web/ui/Card.tsx';
-import { classNames } from '@consilium/web/ui/class-names.ts';
-import { Skeleton } from '@consilium/web/ui/Skeleton.tsx';
 import { UsageMeter } from '@consilium/web/ui/UsageMeter.tsx';
+import { ComingBanner } from '#chooser/ComingBanner.tsx';
 import styles from '#chooser/UsageBanner.module.css';
 
 export function UsageBanner() {
-  const isSignedIn = useSession().status === 'signed-in';
   const { data: usage, isPending } = useUsage();
-  if (!usage) return isSignedIn && isPending ? <ComingBanner /> : null;
+  if (!usage) return isPending ? <ComingBanner /> : null;
   return (
     <Card as="section" className={styles.banner} aria-labelledby="usage-today">
       <div className={styles.head}>
@@ -29,17 +26,6 @@ export function UsageBanner() {
       </div>
       <UsageMeter label="Standard messages" usage={usage.classes.standard} isFigureShown={false} />
       <UsageMeter label="Premium messages" usage={usage.classes.premium} />
-    </Card>
-  );
-}
-
-/** Reserves its space before the figures are loaded, so that the experts below do not move. */
-function ComingBanner() {
-  return (
-    <Card as="section" className={classNames(styles.banner, styles.coming)} aria-hidden>
-      <Skeleton width="6rem" />
-      <Skeleton />
-      <Skeleton />
     </Card>
   );
 }

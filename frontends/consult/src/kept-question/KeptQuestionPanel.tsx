@@ -17,7 +17,11 @@ import styles from '#kept-question/KeptQuestionPanel.module.css';
 import type { KeptSending } from '#kept-question/use-kept-question.ts';
 import { removeVisitorConversation, rewriteQuestion } from '#visitor/visitor-conversations.ts';
 
-export function KeptQuestionPanel({ sending }: { readonly sending: KeptSending }) {
+export interface KeptQuestionPanelProps {
+  readonly sending: KeptSending;
+}
+
+export function KeptQuestionPanel({ sending }: KeptQuestionPanelProps) {
   const { kept, isSending } = sending;
   const [isEditing, setEditing] = useState(false);
   const experts = useExperts().data;

@@ -12,7 +12,6 @@ import {
   subscribeToKept,
   type KeptQuestion,
 } from '#kept-question/kept-question.ts';
-import { sendKeptQuestion } from '#kept-question/send-kept-question.ts';
 import { useFollowOtherTab, useGoToConversation, wentThere } from '#kept-question/use-go-to-conversation.ts';
 
 /** When a page is written at build time. */
@@ -55,6 +54,7 @@ export function useSendKeptQuestion(): KeptSending {
       wentThere.add(key);
       setSending({ key, isBusy: true });
       try {
+        const { sendKeptQuestion } = await import('#kept-question/send-kept-question.ts');
         const outcome = await sendKeptQuestion(key);
         if (outcome.kind === 'sent') await goTo(outcome.conversationId, reasoning);
         const helped = outcome.kind === 'crisis' && { help: outcome.help, question: outcome.question };

@@ -5,7 +5,7 @@ import { usePerson } from '@consilium/web/session/use-session.ts';
 import { useEffect, useState } from 'react';
 import { historyKeys } from '#api/history-queries.ts';
 import { logFailure } from '#history/log-failure.ts';
-import { hasVisitorWork, importVisitorWork } from '#visitor/import-visitor-work.ts';
+import { mayHaveVisitorWork } from '#visitor/keeps-conversations.ts';
 
 export interface VisitorImport {
   readonly isImporting: boolean;
@@ -19,10 +19,10 @@ export function useVisitorImport(): VisitorImport {
   const queryClient = useQueryClient();
   const [doneFor, setDoneFor] = useState<string | undefined>(undefined);
   const [help, setHelp] = useState<CrisisHelp | undefined>(undefined);
-  const isImporting = userId !== undefined && doneFor !== userId && hasVisitorWork();
+  const isImporting = userId !== undefined && doneFor !== userId && mayHaveVisitorWork();
   useEffect(() => {
     if (!isImporting) return;
-    importVisitorWork()
+    importWork()
       .then((crisis) => {
         if (crisis) setHelp(crisis);
         return queryClient.invalidateQueries({ queryKey: historyKeys.all });
@@ -31,4 +31,9 @@ export function useVisitorImport(): VisitorImport {
       .finally(() => setDoneFor(userId));
   }, [isImporting, queryClient, userId]);
   return { isImporting, help, leaveHelp: () => setHelp(undefined) };
+}
+
+async function importWork(): Promise<CrisisHelp | null> {
+  const { hasVisitorWork, importVisitorWork } = await import('#visitor/import-visitor-work.ts');
+  return hasVisitorWork() ? importVisitorWork() : null;
 }

@@ -3,6 +3,7 @@ import type { BrowserAction } from '@consilium/contracts/chat/history-http.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { newMessageKey } from '@consilium/web/api/message-key.ts';
 import { readStored, removeStored, writeStored } from '#api/stored-json.ts';
+import { visitorActionsKey as storageKey } from '#visitor/keeps-conversations.ts';
 
 export interface VisitorAction {
   readonly actionType: BrowserAction['actionType'];
@@ -10,7 +11,6 @@ export interface VisitorAction {
   readonly conversationId: string;
 }
 
-const storageKey = 'consilium.visitor-actions';
 const mostActions = 200;
 
 /** Without the typed text, which is in the conversation and is deleted with it. */
