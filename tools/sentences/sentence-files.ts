@@ -15,7 +15,7 @@ const parts = ['account', 'admin', 'consult', 'info', 'kit', 'progress', 'shell'
 /** What pages show of the contracts: refusals, plans, titles. */
 const shownOfContracts = ['contracts/src/error.ts', 'contracts/src/plan-words.ts', 'contracts/src/pages/page-heads.ts'];
 const isTest = /\.test(?:-support)?\.tsx?$|\/testing\//u;
-const generated = new Set(['frontends/kit/src/api/api-routes.ts', 'frontends/kit/src/api/admin-routes.ts']);
+const generated = new Set(['api', 'later', 'admin'].map((name) => `frontends/kit/src/api/${name}-routes.ts`));
 
 /** By the folder of a part, in the order of paths. */
 export function sentencesOfParts(): ReadonlyMap<string, readonly FileSentences[]> {

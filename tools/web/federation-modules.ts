@@ -28,6 +28,19 @@ export function takeEsModules(config: Rspack.Configuration, { rspack }: Pick<Mod
   config.plugins = [...(config.plugins ?? []), inPlace, withoutManifests, withoutSentences];
 }
 
+const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/u;
+
+/** For remotes, after takeEsModules: the shell has this part already. */
+export function takeShellsRuntime(
+  config: Rspack.Configuration,
+  { rspack }: Pick<ModifyRspackConfigUtils, 'rspack'>,
+): void {
+  const fromShell = new rspack.NormalModuleReplacementPlugin(bundlerRuntime, (asked) => {
+    asked.request = join(import.meta.dirname, 'shells-bundler-runtime.mjs');
+  });
+  config.plugins = [fromShell, ...(config.plugins ?? [])];
+}
+
 /** Both forms lie side by side. */
 function moduleFile(file: string): string {
   return file.replace(/\.cjs$/u, '.js');

@@ -1,4 +1,4 @@
-// The part of Supabase Auth's settings that our own pages read. The answer has more fields for other programs.
+// The calls of Supabase Auth that our own pages make without its client. The answers have more fields for other programs.
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
@@ -23,4 +23,16 @@ export const authContract = {
   settings: oc
     .route({ method: 'GET', path: '/settings', summary: 'Which ways of signing in there are' })
     .output(signInSettingsSchema),
+  passkeyChallenge: oc
+    .route({
+      method: 'POST',
+      path: '/passkeys/authentication/options',
+      summary: 'A challenge for signing in with a passkey',
+    })
+    .output(
+      z.looseObject({
+        challenge_id: z.string(),
+        options: z.looseObject({ challenge: z.string() }).describe('PublicKeyCredentialRequestOptionsJSON'),
+      }),
+    ),
 };

@@ -7,7 +7,7 @@ import { withParts } from '../docker/compose-parts.ts';
 import { withStages } from '../docker/dockerfile-parts.ts';
 import { kubernetesFiles } from '../kubernetes/kubernetes-files.ts';
 import { root } from '../program.ts';
-import { adminRoutesDocument, apiRoutesDocument } from './api-routes-document.ts';
+import { adminRoutesDocument, apiRoutesDocument, laterRoutesDocument } from './api-routes-document.ts';
 import { authConfigDocument } from './auth-config-document.ts';
 import { configurationDocument } from './configuration-document.ts';
 import { asyncApiDocument, eventSchema } from './event-documents.ts';
@@ -33,6 +33,7 @@ function documents(): ReadonlyMap<string, string> {
     ['docs/asyncapi.json', json(asyncApiDocument())],
     ['frontends/kit/src/api/api-routes.ts', apiRoutesDocument()],
     ['frontends/kit/src/api/admin-routes.ts', adminRoutesDocument()],
+    ['frontends/kit/src/api/later-routes.ts', laterRoutesDocument()],
     ...eventCatalogue.map(
       (definition) => [`docs/events/${definition.type}.schema.json`, json(eventSchema(definition))] as const,
     ),

@@ -1,7 +1,8 @@
 // The browser offers passkeys in the e-mail field while this hook is enabled; one request to an authenticator at a
 // time.
 import { useEffect, useEffectEvent } from 'react';
-import { keyFailure, offerPasskeys } from '#auth/key-calls.ts';
+import { keyFailure } from '#auth/key-calls.ts';
+import { offerPasskeys } from '#auth/passkey-offer.ts';
 
 export function usePasskeyAutofill(isWanted: boolean, onFailure: (sentence: string) => void): void {
   const fail = useEffectEvent(onFailure);

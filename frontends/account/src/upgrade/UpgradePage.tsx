@@ -1,16 +1,19 @@
 // /upgrade: the plans, the subscription, today's usage and the payments.
 import { useLocation } from '@consilium/web/platform.ts';
 import { useSession } from '@consilium/web/session/use-session.ts';
+import { Late } from '@consilium/web/ui/Late.tsx';
+import { loadedLater } from '@consilium/web/ui/loaded-later.ts';
 import { Page } from '@consilium/web/ui/Page.tsx';
 import { LeavingNotice } from '#leaving/LeavingNotice.tsx';
 import { Notice } from '#leaving/Notice.tsx';
 import { SignInLink } from '#leaving/SignInLink.tsx';
 import { useLeaving } from '#leaving/use-leaving.ts';
-import { SettingsNav } from '#settings-nav/SettingsNav.tsx';
-import { OwnPlan } from '#upgrade/OwnPlan.tsx';
 import { PlanLoading } from '#upgrade/PlanLoading.tsx';
 import { PremiumOffer } from '#upgrade/PremiumOffer.tsx';
 import styles from '#upgrade/UpgradePage.module.css';
+
+/** Visitors download no dialogs and no history of payments. */
+const memberPlan = loadedLater<object>(async () => (await import('#upgrade/MemberPlan.tsx')).MemberPlan);
 
 export function UpgradePage() {
   const { status } = useSession();
@@ -19,12 +22,7 @@ export function UpgradePage() {
       <div className={styles.page}>
         {status === 'loading' && <PlanLoading />}
         {status === 'signed-out' && <VisitorPlans />}
-        {status === 'signed-in' && (
-          <>
-            <SettingsNav />
-            <OwnPlan />
-          </>
-        )}
+        {status === 'signed-in' && <Late part={memberPlan} props={{}} waiting={<PlanLoading />} />}
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, waitFor } from '@testing-library/react';
 import {
   business,
   cancelled,
@@ -61,7 +61,7 @@ describe('a visitor', () => {
 describe('loading and failures', () => {
   test('the page first says Loading subscription details...', async () => {
     openUpgrade({ checkSubscription: () => new Promise(() => undefined) });
-    expect(await screen.findByText('Loading subscription details...')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Loading subscription details...')).toBeInTheDocument());
   });
 
   test('a failed check shows the plans as without a subscription, says so, and can be repeated', async () => {

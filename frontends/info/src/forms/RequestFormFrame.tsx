@@ -1,11 +1,17 @@
 // What all forms to us have around their fields: the plain form that works without JavaScript, the trap, failures, the button.
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { useLoadedOnFirstUse } from '@consilium/web/ui/loaded-later.ts';
+import { crisisPanel } from '#forms/DangerFirst.tsx';
 import { FormFailure } from '#forms/FormFailure.tsx';
 import { isGoneElsewhere, onDrafts, type FormName } from '#forms/form-drafts.ts';
 import styles from '#forms/Form.module.css';
 import { Honeypot } from '#forms/Honeypot.tsx';
+import { receivedNote } from '#forms/LateReceivedNote.tsx';
 import { SendButton } from '#forms/SendButton.tsx';
 import type { RequestForm } from '#forms/use-request-form.ts';
+
+/** What sending can lead to. */
+const afterSending = [crisisPanel, receivedNote];
 
 export interface RequestFormFrameProps {
   readonly form: FormName;
@@ -21,6 +27,7 @@ export interface RequestFormFrameProps {
 export function RequestFormFrame(props: RequestFormFrameProps) {
   const { form, label, action, request, button, isBlocked = false, children } = props;
   const { state, submit } = request;
+  useLoadedOnFirstUse(afterSending);
   const isGone = useSyncExternalStore(
     onDrafts,
     () => isGoneElsewhere(form),

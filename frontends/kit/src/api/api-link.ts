@@ -42,19 +42,27 @@ type Routes = Readonly<Record<string, string>>;
 
 async function callNamed(name: string) {
   const routes: Routes = apiRoutes;
-  const row = routes[name] ?? (await adminRoutes())[name];
+  const row = routes[name] ?? (await laterRoutes())[name] ?? (await adminRoutes())[name];
   const [method = '', address = '', ...marks] = row?.split(' ') ?? [];
   if (method === '')
     throw new Error(`${name} is no call of the contracts: is the table of calls fresh (npm run docs)?`);
   return { method, address, isDetailed: marks.includes('detailed'), isRaw: marks.includes('raw') };
 }
 
-/** Loaded when first needed: a visitor never downloads them just for reading. A failed load is tried again by the next call. */
+/** Loaded with the first use of a page. */
+export const laterCalls = { load: async () => void (await laterRoutes().catch(() => undefined)) };
+
+/** A visitor never downloads these tables just for reading. A failed load is tried again by the next call. */
+async function laterRoutes(): Promise<Routes> {
+  return (await import('#api/later-routes.ts').catch(saidAsOffline)).laterRoutes;
+}
+
 async function adminRoutes(): Promise<Routes> {
-  const table = await import('#api/admin-routes.ts').catch(() => {
-    throw offlineError();
-  });
-  return table.adminRoutes;
+  return (await import('#api/admin-routes.ts').catch(saidAsOffline)).adminRoutes;
+}
+
+function saidAsOffline(): never {
+  throw offlineError();
 }
 
 function recordOf(input: unknown): Readonly<Record<string, unknown>> {

@@ -9,6 +9,13 @@ export interface RemoteModule {
   readonly routes: RouteObject[];
 }
 
+/** The bundler's; absent in tests. */
+declare const __webpack_require__: { readonly federation: object };
+
+/** Remotes take the bundler's part of the federation from the shell (tools/web/shells-bundler-runtime.mjs). */
+if (typeof __webpack_require__ !== 'undefined')
+  Object.assign(globalThis, { consiliumFederation: __webpack_require__.federation });
+
 export async function importRemote(name: RemoteName): Promise<RemoteModule> {
   const module = await loadRemote<RemoteModule>(`${name}/routes`);
   if (!module) throw new Error(`The remote ${name} has no routes.`);
