@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { refused } from '@consilium/web/testing/fake-api.test-support.ts';
 import type { Subscription } from '@consilium/contracts/billing/subscription.ts';
 import { signInAs, signOut } from '@consilium/web/testing/page.test-support.tsx';
-import { screen, waitFor, within, waitFor } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import {
   business,
   cancelled,
