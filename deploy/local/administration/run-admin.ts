@@ -18,6 +18,7 @@ import { supportChangeCommands } from './support-changes.ts';
 import { supportTemplateCommands } from './support-templates.ts';
 import { supportCommands } from './support.ts';
 import { proposalCommands } from './proposals.ts';
+import { unitCommands } from './units.ts';
 import { usageOf } from './usage.ts';
 import { userActCommands } from './user-acts.ts';
 import { userCommands } from './users.ts';
@@ -36,6 +37,7 @@ const subcommands: readonly Subcommand[] = [
   ...webhookEventCommands,
   ...bookCommands,
   ...holdCommands,
+  ...unitCommands,
   ...rebuildCommands,
   ...keywordCommands,
   ...supportCommands,

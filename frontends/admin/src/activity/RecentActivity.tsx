@@ -1,4 +1,5 @@
 // Recent activity from the event stream: no names, and no text that a person wrote.
+import { secondWords } from '#parts/utc-words.ts';
 import type { Activity } from '@consilium/contracts/admin/http.ts';
 import { plainWords } from '@consilium/contracts/known-names.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
@@ -77,7 +78,7 @@ function ActivityTable({ rows }: { readonly rows: readonly Activity[] }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td className={styles.time}>
-                <time dateTime={row.occurredAt} title={new Date(row.occurredAt).toLocaleString()}>
+                <time dateTime={row.occurredAt} title={`${secondWords(row.occurredAt)} UTC`}>
                   {relativeTime(row.occurredAt, now)}
                 </time>
               </td>

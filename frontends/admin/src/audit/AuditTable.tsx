@@ -1,17 +1,18 @@
 // The entries of the audit as a table: when, who, what, to what, and why.
+import { Moment, TimesNote } from '#parts/Moment.tsx';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import styles from '#audit/AuditTrail.module.css';
 import type { AuditEntry } from '#audit/audit-query.ts';
 import { actionWords, actorWords, changeWords, reasonWords } from '#audit/audit-words.ts';
 
 const columns = ['When', 'Action', 'Part', 'Subject', 'Change', 'Reason', 'By'];
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const { timeZone } = moment.resolvedOptions();
 
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <>
-      <p className={styles.head}>Times are in {timeZone.replaceAll('_', ' ')}.</p>
+      <p className={styles.head}>
+        <TimesNote />
+      </p>
       <FigureTable
         caption="What administrators changed, newest first"
         columns={columns}
@@ -25,9 +26,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
 function cellsOf(entry: AuditEntry) {
   const { occurredAt, action, part, subjectKind, subjectId, account, reason, actor } = entry;
   return [
-    <time key="when" dateTime={occurredAt}>
-      {moment.format(new Date(occurredAt))}
-    </time>,
+    <Moment key="when" at={occurredAt} />,
     actionWords(action),
     part,
     <span key="subject" className={styles.id}>

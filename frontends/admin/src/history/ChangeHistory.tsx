@@ -1,4 +1,5 @@
 // What changed, newest first: when, who, and each field from what to what; with its states and earlier pages.
+import { Moment, TimesNote } from '#parts/Moment.tsx';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
@@ -65,6 +66,9 @@ function Changes({ asked, changes, origin }: ChangesProps) {
   };
   return (
     <>
+      <p>
+        <TimesNote />
+      </p>
       <ol ref={list} className={styles.history}>
         {changes.map((change) => (
           <Change key={change.id} change={change} />
@@ -111,11 +115,5 @@ function Change({ change: { at, who, fields } }: { readonly change: ShownChange 
         ))}
       </ul>
     </li>
-  );
-}
-
-function Moment({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>
   );
 }

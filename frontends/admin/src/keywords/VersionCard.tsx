@@ -1,4 +1,5 @@
 // One version: when, how many changes, how many problems reached the right expert before and after.
+import { minuteWords } from '#parts/utc-words.ts';
 import { expertLabel } from '@consilium/web/experts/expert-label.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
@@ -14,8 +15,6 @@ interface VersionCardProps {
   readonly onRestore: () => void;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 export function VersionCard({ version, isNewest, isPending, onRestore }: VersionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { version: number, madeAt, changes, before, after, overruledBecause, restored } = version;
@@ -26,8 +25,7 @@ export function VersionCard({ version, isNewest, isPending, onRestore }: Version
         {isNewest && ' (in force)'}
       </h3>
       <p>
-        <time dateTime={madeAt}>{day.format(new Date(madeAt))}</time> ·{' '}
-        {changes === 1 ? '1 change' : `${changes} changes`}
+        <time dateTime={madeAt}>{minuteWords(madeAt)} UTC</time> · {changes === 1 ? '1 change' : `${changes} changes`}
         {restored !== null && ` · back to ${restored === 0 ? 'the shipped keywords' : `version ${restored}`}`}
       </p>
       <p className={styles.note}>

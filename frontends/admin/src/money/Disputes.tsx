@@ -1,4 +1,5 @@
 // What card holders disputed: state, last day for evidence, and the payment it is about.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { AdminDispute } from '@consilium/contracts/billing/admin-books-http.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { FigureTable } from '#figures/FigureTable.tsx';
@@ -6,7 +7,7 @@ import styles from '#money/Money.module.css';
 import { useDisputes } from '#money/books-query.ts';
 import { disputeStateWords, inWords } from '#money/books-words.ts';
 import { MoreButton } from '#money/MoreButton.tsx';
-import { moneyOf, timeWords } from '#money/money-words.ts';
+import { moneyOf } from '#money/money-words.ts';
 import { ProviderLink } from '#money/ProviderLink.tsx';
 import { CsvButton } from '#parts/CsvButton.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
@@ -61,9 +62,9 @@ function cellsOf(dispute: AdminDispute, onOpen: (id: string) => void) {
   return [
     <ProviderLink key="dispute" href={dashboardUrl} id={id} />,
     disputeStateWords(state),
-    dueAt === null || !state.endsWith('needs_response') ? '–' : timeWords(dueAt),
+    dueAt === null || !state.endsWith('needs_response') ? '–' : minuteWords(dueAt),
     inWords(reason),
-    timeWords(openedAt),
+    minuteWords(openedAt),
     paymentId === null ? (
       'Unknown to billing'
     ) : (

@@ -1,4 +1,5 @@
 // Plans that administrators gave: to whom, until when, used or not; revoked for a reason.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { Gift } from '@consilium/contracts/billing/admin-books-http.ts';
 import { planNames } from '@consilium/contracts/plan-words.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -11,7 +12,6 @@ import styles from '#money/Money.module.css';
 import { saveGiftsAsCsv, useGifts, useRevocation } from '#money/books-query.ts';
 import { giftStateWords } from '#money/books-words.ts';
 import { MoreButton } from '#money/MoreButton.tsx';
-import { timeWords } from '#money/money-words.ts';
 import { useTyped } from '#money/use-typed.ts';
 import { ReasonedAct } from '#parts/ReasonedAct.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
@@ -83,11 +83,11 @@ function cellsOf(gift: Gift) {
   return [
     <code key="receiver">{pseudonym}</code>,
     planNames[plan],
-    revokedAt === null ? giftStateWords[state] : `${giftStateWords[state]} ${timeWords(revokedAt)}`,
-    timeWords(givenAt),
+    revokedAt === null ? giftStateWords[state] : `${giftStateWords[state]} ${minuteWords(revokedAt)}`,
+    minuteWords(givenAt),
     givenBy === null ? 'The command line, or erased' : <code key="giver">{givenBy}</code>,
-    until === null ? 'Until it is revoked' : timeWords(until),
-    lastUsedAt === null ? 'Never' : timeWords(lastUsedAt),
+    until === null ? 'Until it is revoked' : minuteWords(until),
+    lastUsedAt === null ? 'Never' : minuteWords(lastUsedAt),
     state === 'in-force' ? <Revocation key="revoke" gift={gift} /> : '–',
   ];
 }

@@ -1,4 +1,5 @@
 // Invoices past their time that are not final or not paid: why each hangs, and its sync.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { HangingInvoice } from '@consilium/contracts/billing/admin-books-http.ts';
 import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
@@ -8,7 +9,7 @@ import styles from '#money/Money.module.css';
 import { useHangingInvoices, useInvoiceSync } from '#money/books-query.ts';
 import { copyWords, hangingWords, invoiceStateWords } from '#money/books-words.ts';
 import { MoreButton } from '#money/MoreButton.tsx';
-import { moneyOf, timeWords } from '#money/money-words.ts';
+import { moneyOf } from '#money/money-words.ts';
 import { ProviderLink } from '#money/ProviderLink.tsx';
 import { CsvButton } from '#parts/CsvButton.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
@@ -64,7 +65,7 @@ function InvoiceTable({ rows }: { readonly rows: readonly HangingInvoice[] }) {
           <ProviderLink key="invoice" href={invoice.dashboardUrl} id={invoice.id} />,
           invoiceStateWords[invoice.state],
           <code key="account">{invoice.pseudonym ?? invoice.customerId}</code>,
-          <time key="age" dateTime={invoice.createdAt} title={`${timeWords(invoice.createdAt)} UTC`}>
+          <time key="age" dateTime={invoice.createdAt} title={`${minuteWords(invoice.createdAt)} UTC`}>
             {relativeTime(invoice.createdAt, now)}
           </time>,
           whyOf(invoice),
@@ -86,7 +87,7 @@ function InvoiceTable({ rows }: { readonly rows: readonly HangingInvoice[] }) {
 }
 
 function whyOf({ why, nextAttemptAt }: HangingInvoice): string {
-  const next = why === 'tried-again' && nextAttemptAt !== null ? `, next ${timeWords(nextAttemptAt)}` : '';
+  const next = why === 'tried-again' && nextAttemptAt !== null ? `, next ${minuteWords(nextAttemptAt)}` : '';
   return `${hangingWords[why]}${next}`;
 }
 

@@ -1,4 +1,5 @@
 // A payment: its facts, what was paid back of it, and a refund.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { AdminPayment, AdminRefund } from '@consilium/contracts/billing/admin-money-http.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { Figure, Figures } from '#figures/Figure.tsx';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import styles from '#money/Money.module.css';
 import { usePayment } from '#money/money-query.ts';
-import { moneyOf, originWords, refundStateWords, stateOf, timeWords } from '#money/money-words.ts';
+import { moneyOf, originWords, refundStateWords, stateOf } from '#money/money-words.ts';
 import { RefundForm } from '#money/RefundForm.tsx';
 
 interface PaymentDialogProps {
@@ -47,7 +48,7 @@ export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
 
 function PaymentFacts({ payment }: { readonly payment: AdminPayment }) {
   const { id, pseudonym, subscriptionId, amount, refunded, takenBack, createdAt, paidAt } = payment;
-  const paid = paidAt === null ? `Billed ${timeWords(createdAt)} UTC` : `Paid ${timeWords(paidAt)} UTC`;
+  const paid = paidAt === null ? `Billed ${minuteWords(createdAt)} UTC` : `Paid ${minuteWords(paidAt)} UTC`;
   return (
     <>
       <Figures>
@@ -77,7 +78,7 @@ function Refunds({ refunds }: { readonly refunds: readonly AdminRefund[] }) {
       wordColumns={3}
       rows={refunds.map(({ id, requestedAt, origin, state, amount }) => ({
         id,
-        cells: [timeWords(requestedAt), originWords[origin], refundStateWords[state], moneyOf(amount)],
+        cells: [minuteWords(requestedAt), originWords[origin], refundStateWords[state], moneyOf(amount)],
       }))}
     />
   );

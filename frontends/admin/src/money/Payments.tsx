@@ -1,4 +1,5 @@
 // All payments: searched, of one state, downloaded, opened.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { AdminPayment } from '@consilium/contracts/billing/admin-money-http.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { EmptyState } from '@consilium/web/ui/EmptyState.tsx';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import styles from '#money/Money.module.css';
 import { savePaymentsAsCsv, usePayments, type PaymentFilter } from '#money/money-query.ts';
-import { moneyOf, stateOf, stateWords, timeWords } from '#money/money-words.ts';
+import { moneyOf, stateOf, stateWords } from '#money/money-words.ts';
 import { useTyped } from '#money/use-typed.ts';
 import { PortalSection } from '#section/PortalSection.tsx';
 
@@ -110,7 +111,7 @@ function cellsOf(payment: AdminPayment, onOpen: (id: string) => void) {
     pseudonym === null ? 'Erased' : <code key="account">{pseudonym}</code>,
     stateOf(payment),
     <time key="time" dateTime={paidAt ?? createdAt}>
-      {timeWords(paidAt ?? createdAt)}
+      {minuteWords(paidAt ?? createdAt)}
     </time>,
     moneyOf(amount),
     refunded.amountMinor === 0 ? '–' : moneyOf(refunded),

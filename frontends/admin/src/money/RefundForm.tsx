@@ -1,4 +1,5 @@
 // What a refund would do, asked of the payment provider now; made for a reason from the list, for the amount that is shown.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { AuditReason } from '@consilium/contracts/audit/audit-reasons.ts';
 import type { RefundPreview } from '@consilium/contracts/billing/admin-money-http.ts';
 import type { CancellationChoice } from '@consilium/contracts/billing/subscription.ts';
@@ -11,7 +12,7 @@ import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { useState } from 'react';
 import styles from '#money/Money.module.css';
 import { useRefund, useRefundPreview } from '#money/money-query.ts';
-import { moneyOf, obstacleWords, optionWords, planWords, reasonOptions, timeWords } from '#money/money-words.ts';
+import { moneyOf, obstacleWords, optionWords, planWords, reasonOptions } from '#money/money-words.ts';
 
 interface RefundFormProps {
   readonly id: string;
@@ -69,7 +70,7 @@ function PossibleRefund({ id, preview, onDone }: RefundFormProps & { readonly pr
         onChange={setChoice}
       />
       <ul className={styles.effects}>
-        <li>The subscription ends: access until {timeWords(option.accessEndsAt)} UTC.</li>
+        <li>The subscription ends: access until {minuteWords(option.accessEndsAt)} UTC.</li>
         <li>Now {planWords(preview.now)}.</li>
         <li>Afterwards {planWords(preview.afterwards)}.</li>
         <li>The person gets a letter about it.</li>

@@ -1,4 +1,5 @@
 // What billing booked each day against what the payment provider lists; differences are marked.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { Revenue as RevenueAnswer, RevenueDay } from '@consilium/contracts/billing/admin-books-http.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { TextField } from '@consilium/web/ui/TextField.tsx';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import styles from '#money/Money.module.css';
 import { useReadAgain, useRevenue } from '#money/books-query.ts';
 import { unreadWords } from '#money/books-words.ts';
-import { timeWords } from '#money/money-words.ts';
 import { RevenueTable } from '#money/RevenueTable.tsx';
 import { lastDays, rangeTyped } from '#money/revenue-range.ts';
 import { CsvButton } from '#parts/CsvButton.tsx';
@@ -77,7 +77,8 @@ export function Revenue() {
           <RevenueTable days={data.days} />
           <p className={styles.note}>
             Days are in UTC. Paid is before refunds; taken back is what banks kept after lost disputes, on the day the
-            dispute was opened.{data.readAt !== null && ` Read from the provider since ${timeWords(data.readAt)} UTC.`}
+            dispute was opened.
+            {data.readAt !== null && ` Read from the provider since ${minuteWords(data.readAt)} UTC.`}
           </p>
         </>
       )}

@@ -1,11 +1,11 @@
 // Webhook events of the payment provider that billing gave up on: tried again or dropped; and the comparison with it, now.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { DeadWebhookEvent } from '@consilium/contracts/billing/admin-http.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { Download, RefreshCw } from 'lucide-react';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import { Figure, Figures } from '#figures/Figure.tsx';
 import styles from '#money/Money.module.css';
-import { timeWords } from '#money/money-words.ts';
 import { useReconcile, useWebhookDecision, useWebhookEvents } from '#money/webhook-query.ts';
 import { saveWebhookEventsAsCsv } from '#money/webhook-csv.ts';
 import { PortalSection } from '#section/PortalSection.tsx';
@@ -41,7 +41,7 @@ export function WebhookEvents() {
             <Figure name="Given up" value={count.toLocaleString('en-US')} words="Wait for you" />
             <Figure
               name="Last received"
-              value={lastReceivedAt === null ? '–' : timeWords(lastReceivedAt)}
+              value={lastReceivedAt === null ? '–' : minuteWords(lastReceivedAt)}
               words={lastReceivedAt === null ? 'None yet' : 'UTC'}
             />
           </Figures>
@@ -64,7 +64,7 @@ function DeadEvents({ events }: { readonly events: readonly DeadWebhookEvent[] }
         cells: [
           <code key="id">{id}</code>,
           type,
-          timeWords(receivedAt),
+          minuteWords(receivedAt),
           error ?? '–',
           <span key="decide" className={styles.actions}>
             <Button compact aria-label={`Replay ${id}`} onPress={() => decision.mutate({ id, decision: 'replay' })}>

@@ -61,11 +61,6 @@ export function optionWords({ choice, refund }: CancellationOption): string {
   return `${moneyOf(refund)}: ${choiceWords[choice].toLowerCase()}`;
 }
 
-/** The zone is said above each table of times. */
-export function timeWords(time: string): string {
-  return new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-}
-
 export function planWords({ plan, dailyLimits }: RefundPreview['now']): string {
   const { standard, premium } = dailyLimits;
   const limit = (units: number) => (units === UNLIMITED ? 'unlimited' : units.toLocaleString('en-US'));

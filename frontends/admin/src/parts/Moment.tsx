@@ -1,10 +1,10 @@
-// A time in the zone of this browser, which TimesNote names.
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+// A time to the second, in the zone that TimesNote names.
+import { secondWords } from '#parts/utc-words.ts';
 
 export function Moment({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{short.format(new Date(at))}</time>;
+  return <time dateTime={at}>{secondWords(at)}</time>;
 }
 
 export function TimesNote() {
-  return <>Times are in {short.resolvedOptions().timeZone}.</>;
+  return <>Times are in UTC.</>;
 }

@@ -1,4 +1,5 @@
 // How sales reports are told.
+import { minuteWords } from '#parts/utc-words.ts';
 import { impactPostbackQuery } from '@consilium/contracts/affiliate/earnings-http.ts';
 import type { ReportingNetwork, WindowSetAside } from '@consilium/contracts/affiliate/earnings-http.ts';
 import { networkOf } from '@consilium/contracts/affiliate/networks.ts';
@@ -33,8 +34,7 @@ export function pollWords({ network, polledAt }: ReportingNetwork, now: number):
 
 /** In UTC, as networks count their days. */
 export function momentWords(time: string): string {
-  const words = new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${words} UTC`;
+  return `${minuteWords(time)} UTC`;
 }
 
 export function spanWords({ since, until }: Pick<WindowSetAside, 'since' | 'until'>): string {

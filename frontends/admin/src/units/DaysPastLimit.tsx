@@ -1,4 +1,5 @@
 // Accounts that got more answers than their plan allows, with the day: by pseudonym, the worst first.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { LedgerCheck } from '@consilium/contracts/billing/ledger-check.ts';
 import card from '#figures/FigureCard.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
@@ -21,7 +22,7 @@ export function DaysPastLimit({ pastLimit: { days, shown } }: DaysPastLimitProps
             <code key="account">{pseudonym}</code>,
             classWords(messageClass),
             <time key="day" dateTime={windowStartsAt}>
-              {new Date(windowStartsAt).toLocaleString()}
+              {minuteWords(windowStartsAt)} UTC
             </time>,
             answers,
             limit,

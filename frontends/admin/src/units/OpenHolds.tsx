@@ -44,7 +44,11 @@ export function OpenHolds() {
       {({ pages }, isOld) => (
         <>
           {isOld && <output>We couldn’t refresh the open holds. These are from before.</output>}
-          {rows.length === 0 ? <p>{minutes === '0' ? 'No hold is open.' : 'No hold is open that long.'}</p> : <HoldTable rows={rows} />}
+          {rows.length === 0 ? (
+            <p>{minutes === '0' ? 'No hold is open.' : 'No hold is open that long.'}</p>
+          ) : (
+            <HoldTable rows={rows} />
+          )}
           {holds.hasNextPage && (
             <Button
               className={styles.more}

@@ -2,7 +2,8 @@
 import { UNLIMITED } from '@consilium/contracts/plans.ts';
 import { FigureTable } from '#figures/FigureTable.tsx';
 import { PortalSection } from '#section/PortalSection.tsx';
-import { dayWords, timeWords } from '#users/user-words.ts';
+import { dayWords } from '#parts/utc-words.ts';
+import { timeWords } from '#users/user-words.ts';
 import { usePersonUsage, type Person, type PersonUsage as Usage } from '#users/users-query.ts';
 import styles from '#users/Users.module.css';
 

@@ -1,15 +1,12 @@
 // Words of the tab Users.
+import { minuteWords } from '#parts/utc-words.ts';
 import type { ConfirmedAct, Person, ResentLetter } from '@consilium/contracts/auth/people-http.ts';
 
 export const zoneWords = 'Times are in UTC.';
 
 export function timeWords(iso: string | null): string {
   if (iso === null) return 'Never';
-  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-}
-
-export function dayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return minuteWords(iso);
 }
 
 export const proposedActs: Readonly<Record<ConfirmedAct, string>> = {

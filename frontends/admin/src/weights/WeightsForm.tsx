@@ -1,4 +1,5 @@
 // A slider and a switch for each criterion, the share each comes to, and saving them as a new version.
+import { dayWords } from '#parts/utc-words.ts';
 import { criteria, MOST_WEIGHT, sharesOf } from '@consilium/contracts/affiliate/ranking-weights.ts';
 import type { Criterion, RankingWeights } from '@consilium/contracts/affiliate/ranking-weights.ts';
 import { toApiError } from '@consilium/web/api/api-error.ts';
@@ -31,10 +32,8 @@ export function WeightsForm({ based, isHeld, draft, onDraft, onSaved }: WeightsF
     <>
       <p>
         Version {based.version}, {isHeld ? 'saved on' : 'in force since'}{' '}
-        <time dateTime={based.savedAt}>
-          {new Date(based.savedAt).toLocaleDateString('en-US', { dateStyle: 'long' })}
-        </time>
-        . Everybody can read these weights on the disclosure page.
+        <time dateTime={based.savedAt}>{dayWords(based.savedAt)}</time>. Everybody can read these weights on the
+        disclosure page.
       </p>
       <ul className={styles.criteria}>
         {criteria.map((criterion) => (

@@ -11,7 +11,7 @@ import { unitsSince } from './units-in-force.sql.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const none = { settled: 0, released: 0, givenBack: 0 } as const;
 
-export async function ledgerHealth({ pool, clock }: BillingContext): Promise<LedgerHealth> {
+export async function ledgerHealth({ pool, clock }: Pick<BillingContext, 'pool' | 'clock'>): Promise<LedgerHealth> {
   const [lately, latest, running] = await Promise.all([
     unitsSince(pool, new Date(clock.now().getTime() - DAY_MS)),
     latestEndedCheck(pool, MOST_SHOWN_DIFFERENCES),
@@ -30,8 +30,8 @@ export async function ledgerHealth({ pool, clock }: BillingContext): Promise<Led
 
 /** Two administrators at the same time start one check. */
 export async function startLedgerCheck(
-  { pool, clock, jobs, wakeRelay }: BillingContext,
-  actor: string,
+  { pool, clock, jobs, wakeRelay }: Pick<BillingContext, 'pool' | 'clock' | 'jobs' | 'wakeRelay'>,
+  actor: string | null,
 ): Promise<{ runningSince: string }> {
   const begun = await transaction(pool, async (tx) => {
     const { id, begunAt, isNew } = await beginLedgerCheck(tx, clock.now());

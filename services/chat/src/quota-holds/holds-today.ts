@@ -8,7 +8,9 @@ import { countLeakedHolds } from './returned-holds.sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function holdsToday(context: HoldContext): Promise<HoldsToday> {
+type CountingContext = Pick<HoldContext, 'pool' | 'quota' | 'clock'>;
+
+export async function holdsToday(context: CountingContext): Promise<HoldsToday> {
   const since = new Date(context.clock.now().getTime() - DAY_MS);
   const [open, leaked, pastLimit] = await Promise.all([
     openNow(context),
@@ -18,7 +20,7 @@ export async function holdsToday(context: HoldContext): Promise<HoldsToday> {
   return { open, leaked, pastLimit };
 }
 
-async function openNow({ quota, clock }: HoldContext): Promise<HoldsToday['open']> {
+async function openNow({ quota, clock }: CountingContext): Promise<HoldsToday['open']> {
   try {
     const justNow = new Date(clock.now().getTime() + 1);
     const holds = await quota.openHolds(justNow, MOST_COUNTED_HOLDS + 1);

@@ -6,6 +6,9 @@ import { QuotaUnavailableError } from '@consilium/kit/quota/quota-store.ts';
 import type { HoldContext } from './hold-context.ts';
 import { countConversations } from './person-usage.sql.ts';
 import { planLimit } from './plan-limit.ts';
+import type { LimitsConfig } from './plan-limit.ts';
+
+type UsageContext = Pick<HoldContext, 'pool' | 'quota' | 'clock'> & { readonly config: LimitsConfig };
 
 interface AskedUsage {
   readonly pseudonym: string;
@@ -13,7 +16,7 @@ interface AskedUsage {
   readonly zone: string;
 }
 
-export async function personUsage(context: HoldContext, asked: AskedUsage): Promise<PersonUsage> {
+export async function personUsage(context: UsageContext, asked: AskedUsage): Promise<PersonUsage> {
   const [units, conversations] = await Promise.all([
     unitsToday(context, asked),
     countConversations(context.pool, asked.pseudonym),
@@ -21,7 +24,7 @@ export async function personUsage(context: HoldContext, asked: AskedUsage): Prom
   return { units, conversations };
 }
 
-async function unitsToday(context: HoldContext, { pseudonym, plan, zone }: AskedUsage): Promise<PersonUsage['units']> {
+async function unitsToday(context: UsageContext, { pseudonym, plan, zone }: AskedUsage): Promise<PersonUsage['units']> {
   const { quota, clock } = context;
   try {
     const figures = await quota.figures(pseudonym, messageClasses, zone, clock.now());

@@ -7,7 +7,14 @@ export function planOf(tier: string): PlanId {
   return planIdSchema.catch('free').parse(tier);
 }
 
-export function planLimit({ config }: Pick<ChatContext, 'config'>, plan: PlanId, messageClass: MessageClass): number {
+/** The part of the configuration that limits come from. */
+export type LimitsConfig = Pick<ChatContext['config'], 'QUOTA_PRESET' | 'QUOTA_FREE_STANDARD' | 'QUOTA_FREE_PREMIUM'>;
+
+export function planLimit(
+  { config }: { readonly config: LimitsConfig },
+  plan: PlanId,
+  messageClass: MessageClass,
+): number {
   const { QUOTA_PRESET: preset, QUOTA_FREE_STANDARD: freeStandard, QUOTA_FREE_PREMIUM: freePremium } = config;
   return dailyLimits({ preset, freeStandard, freePremium }, plan)[messageClass];
 }
