@@ -1,5 +1,7 @@
 // Every tab of the portal by keyboard alone, in both themes, on a phone, empty, and while the services are down.
+// Each day takes a part of the tabs; playwright.config.ts prints which.
 import { errorBody } from '@consilium/contracts/error.ts';
+import { partOfTheDay } from '@consilium/kit/testing/part-of-the-day.ts';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -38,6 +40,8 @@ const tabs: readonly TabOfPortal[] = [
   { id: 'audit', title: 'Audit', heading: 'Audit', empty: 'Nothing has been changed yet' },
 ];
 
+const tabsOfTheDay = partOfTheDay('PORTAL_TABS', tabs);
+
 /** Lists that a new product fills by itself. */
 const emptied: Readonly<Record<string, object>> = {
   '**/api/admin/activity*': { activity: [], nextBefore: null },
@@ -60,7 +64,7 @@ async function untilSettled(page: Page): Promise<void> {
   await expect(panel(page).getByText('Loading...')).toHaveCount(0, { timeout: 60_000 });
 }
 
-for (const tab of tabs.filter(({ empty }) => empty !== undefined))
+for (const tab of tabsOfTheDay.filter(({ empty }) => empty !== undefined))
   test(`${tab.title} says that there is nothing yet`, { tag: '@phone' }, async ({ page }) => {
     for (const [path, json] of Object.entries(emptied)) await page.route(path, (route) => route.fulfill({ json }));
     await open(page, tab);
@@ -73,7 +77,7 @@ for (const tab of tabs.filter(({ empty }) => empty !== undefined))
     await expectAccessible(page, `${tab.title}, empty`);
   });
 
-for (const tab of tabs)
+for (const tab of tabsOfTheDay)
   test(`${tab.title} says that the services are down, and asks again`, { tag: '@phone' }, async ({ page }) => {
     const away = { status: 503, json: errorBody('SERVICE_UNAVAILABLE', 'This part is down. Please try again later.') };
     const calls = /\/(?:api\/(?!account\/(?!admin))|auth\/v1\/admin|dev\/faults)/u;
@@ -93,7 +97,7 @@ for (const tab of tabs)
     await expect(panel(page).getByRole('alert')).toHaveCount(0);
   });
 
-for (const tab of tabs)
+for (const tab of tabsOfTheDay)
   test(
     `${tab.title} is accessible in both themes, and no wider than the screen`,
     { tag: '@phone' },
@@ -121,7 +125,7 @@ test('arrows lead through all tabs, and round', { tag: '@phone' }, async ({ page
   await expect(tab('Overview')).toBeFocused();
 });
 
-for (const tab of tabs)
+for (const tab of tabsOfTheDay)
   test(`all controls of ${tab.title} are reached by Tab`, { tag: '@phone' }, async ({ page }) => {
     await open(page, tab);
     await untilSettled(page);

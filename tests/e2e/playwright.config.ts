@@ -14,9 +14,10 @@ const executablePath = findTestBrowser(process.env);
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'consilium-e2e-'));
 // Tests have to be the same in all processes, also after midnight.
-if (process.env['PAGE_STATES'] === undefined) {
-  process.env['PAGE_STATES'] = String(dayOf('PAGE_STATES'));
-  process.stdout.write(`${wordsOfTheDay('PAGE_STATES')}\n`);
+for (const name of ['PAGE_STATES', 'PORTAL_TABS'] as const) {
+  if (process.env[name] !== undefined) continue;
+  process.env[name] = String(dayOf(name));
+  process.stdout.write(`${wordsOfTheDay(name)}\n`);
 }
 const port = process.env['E2E_PORT'];
 const data = process.env['E2E_DATA'];

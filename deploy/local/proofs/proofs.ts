@@ -59,6 +59,12 @@ export const proofs: readonly Proof[] = [
     shows: 'every state of every page has no serious finding of axe and fits each screen',
   },
   {
+    name: 'portal',
+    command: ['test', 'browser', 'tests/e2e/admin-tabs'],
+    environment: { PORTAL_TABS: 'all' },
+    shows: 'every tab of the admin portal is accessible, also empty, down and by keyboard',
+  },
+  {
     name: 'restarts',
     command: ['test', 'scale', 'tests/scale/replicas'],
     environment: { RESTARTED_REPLICAS: 'all' },

@@ -5,6 +5,7 @@ export const dailyParts = {
   CONVERSATIONS: { parts: 8, what: 'written conversations in which nothing is said twice' },
   RESTARTED_REPLICAS: { parts: 2, what: 'replicas of parts that keep no connection open, restarted under load' },
   PAGE_STATES: { parts: 3, what: 'states of pages with axe, in both themes and three widths' },
+  PORTAL_TABS: { parts: 3, what: 'tabs of the admin portal, each empty, down, with axe and by keyboard' },
 } as const;
 
 type DailyPart = keyof typeof dailyParts;
