@@ -1,11 +1,11 @@
 // The keyboard shortcuts of a page, and the dialog that lists them.
 import { useLocation, useNavigate } from '@consilium/web/platform.ts';
+import { loadedLater, useLater } from '@consilium/web/ui/loaded-later.ts';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { focusAtEnd } from '#composer/focus-at-end.ts';
 import { shortcutOf, type ShortcutId } from '#shortcuts/shortcut-list.ts';
 import { areShortcutsOn } from '#shortcuts/shortcut-setting.ts';
 import { showShortcutHelp, useShortcutHelp } from '#shortcuts/shortcut-help.ts';
-import { ShortcutHelp } from '#shortcuts/ShortcutHelp.tsx';
 
 export interface ShortcutsProps {
   /** Where the person writes on this page. */
@@ -14,6 +14,8 @@ export interface ShortcutsProps {
   readonly onCopy?: (() => void) | undefined;
 }
 
+const shortcutHelp = loadedLater(async () => (await import('#shortcuts/ShortcutHelp.tsx')).ShortcutHelp);
+
 /** The navigation state that puts the cursor into the search of the history. */
 const searchState = { searches: true } as const;
 
@@ -21,6 +23,7 @@ export function Shortcuts({ field, onCopy }: ShortcutsProps) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const isOpen = useShortcutHelp();
+  const { Component: Help } = useLater(shortcutHelp, isOpen);
   const actions: Readonly<Record<ShortcutId, (() => unknown) | undefined>> = {
     new: () => (pathname === '/' ? focusAtEnd(field?.current ?? null) : navigate('/')),
     search: () => (pathname === '/conversations' ? focusSearch() : navigate('/conversations', { state: searchState })),
@@ -48,7 +51,7 @@ export function Shortcuts({ field, onCopy }: ShortcutsProps) {
     const timer = setTimeout(focusSearch, 50);
     return () => clearTimeout(timer);
   }, [isSearch]);
-  return <ShortcutHelp isOpen={isOpen} onClose={() => showShortcutHelp(false)} />;
+  return Help ? <Help isOpen={isOpen} onClose={() => showShortcutHelp(false)} /> : null;
 }
 
 function focusSearch(): void {

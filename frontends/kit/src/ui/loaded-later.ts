@@ -45,6 +45,11 @@ export function useLater<Props>(later: LoadedLater<Props>, isNeeded: boolean): L
   return useSyncExternalStore(later.subscribe, later.current, later.current);
 }
 
+/** Loads these as soon as somebody uses the page: nobody waits for what an act of theirs will show. */
+export function useLoadedOnFirstUse(parts: readonly Pick<LoadedLater<never>, 'load'>[]): void {
+  useEffect(() => onFirstUse(() => parts.forEach((part) => void part.load())), [parts]);
+}
+
 /** `input` alone is dictation, autofill, and what is pasted by a menu. */
 const acts = ['pointerdown', 'keydown', 'input'] as const;
 
