@@ -58,6 +58,23 @@ describe('on a phone', () => {
   });
 });
 
+describe('over a sheet that fills a phone', () => {
+  const close = box(270, 100, 44, 44);
+  const sheet = { ...box(0, 80, 340, 620), isSurface: true };
+  const lines = [box(20, 200, 300, 60), box(20, 380, 300, 60), box(20, 440, 300, 260)];
+  const size100 = { width: 300, height: 100 };
+  test('it covers no control, as long as the sheet has a place without one', () => {
+    const { top } = freePlace(size100, screen([sheet, close, ...lines], { width: 340, height: 700 }));
+    expect(top).toBeGreaterThanOrEqual(260);
+    expect(top + size100.height).toBeLessThanOrEqual(380);
+  });
+  test('and stands above it, when there is room', () => {
+    const low = { ...sheet, top: 200 };
+    const { top } = freePlace(size100, screen([low, ...lines], { width: 340, height: 700 }));
+    expect(top + size100.height).toBeLessThanOrEqual(200);
+  });
+});
+
 describe('a toast that is shown already', () => {
   test('stays where it covers nothing', () => {
     expect(freePlace(size, screen([]), { left: 20, top: 720 })).toEqual({ left: 20, top: 720 });

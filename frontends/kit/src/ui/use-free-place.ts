@@ -64,7 +64,7 @@ function onPageChange(then: () => void, following: Following): () => void {
   };
   const observer = new MutationObserver(soon);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'hidden', 'open'] });
-  const events = ['resize', 'load', 'transitionend', ...(following === 'page' ? [] : ['scroll'])];
+  const events = ['resize', 'load', 'transitionend', 'animationend', ...(following === 'page' ? [] : ['scroll'])];
   for (const event of events) window.addEventListener(event, soon, { capture: true, passive: true });
   window.visualViewport?.addEventListener('resize', soon);
   return () => {
