@@ -68,6 +68,19 @@ test('a toast covers no control of a dialog that is opened under it', { tag: '@p
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
+test('good news over a sheet full of controls is told in one line', { tag: '@phone' }, async ({ page }) => {
+  await newPerson(page);
+  await beginConversation(page, 'My landlord keeps the deposit');
+  await expect(page.getByText(/Standard message, 1 of 15 today/u)).toBeAttached({ timeout: 30_000 });
+  await chooseAction(page, 'Download');
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Markdown (.md)' }).click();
+  await coming;
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => coveredControls(page)).toEqual([]);
+});
+
 test.describe('the cookie banner', () => {
   test.use({ storageState: nothingStored });
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });

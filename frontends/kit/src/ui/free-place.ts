@@ -31,7 +31,7 @@ export interface Place {
   readonly top: number;
 }
 
-type Size = Pick<Box, 'width' | 'height'>;
+export type Size = Pick<Box, 'width' | 'height'>;
 
 const rowPx = 8;
 
@@ -45,6 +45,11 @@ export function freePlace(size: Size, around: Surroundings, current?: Place): Pl
   }));
   if (!first) return { left: around.edge, top: around.edge };
   return others.reduce((best, other) => (other.cover < best.cover ? other : best), first).place;
+}
+
+/** A surface may be under it, but nothing that somebody wants to press or read. */
+export function coversControl(box: Box, { obstacles }: Surroundings): boolean {
+  return obstacles.some((obstacle) => obstacle.isSurface !== true && overlap(box, obstacle) > 0);
 }
 
 function preferredPlaces(size: Size, { width, height, edge, bar, composer }: Surroundings): Place[] {
