@@ -1,8 +1,10 @@
 // Nothing that appears by itself covers a control: toasts and the cookie banner, on phones and zoomed pages.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { beginConversation } from './begin-conversation.ts';
+import { chooseAction } from './conversation-actions.ts';
 import { nothingStored } from './consent-given.ts';
-import { demoPassword, signIn } from './people.ts';
+import { demoPassword, newPerson, signIn } from './people.ts';
 
 /** The names of the controls on the screen at whose center a toast or the cookie banner is. */
 const coveredControls = (page: Page) =>
@@ -42,6 +44,42 @@ test(
     await expect(toast).toBeVisible();
   },
 );
+
+test('a toast covers no control of a dialog that is opened under it', { tag: '@phone' }, async ({ page }) => {
+  await newPerson(page);
+  await beginConversation(page, 'My landlord keeps the deposit');
+  await expect(page.getByText(/Standard message, 1 of 15 today/u)).toBeAttached({ timeout: 30_000 });
+  // One that stays for longer than the dialog takes to open.
+  await page.route('**/api/chat/action-items', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const solutions = page.getByRole('button', { name: /^Show (the|\d+) solutions?$/u }).first();
+  if ((page.viewportSize()?.width ?? 0) < 960) await solutions.click();
+  await page
+    .getByRole('button', { name: /^Add to Action Items/u })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => coveredControls(page), 'over the solutions').toEqual([]);
+  await page.keyboard.press('Escape');
+  await chooseAction(page, 'Download');
+  await expect(page.getByRole('dialog', { name: 'Download' }).getByText('Whole conversation')).toBeVisible();
+  await expect.poll(() => coveredControls(page), 'over the downloads').toEqual([]);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('good news over a sheet full of controls is told in one line', { tag: '@phone' }, async ({ page }) => {
+  await newPerson(page);
+  await beginConversation(page, 'My landlord keeps the deposit');
+  await expect(page.getByText(/Standard message, 1 of 15 today/u)).toBeAttached({ timeout: 30_000 });
+  await chooseAction(page, 'Download');
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Markdown (.md)' }).click();
+  await coming;
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => coveredControls(page)).toEqual([]);
+});
 
 test.describe('the cookie banner', () => {
   test.use({ storageState: nothingStored });

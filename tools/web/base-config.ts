@@ -15,6 +15,14 @@ const contracts = {
   use: join(import.meta.dirname, 'unused-declarations.ts'),
 };
 
+/** Of the library for Markdown, replies need the lexer. */
+const markdown = {
+  test: /node_modules[\\/]marked[\\/]/u,
+  sideEffects: false,
+  enforce: 'post' as const,
+  use: join(import.meta.dirname, 'lexer-alone.ts'),
+};
+
 export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
   return {
     root,
@@ -31,7 +39,7 @@ export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
       cssModules: { localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]' },
     },
     server: { cors: false, publicDir: { name: join(root, 'frontends/shell/public') } },
-    tools: { rspack: { module: { rules: [contracts] } } },
+    tools: { rspack: { module: { rules: [contracts, markdown] } } },
     // The page must not contain inline scripts: the policy allows scripts from 'self' only.
     html: { inject: 'head', scriptLoading: 'module' },
   };

@@ -24,6 +24,9 @@ const wordsInDanger =
   /[\\/]crisis-words[\\/.]|[\\/]ui[\\/]CrisisPanel\.|[\\/]helplines[\\/](country-help|crisis-languages)\./u;
 /** The component library's own buttons: only what opens something needs them. */
 const pressed = /[\\/]ui[\\/](MenuList|PressButton|FocusReturn)\./u;
+/** What a reply is shown with, and the tree that its PDF is made from. */
+const reply =
+  /node_modules[\\/]marked[\\/]|[\\/]text[\\/](markdown-tree|character-references)\.|[\\/]icons[\\/](square|square-check|copy|check)\.|[\\/]ui[\\/](Markdown|MarkdownNodes|CodeBlock|CopyCode|LeavingLink|link-target)\.|[\\/]code[\\/](code-languages|streaming-text|use-highlighted)\./u;
 const style = 'css/mini-extract';
 
 export const sharedChunks = {
@@ -36,6 +39,7 @@ export const sharedChunks = {
     30,
   ),
   words: chunkOf('crisis-words', (_, { file }) => wordsInDanger.test(file), 25),
+  reply: chunkOf('reply', (_, { file }) => reply.test(file), 35),
   choices: chunkOf('choices', (_, { file }) => choices.test(file), 25),
   fields: chunkOf('fields', (_, { file }) => controls.test(file), 20),
   acts: chunkOf('acts', (_, { file }) => acts.test(file), 20),

@@ -1,8 +1,15 @@
 // The completion dialog of a conversation: the suggested solutions, and the form.
 import type { Solution } from '@consilium/contracts/chat/conversation.ts';
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
+import { Late } from '@consilium/web/ui/Late.tsx';
+import { loadedLater } from '@consilium/web/ui/loaded-later.ts';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import styles from '#completion/Completion.module.css';
-import { CompletionForm, type CompletionFormProps } from '#completion/CompletionForm.tsx';
+import type { CompletionFormProps } from '#completion/CompletionForm.tsx';
+
+const completionForm = loadedLater<CompletionFormProps>(
+  async () => (await import(/* webpackChunkName: "later" */ '#completion/CompletionForm.tsx')).CompletionForm,
+);
 
 export interface CompletionDialogProps extends CompletionFormProps {
   readonly isOpen: boolean;
@@ -15,7 +22,7 @@ export function CompletionDialog({ isOpen, solutions, ...form }: CompletionDialo
   return (
     <Dialog title="Complete Conversation" isOpen={isOpen} onClose={form.onCancel}>
       <SolutionTitles solutions={solutions} />
-      <CompletionForm {...form} />
+      <Late part={completionForm} props={form} waiting={<SkeletonText lines={6} label="Loading…" />} />
     </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 // The Markdown of a message or reply as content of a PDF.
-import { markdownTree, nodeTypes, type MarkdownNode } from '@consilium/web/text/markdown-tree.ts';
+import { inside, markdownTree, type MarkdownNode } from '@consilium/web/text/markdown-tree.ts';
 import type { Content, ContentText } from 'pdfmake/interfaces';
 import type { PdfLetters } from '#conversation-file/pdf-letters.ts';
 
 type Nodes = readonly MarkdownNode[];
+type Of<Type extends MarkdownNode['type']> = Extract<MarkdownNode, { type: Type }>;
 type Look = Partial<Pick<ContentText, 'bold' | 'italics' | 'decoration' | 'background' | 'color'>>;
 
 export function markdownContent(text: string, letters: PdfLetters): Content[] {
-  return blocks(markdownTree(text), letters);
+  return blocks(markdownTree(text).nodes, letters);
 }
 
 function blocks(nodes: Nodes, letters: PdfLetters): Content[] {
@@ -29,32 +30,34 @@ function blocks(nodes: Nodes, letters: PdfLetters): Content[] {
   return content;
 }
 
-const notShown: ReadonlySet<number> = new Set([
-  nodeTypes.ref,
-  nodeTypes.refCollection,
-  nodeTypes.footnote,
-  nodeTypes.htmlComment,
-]);
-
 /** Undefined for what stands within a line. */
 function blockOf(node: MarkdownNode, letters: PdfLetters): Content[] | undefined {
-  if (node.type === nodeTypes.paragraph) return [{ text: inline(node.children, letters), style: 'text' }];
-  if (node.type === nodeTypes.heading)
-    return [{ text: inline(node.children, letters), style: node.level <= 2 ? 'heading' : 'subheading' }];
-  if (node.type === nodeTypes.orderedList)
-    return [{ ol: node.items.map((item) => stack(item, letters)), start: node.start ?? 1, style: 'list' }];
-  if (node.type === nodeTypes.unorderedList)
-    return [{ ul: node.items.map((item) => stack(item, letters)), style: 'list' }];
-  if (node.type === nodeTypes.blockQuote)
-    return [{ stack: blocks(node.children, letters), style: 'quote', margin: [12, 0, 0, 6] }];
-  if (node.type === nodeTypes.codeBlock) return [codeBlock(letters.write(node.text))];
-  if (node.type === nodeTypes.table) return [table(node.header, node.cells, letters)];
-  if (node.type === nodeTypes.breakThematic) return [{ text: ' ', style: 'text' }];
-  return notShown.has(node.type) ? [] : undefined;
+  switch (node.type) {
+    case 'paragraph':
+      return [{ text: inline(inside(node), letters), style: 'text' }];
+    case 'heading':
+      return [{ text: inline(inside(node), letters), style: node.depth <= 2 ? 'heading' : 'subheading' }];
+    case 'list':
+      return [list(node, letters)];
+    case 'blockquote':
+      return [{ stack: blocks(inside(node), letters), style: 'quote', margin: [12, 0, 0, 6] }];
+    case 'code':
+      return [codeBlock(letters.write(node.text))];
+    case 'table':
+      return [table(node, letters)];
+    case 'hr':
+      return [{ text: ' ', style: 'text' }];
+    case 'space':
+    case 'def':
+      return [];
+    default:
+      return undefined;
+  }
 }
 
-function stack(item: Nodes, letters: PdfLetters): Content {
-  return { stack: blocks(item, letters) };
+function list({ items, ordered, start }: Of<'list'>, letters: PdfLetters): Content {
+  const written = items.map((item) => ({ stack: blocks(inside(item), letters) }));
+  return ordered ? { ol: written, start: start === '' ? 1 : start, style: 'list' } : { ul: written, style: 'list' };
 }
 
 function codeBlock(text: string): Content {
@@ -65,10 +68,10 @@ function codeBlock(text: string): Content {
   };
 }
 
-function table(header: readonly Nodes[], rows: readonly (readonly Nodes[])[], letters: PdfLetters): Content {
+function table({ header, rows }: Of<'table'>, letters: PdfLetters): Content {
   const columns = Math.max(1, header.length);
-  const row = (cells: readonly Nodes[], look: Look): Content[] =>
-    Array.from({ length: columns }, (_, index) => ({ text: inline(cells[index] ?? [], letters, look) }));
+  const row = (cells: typeof header, look: Look): Content[] =>
+    Array.from({ length: columns }, (_, index) => ({ text: inline(inside(cells[index] ?? {}), letters, look) }));
   return {
     table: {
       headerRows: 1,
@@ -86,27 +89,39 @@ function inline(nodes: Nodes, letters: PdfLetters, look: Look = {}): ContentText
 
 function inlineOf(node: MarkdownNode, letters: PdfLetters, look: Look): ContentText[] {
   const plain = (text: string, more: Look = {}) => [{ text: letters.write(text), ...look, ...more }];
-  if (node.type === nodeTypes.text) return plain(node.text);
-  if (node.type === nodeTypes.codeInline) return plain(node.text, { background: '#f0ece4' });
-  if (node.type === nodeTypes.breakLine) return plain('\n');
-  if (node.type === nodeTypes.gfmTask) return plain(node.completed ? '[x] ' : '[ ] ');
-  if (node.type === nodeTypes.textFormatted) return inline(node.children, letters, { ...look, ...lookOf(node.tag) });
-  if (node.type === nodeTypes.link)
-    return [...inline(node.children, letters, look), ...place(node.target, letters, look)];
-  if (node.type === nodeTypes.image) return [...plain(node.alt ?? 'Image'), ...place(node.target, letters, look)];
-  if (node.type === nodeTypes.paragraph) return inline(node.children, letters, look);
-  return 'text' in node && typeof node.text === 'string' ? plain(node.text) : [];
+  switch (node.type) {
+    case 'codespan':
+      return plain(node.text, { background: '#f0ece4' });
+    case 'br':
+      return plain('\n');
+    case 'checkbox':
+      return plain(node.checked ? '[x] ' : '[ ] ');
+    case 'strong':
+    case 'em':
+    case 'del':
+      return inline(inside(node), letters, { ...look, ...looks[node.type] });
+    case 'link':
+      return [...inline(inside(node), letters, look), ...place(node.href, letters, look)];
+    case 'image':
+      return [...plain(node.text || 'Image'), ...place(node.href, letters, look)];
+    case 'paragraph':
+      return inline(inside(node), letters, look);
+    case 'text':
+      return node.tokens ? inline(inside(node), letters, look) : plain(node.text);
+    default:
+      return 'text' in node ? plain(node.text) : [];
+  }
 }
 
-function lookOf(tag: string): Look {
-  if (tag === 'strong') return { bold: true };
-  if (tag === 'em') return { italics: true };
-  return tag === 'del' ? { decoration: 'lineThrough' } : {};
-}
+const looks = {
+  strong: { bold: true },
+  em: { italics: true },
+  del: { decoration: 'lineThrough' },
+} as const satisfies Readonly<Record<string, Look>>;
 
 /** Addresses are written out, as on paper; nothing in the file can be clicked. */
-function place(target: string | null, letters: PdfLetters, look: Look): ContentText[] {
-  return target !== null && /^(?:https?:|mailto:)/iu.test(target)
+function place(target: string, letters: PdfLetters, look: Look): ContentText[] {
+  return /^(?:https?:|mailto:)/iu.test(target)
     ? [{ text: letters.write(` (${target})`), ...look, color: '#595f69' }]
     : [];
 }

@@ -1,13 +1,14 @@
 // The composer of a stored conversation, with its failures.
+import { Late } from '@consilium/web/ui/Late.tsx';
 import { useEffect } from 'react';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
 import styles from '#conversation/ConversationComposer.module.css';
-import { ConversationFailure } from '#conversation/ConversationFailure.tsx';
+import { conversationFailure } from '#conversation/late-parts.ts';
 import { Composer } from '#composer/Composer.tsx';
 import { ExtraHelp } from '#composer/ExtraHelp.tsx';
 import { OtherTabText } from '#composer/OtherTabText.tsx';
 import { AttachButton } from '#files/AttachButton.tsx';
-import { UploadPanel } from '#files/UploadPanel.tsx';
+import { LateUploadPanel } from '#files/LateUploadPanel.tsx';
 import { useFileDrop } from '#files/use-file-drop.ts';
 
 export function ConversationComposer({ model, conversation, expert }: ConversationPlaceProps) {
@@ -32,13 +33,19 @@ export function ConversationComposer({ model, conversation, expert }: Conversati
         onStop={isRunning ? model.stop : undefined}
         isLocked={outgoing.isLocked || files.isBusy}
         class={model.class}
-        enclosed={<UploadPanel here={files} isOver={isOver} />}
+        enclosed={<LateUploadPanel here={files} isOver={isOver} />}
         attach={<AttachButton iconOnly onFiles={(added) => files.uploads.add(added)} />}
         tools={<ExtraHelp isActive={model.class === 'premium'} onActivate={model.activateExtraHelp} />}
         inputRef={field}
       >
         <OtherTabText draft={draft} />
-        {failure && <ConversationFailure model={model} onRetry={outgoing.retry} />}
+        {failure && (
+          <Late
+            part={conversationFailure}
+            props={{ model, onRetry: outgoing.retry }}
+            instead={<p role="alert">{failure.sentence}</p>}
+          />
+        )}
       </Composer>
     </div>
   );

@@ -1,6 +1,7 @@
 // The consultation: the expert, the messages, the composer, and the solutions beside them.
 import type { Reply } from '@consilium/contracts/chat/conversation.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
+import { useLoadedOnFirstUse } from '@consilium/web/ui/loaded-later.ts';
 import { useCallback, useState } from 'react';
 import { ConsultTop } from '#chooser/ConsultTop.tsx';
 import type { ConversationPlaceProps } from '#conversation/conversation-place.ts';
@@ -10,6 +11,7 @@ import { ConversationComposer } from '#conversation/ConversationComposer.tsx';
 import { ConversationPanel } from '#conversation/ConversationPanel.tsx';
 import styles from '#conversation/ConversationView.module.css';
 import { ConversationBar } from '#conversation/ConversationBar.tsx';
+import { afterSending } from '#conversation/late-parts.ts';
 import { WhyThisExpert } from '#conversation/WhyThisExpert.tsx';
 import { TurnList } from '#conversation/TurnList.tsx';
 import { PlanMenu } from '#plan/PlanMenu.tsx';
@@ -45,6 +47,7 @@ export function ConversationView(place: ConversationPlaceProps) {
     advised && <ProductSuggestions key={advised.id} solution={advised} expertId={expert.id} onHidden={onHidden} />;
   const lastReply = conversation.messages.findLast(({ reply }) => reply !== null && reply.text !== '')?.reply;
   useFollowActionItems(conversation.id);
+  useLoadedOnFirstUse(afterSending);
   const showSolutions = useCallback((replyId: string) => {
     setChosenReplyId(replyId);
     if (window.matchMedia(besideReplies).matches) focusPanel();

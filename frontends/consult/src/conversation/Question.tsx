@@ -6,11 +6,12 @@ import { relativeTime } from '@consilium/web/text/relative-time.ts';
 import { useNow } from '@consilium/web/text/use-now.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
+import { Late } from '@consilium/web/ui/Late.tsx';
 import { Markdown } from '@consilium/web/ui/Markdown.tsx';
 import { Copy, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from '#conversation/Question.module.css';
-import { QuestionEditor } from '#conversation/QuestionEditor.tsx';
+import { questionEditor } from '#conversation/late-parts.ts';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 import { editButtonId } from '#conversation/replacing.ts';
 import { SentFiles } from '#files/SentFiles.tsx';
@@ -71,7 +72,7 @@ export function AskedQuestion({ message, conversationId, model }: AskedQuestionP
   if (model?.outgoing.editedId === id) {
     return (
       <Question text={text} createdAt={createdAt} files={files}>
-        <QuestionEditor key={id} message={message} model={model} />
+        <Late key={id} part={questionEditor} props={{ message, model }} waiting={<Words text={text} />} />
       </Question>
     );
   }

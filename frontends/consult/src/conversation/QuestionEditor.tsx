@@ -15,7 +15,12 @@ import styles from '#conversation/Question.module.css';
 import { editButtonId, editPlace } from '#conversation/replacing.ts';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
 
-export function QuestionEditor({ message, model }: { readonly message: Message; readonly model: ConversationModel }) {
+export interface QuestionEditorProps {
+  readonly message: Message;
+  readonly model: ConversationModel;
+}
+
+export function QuestionEditor({ message, model }: QuestionEditorProps) {
   const { id, reply } = message;
   const { outgoing } = model;
   const draft = useDraft(editPlace(id));

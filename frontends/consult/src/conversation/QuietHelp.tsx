@@ -7,7 +7,11 @@ import { telephoneParts } from '@consilium/web/text/telephone-parts.ts';
 import { crisisPageIn } from '#conversation/crisis-page-in.ts';
 import styles from '#conversation/QuietHelp.module.css';
 
-export function QuietHelp({ help }: { readonly help: CrisisHelp }) {
+export interface QuietHelpProps {
+  readonly help: CrisisHelp;
+}
+
+export function QuietHelp({ help }: QuietHelpProps) {
   const { language, words } = crisisWords.panelIn(help.language);
   const line = help.helplines.find(canBeCalled);
   return (

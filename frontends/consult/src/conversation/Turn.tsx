@@ -5,7 +5,7 @@ import type { Expert } from '@consilium/contracts/experts.ts';
 import type { MessageClass } from '@consilium/contracts/plans.ts';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { memo } from 'react';
-import { QuietHelp } from '#conversation/QuietHelp.tsx';
+import { LateQuietHelp } from '#conversation/LateQuietHelp.tsx';
 import { AskedQuestion, Question } from '#conversation/Question.tsx';
 import styles from '#conversation/Turn.module.css';
 import type { ConversationModel } from '#conversation/use-conversation.ts';
@@ -42,7 +42,7 @@ export const Turn = memo(function Turn({ id, isFound, message, expert, conversat
     <article id={id} tabIndex={-1} className={classNames(styles.turn, isFound && styles.found)}>
       {isFound && <p className={styles.foundWords}>Found by your search</p>}
       <AskedQuestion message={message} conversationId={conversationId} model={props.model} />
-      {quietHelp?.messageId === message.id && <QuietHelp help={quietHelp.help} />}
+      {quietHelp?.messageId === message.id && <LateQuietHelp help={quietHelp.help} />}
       {!reply && message.visitorAnswer && (
         <VisitorReply expert={expert} text={message.visitorAnswer.text} isBroughtAlong />
       )}

@@ -22,7 +22,6 @@ export function UploadPanel({ here: { uploads, items, isBusy }, isOver }: Upload
   useEffect(() => {
     if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
-  if (count === 0 && !isOver) return null;
   return (
     <section aria-label="Files for this message" className={classNames(styles.panel, isOver && styles.over)}>
       {isOver && <p className={styles.hint}>Drop files anywhere on this page to add them to your message.</p>}

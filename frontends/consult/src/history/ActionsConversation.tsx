@@ -10,7 +10,7 @@ import styles from '#chooser/ExpertStart.module.css';
 import { Question } from '#conversation/Question.tsx';
 import { ExpertHead } from '#experts/ExpertHead.tsx';
 
-interface ActionsConversationProps {
+export interface ActionsConversationProps {
   readonly conversation: ConversationWithMessages;
   readonly expert: Expert;
 }

@@ -1,54 +1,23 @@
-// What of a conversation can be taken along: the plan of the shown solutions, and the whole conversation.
-import type { ConversationWithMessages } from '@consilium/contracts/chat/conversation.ts';
-import type { Expert } from '@consilium/contracts/experts.ts';
-import { Button } from '@consilium/web/ui/Button.tsx';
-import { useExperts } from '#api/queries.ts';
+// What of a conversation can be taken along, in a dialog.
 import { Dialog } from '@consilium/web/ui/Dialog.tsx';
-import { ConversationFiles } from '#plan/ConversationFiles.tsx';
-import styles from '#plan/DownloadDialog.module.css';
-import { planOf, type Plan } from '#plan/plan.ts';
-import { usePlanActions } from '#plan/use-plan-actions.tsx';
+import { Late } from '@consilium/web/ui/Late.tsx';
+import { loadedLater } from '@consilium/web/ui/loaded-later.ts';
+import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
+import type { DownloadGroupsProps } from '#plan/DownloadGroups.tsx';
 
-export interface DownloadDialogProps {
-  readonly conversation: ConversationWithMessages;
-  readonly expert: Expert;
-  /** The reply whose solutions are shown. */
-  readonly shownReplyId: string | undefined;
+const downloadGroups = loadedLater<DownloadGroupsProps>(
+  async () => (await import(/* webpackChunkName: "later" */ '#plan/DownloadGroups.tsx')).DownloadGroups,
+);
+
+export interface DownloadDialogProps extends DownloadGroupsProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function DownloadDialog({ conversation, expert, shownReplyId, isOpen, onClose }: DownloadDialogProps) {
-  const reply = conversation.messages.find((message) => message.reply?.id === shownReplyId)?.reply;
-  const { data: experts } = useExperts();
-  const plan = reply ? planOf(conversation, expert, reply, experts) : undefined;
+export function DownloadDialog({ isOpen, onClose, ...groups }: DownloadDialogProps) {
   return (
     <Dialog title="Download" isOpen={isOpen} onClose={onClose}>
-      <div className={styles.groups}>
-        {plan && <PlanActions plan={plan} />}
-        <ConversationFiles conversation={conversation} />
-        {!plan && <p className={styles.about}>There is no plan yet. It starts with the expert’s first solution.</p>}
-      </div>
+      <Late part={downloadGroups} props={groups} waiting={<SkeletonText lines={6} label="Loading…" />} />
     </Dialog>
-  );
-}
-
-function PlanActions({ plan }: { readonly plan: Plan }) {
-  const { actions, isMaking, printed } = usePlanActions(plan);
-  return (
-    <section aria-labelledby="download-plan" className={styles.group}>
-      <h3 id="download-plan">Plan</h3>
-      <ul className={styles.list}>
-        {actions.map(({ id, title, icon, onAction }) => (
-          <li key={id}>
-            <Button look="quiet" compact isPending={isMaking} onPress={onAction} className={styles.action}>
-              {icon}
-              {title}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {printed}
-    </section>
   );
 }

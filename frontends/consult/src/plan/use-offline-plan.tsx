@@ -13,7 +13,6 @@ import { showToast } from '@consilium/web/ui/toast-queue.ts';
 import { WifiOff } from 'lucide-react';
 import { showBriefly } from '#notices/show-briefly.ts';
 import { planTitle } from '#plan/plan-blocks.ts';
-import { planHtml } from '#plan/plan-html.ts';
 import type { Plan } from '#plan/plan.ts';
 
 const savedPlansKey = ['saved-plans'] as const;
@@ -41,6 +40,7 @@ export function useOfflinePlan(plan: Plan): readonly MenuAction[] {
 
 async function keep(plan: Plan, ownerId: string): Promise<void> {
   const saved = { id: plan.conversationId, title: titleOf(plan), savedAt: new Date().toISOString(), ownerId };
+  const { planHtml } = await import('#plan/plan-html.ts');
   const outcome = await savePlan(saved, planHtml(plan));
   if (outcome === 'saved')
     return showBriefly({ title: 'Saved for offline', text: 'Open any page without a connection to find it.' });

@@ -1,5 +1,5 @@
 // A block of code: the name of its language, a button that copies it, and colors, which arrive without moving anything.
-import { Fragment, isValidElement, use, type ReactNode } from 'react';
+import { Fragment, use } from 'react';
 import styles from '#ui/CodeBlock.module.css';
 import { languageName } from '#code/code-languages.ts';
 import type { CodePart } from '#code/code-part.ts';
@@ -7,9 +7,14 @@ import { CopyCode } from '#ui/CopyCode.tsx';
 import { StreamingText } from '#code/streaming-text.ts';
 import { useHighlighted } from '#code/use-highlighted.ts';
 
-/** Takes what the Markdown library puts into `pre`: a `code` element with the language in its class. */
-export function CodeBlock({ children }: { readonly children?: ReactNode }) {
-  const { code, language } = readBlock(children);
+export interface CodeBlockProps {
+  readonly code: string;
+  /** What stands behind the three backticks; its first word names the language. */
+  readonly info: string;
+}
+
+export function CodeBlock({ code, info }: CodeBlockProps) {
+  const language = info.trim().split(/\s/u)[0] ?? '';
   const parts = useHighlighted(code, language, !use(StreamingText));
   const name = languageName(language);
   return (
@@ -64,15 +69,3 @@ const colors: Readonly<Record<string, string>> = {
   quote: 'note',
   meta: 'note',
 };
-
-function readBlock(children: ReactNode): { readonly code: string; readonly language: string } {
-  if (!isValidElement<{ readonly className?: string; readonly children?: ReactNode }>(children))
-    return { code: textOf(children), language: '' };
-  const { className = '', children: code } = children.props;
-  return { code: textOf(code), language: /\blang(?:uage)?-(\S+)/u.exec(className)?.[1] ?? '' };
-}
-
-function textOf(node: ReactNode): string {
-  if (Array.isArray(node)) return node.map((part: ReactNode) => textOf(part)).join('');
-  return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
-}

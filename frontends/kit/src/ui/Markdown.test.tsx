@@ -33,6 +33,11 @@ describe('Markdown', () => {
     '[x](file:///etc/passwd)',
     '[x](blob:https://a.example/1)',
     '[x](//evil.example)',
+    '[x](javascript&colon;alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '<javascript:alert(1)>',
+    '[x]\n\n[x]: javascript:alert(1)',
+    'https://bare.example and www.bare.example',
   ])('creates no link for %s', (text) => {
     render(<Markdown text={text} />);
     expect(screen.queryByRole('link')).toBeNull();
@@ -78,6 +83,41 @@ describe('Markdown', () => {
     expect(container.querySelector('script, img, form, iframe')).toBeNull();
     expect(container.querySelector('code')).toHaveTextContent('<script>alert(1)</script>');
     expect(container.querySelector('input')).toBeNull();
+  });
+
+  test.each([
+    ['AT&amp;T &lt;b&gt; &euro; &#8364; &hellip;', 'AT&T <b> € € …'],
+    ['&unknown; &amp;amp; \\&amp;', '&unknown; &amp; &amp;'],
+    ['<!-- a note --> and <b>bold</b>', '<!-- a note --> and <b>bold</b>'],
+    ['H~2~O for ~5 or ~6', 'H~2~O for ~5 or ~6'],
+  ])('shows %j as %j', (text, shown) => {
+    const { container } = render(<Markdown text={text} />);
+    expect(container.querySelector('p')?.innerHTML).toBe(new Option(shown).innerHTML);
+  });
+
+  test('keeps the references of code as they were written', () => {
+    render(<Markdown text={'`&amp;` is an ampersand'} />);
+    expect(screen.getByText('&amp;').tagName).toBe('CODE');
+  });
+
+  test('numbers a list from where it starts', () => {
+    render(<Markdown text={'3. three\n4. four\n   - inner'} />);
+    const [list] = screen.getAllByRole('list');
+    expect(list).toHaveAttribute('start', '3');
+    expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test.each([100, 1000, 2000, 20_000])('shows %d nested quotations without failing', (depth) => {
+    const { container } = render(<Markdown text={`${'>'.repeat(depth)} deep`} />);
+    expect(container.textContent).toContain('deep');
+  });
+
+  test('follows an address that is named later, in a block that was shown before', () => {
+    const text = 'See [the guide][1].\n\nMore';
+    const { rerender } = render(<Markdown text={text} isStreaming />);
+    expect(screen.queryByRole('link')).toBeNull();
+    rerender(<Markdown text={`${text}\n\n[1]: https://example.org/guide`} />);
+    expect(screen.getByRole('link', { name: 'the guide (example.org)' })).toBeInTheDocument();
   });
 
   test('shows tasks as done or to do, which nobody can tick', () => {

@@ -1,5 +1,5 @@
 // The list of a menu with its button; it opens at once, because the button was pressed before this was loaded.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { ButtonProps } from '#ui/Button.tsx';
@@ -17,6 +17,7 @@ export function MenuList({ trigger, label, actions }: MenuProps) {
     const frame = requestAnimationFrame(() => setOpen(true));
     return () => cancelAnimationFrame(frame);
   }, []);
+  useHeldArrows(opener, isOpen);
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Opener {...trigger.props} ref={opener} />
@@ -40,6 +41,21 @@ export function MenuList({ trigger, label, actions }: MenuProps) {
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** The open list takes the focus a moment after it is seen: an arrow key that comes in between would close it. */
+function useHeldArrows(opener: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const button = opener.current;
+    if (!isOpen || !button) return undefined;
+    const hold = (event: KeyboardEvent) => {
+      if (!event.key.startsWith('Arrow')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    button.addEventListener('keydown', hold);
+    return () => button.removeEventListener('keydown', hold);
+  }, [isOpen, opener]);
 }
 
 function Opener({ 'aria-label': label, isDisabled, isPending, ref, ...button }: ButtonProps) {

@@ -1,7 +1,7 @@
 // The toast in its region: screen readers announce it without moving, and F6 moves the focus to it. It stands where it
 // covers no control.
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   Button,
   Text,
@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/Toast';
 import { buttonClass } from '#ui/button-class.ts';
 import { classNames } from '#ui/class-names.ts';
-import { toastQueue, toastRole, type Toast } from '#ui/toast-queue.ts';
+import { mayBeBrief, toastQueue, toastRole, type Toast } from '#ui/toast-queue.ts';
 import styles from '#ui/Toasts.module.css';
 import { useFreePlace } from '#ui/use-free-place.ts';
 
@@ -26,12 +26,14 @@ export function Toasts() {
 
 function PlacedToast({ toast }: { readonly toast: QueuedToast<Toast> }) {
   const element = useRef<HTMLDivElement>(null);
-  const place = useFreePlace(element, 'page and scrolling');
+  const [isCrowded, setCrowded] = useState(false);
+  const place = useFreePlace(element, 'page and scrolling', () => setCrowded(true));
+  const isBrief = isCrowded && mayBeBrief(toast.content);
   return (
     <AriaToast
       ref={element}
       toast={toast}
-      className={classNames(styles.toast, toast.content.tone === 'loss' && styles.loss)}
+      className={classNames(styles.toast, toast.content.tone === 'loss' && styles.loss, isBrief && styles.brief)}
       style={place ?? { visibility: 'hidden' }}
     >
       <ToastCard toast={toast.content} onClose={() => toastQueue.close(toast.key)} />

@@ -1,10 +1,10 @@
 // Where a toast stands among the controls of a page.
 import { describe, expect, test } from '@jest/globals';
-import { freePlace, type Box, type Surroundings } from '#ui/free-place.ts';
+import { coversControl, freePlace, type Box, type Obstacle, type Surroundings } from '#ui/free-place.ts';
 
 const size = { width: 300, height: 60 };
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
-const screen = (obstacles: Box[], changes: Partial<Surroundings> = {}): Surroundings => ({
+const screen = (obstacles: Obstacle[], changes: Partial<Surroundings> = {}): Surroundings => ({
   width: 1000,
   height: 800,
   edge: 20,
@@ -56,6 +56,29 @@ describe('on a phone', () => {
     expect(top).toBeGreaterThanOrEqual(380);
     expect(top).toBeLessThanOrEqual(400);
   });
+});
+
+describe('over a sheet that fills a phone', () => {
+  const close = box(270, 100, 44, 44);
+  const sheet = { ...box(0, 80, 340, 620), isSurface: true };
+  const lines = [box(20, 200, 300, 60), box(20, 380, 300, 60), box(20, 440, 300, 260)];
+  const size100 = { width: 300, height: 100 };
+  test('it covers no control, as long as the sheet has a place without one', () => {
+    const { top } = freePlace(size100, screen([sheet, close, ...lines], { width: 340, height: 700 }));
+    expect(top).toBeGreaterThanOrEqual(260);
+    expect(top + size100.height).toBeLessThanOrEqual(380);
+  });
+  test('and stands above it, when there is room', () => {
+    const low = { ...sheet, top: 200 };
+    const { top } = freePlace(size100, screen([low, ...lines], { width: 340, height: 700 }));
+    expect(top + size100.height).toBeLessThanOrEqual(200);
+  });
+});
+
+test('whether it covers a control does not depend on the surfaces under it', () => {
+  const place = { left: 20, top: 100, ...size };
+  expect(coversControl(place, screen([{ ...box(0, 80, 340, 620), isSurface: true }]))).toBe(false);
+  expect(coversControl(place, screen([box(300, 150, 44, 44)]))).toBe(true);
 });
 
 describe('a toast that is shown already', () => {

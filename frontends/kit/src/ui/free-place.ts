@@ -7,6 +7,12 @@ export interface Box {
   readonly height: number;
 }
 
+/** What must not be covered. */
+export interface Obstacle extends Box {
+  /** It has no meaning of its own: whatever is needed on it is an obstacle as well. */
+  readonly isSurface?: boolean;
+}
+
 /** All in px. */
 export interface Surroundings {
   readonly width: number;
@@ -17,7 +23,7 @@ export interface Surroundings {
   readonly bar: number;
   readonly composer: number;
   /** Controls, errors and dialogs. */
-  readonly obstacles: readonly Box[];
+  readonly obstacles: readonly Obstacle[];
 }
 
 export interface Place {
@@ -25,7 +31,7 @@ export interface Place {
   readonly top: number;
 }
 
-type Size = Pick<Box, 'width' | 'height'>;
+export type Size = Pick<Box, 'width' | 'height'>;
 
 const rowPx = 8;
 
@@ -39,6 +45,11 @@ export function freePlace(size: Size, around: Surroundings, current?: Place): Pl
   }));
   if (!first) return { left: around.edge, top: around.edge };
   return others.reduce((best, other) => (other.cover < best.cover ? other : best), first).place;
+}
+
+/** A surface may be under it, but nothing that somebody wants to press or read. */
+export function coversControl(box: Box, { obstacles }: Surroundings): boolean {
+  return obstacles.some((obstacle) => obstacle.isSurface !== true && overlap(box, obstacle) > 0);
 }
 
 function preferredPlaces(size: Size, { width, height, edge, bar, composer }: Surroundings): Place[] {
@@ -68,9 +79,15 @@ function isOnScreen({ left, top }: Place, size: Size, { width, height }: Surroun
   return left >= 0 && top >= 0 && left + size.width <= width && top + size.height <= height;
 }
 
-/** In px², of all obstacles together: a button within a dialog counts as both. */
-function covered(box: Box, obstacles: readonly Box[]): number {
-  return obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0);
+/** A toast over a whole dialog is better than over the corner of its button. */
+const controlWeight = 1000;
+
+/** In px² of surfaces, of all obstacles together: a button within a dialog counts as both. */
+function covered(box: Box, obstacles: readonly Obstacle[]): number {
+  return obstacles.reduce(
+    (sum, obstacle) => sum + overlap(box, obstacle) * (obstacle.isSurface === true ? 1 : controlWeight),
+    0,
+  );
 }
 
 function overlap(one: Box, other: Box): number {

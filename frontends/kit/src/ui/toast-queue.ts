@@ -53,6 +53,11 @@ export function toastRole({ tone, isSaidOnPage }: Toast): 'alert' | 'status' | '
   return isSaidOnPage === true ? 'none' : 'alert';
 }
 
+/** Where it would cover a control, its title is enough: it is good news, and what it offers is elsewhere as well. */
+export function mayBeBrief({ tone, action }: Toast): boolean {
+  return tone !== 'loss' && (action === undefined || action.isElsewhereToo === true);
+}
+
 function isOnlyAnnounced({ tone, action, isSaidOnPage }: Toast): boolean {
   return isSaidOnPage === true && tone !== 'loss' && action === undefined;
 }

@@ -1,5 +1,5 @@
 // What a toast or the cookie banner must not cover: the controls, errors and dialogs that are on the screen now.
-import type { Box } from '#ui/free-place.ts';
+import type { Obstacle } from '#ui/free-place.ts';
 
 const needed = [
   'a[href]',
@@ -16,12 +16,13 @@ const needed = [
 const unreachable = '[inert], [aria-hidden="true"]';
 const marginPx = 6;
 
-export function visibleControls(except: Element): Box[] {
+export function visibleControls(except: Element): Obstacle[] {
   return [...document.querySelectorAll(needed)]
     .filter((element) => !except.contains(element) && !element.closest(unreachable) && isShown(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height }) => width > 2 && height > 2)
-    .map(({ left, top, width, height }) => ({
+    .map((element) => ({ box: element.getBoundingClientRect(), isSurface: element.matches('[role="dialog"]') }))
+    .filter(({ box: { width, height } }) => width > 2 && height > 2)
+    .map(({ box: { left, top, width, height }, isSurface }) => ({
+      isSurface,
       left: left - marginPx,
       top: top - marginPx,
       width: width + 2 * marginPx,
