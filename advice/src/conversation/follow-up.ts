@@ -7,6 +7,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import { partsFromNotes, surenessOf } from './answer-from-notes.ts';
 import { askedParts } from './asked-part.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
+import { chosenPassages } from './chosen-passage.ts';
 import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
@@ -110,6 +111,8 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   const isGeneral = isAboutNeedAlone(conversation) || (needs[0] === 'by-country' && isShort(conversation.newest));
   const general = isGeneral && sections.length === 0 ? knownOf(conversation, playbook, needs) : sections;
   if (isGeneral && general.length > 0) return [...general, ...asList(strong)].slice(0, MOST_PARTS);
+  const chosen = chosenPassages(conversation, playbook, 'sure');
+  if (chosen.length > 0) return withoutSame(chosen.slice(0, 1), [...chosen.slice(1), strong]);
   const exact = partsFromNotes(conversation, 'sure');
   if (exact.length > 0) return withoutSame(exact, [strong]);
   if (sections.length > 0 && isSectionNear(conversation, needs))
@@ -130,6 +133,8 @@ const MOST_WORDS_OF_SHORT = 5;
 
 /** Something told is met by what the notes have on it. */
 function toTold(conversation: Conversation, playbook: Playbook, { needs, sections, strong }: Known): Part[] {
+  const chosen = chosenPassages(conversation, playbook, 'sure').filter(({ isConditional }) => !isConditional);
+  if (chosen.length > 0) return withoutSame(chosen.slice(0, 1), [strong, ...chosen.slice(1)]);
   const exact = partsFromNotes(conversation, 'sure')
     // Nothing was asked: what other notes say on a word of it would only surprise.
     .filter(({ isConditional, isFromOthers }) => !isConditional && !isFromOthers)

@@ -1,0 +1,83 @@
+// The answer to a further message by the passage of the playbook in use that most likely answers it.
+import { countriesIn, countryNames } from '../needs/countries.ts';
+import { isForOtherSide } from '../playbooks/other-side.ts';
+import type { Passage } from '../playbooks/passages.ts';
+import type { Playbook } from '../playbooks/playbook.ts';
+import { isKnown } from './answer-from-notes.ts';
+import type { Conversation } from './conversation.ts';
+import { frameFor } from '../language/frame/frame.ts';
+import { leadFirst } from './lead-first.ts';
+import { beginningOf, factsFor, type Part } from './solution-facts.ts';
+
+/** Of 130 follow-ups that nothing learned from a passage with this likelihood answered two of three. */
+const LEAST = { sure: 0.5, likely: 0.25 } as const;
+/** Of notes that are only the closest ones, or on the kind. */
+const MORE_WHEN_UNSURE = 0.15;
+/** A second passage only for a second question, or beside a circumstance. */
+const LEAST_OF_SECOND = 0.7;
+
+export function chosenPassages(conversation: Conversation, playbook: Playbook, least: keyof typeof LEAST): Part[] {
+  const bound = LEAST[least] + (conversation.isUnsure ? MORE_WHEN_UNSURE : 0);
+  const likely = conversation.passages.filter(
+    ({ passage, likelihood }) => likelihood >= bound && mayAnswer(passage, conversation),
+  );
+  const parts = likely.flatMap(({ passage, likelihood }) => {
+    const part = partOf(passage, conversation, playbook);
+    return part ? [{ part, passage, likelihood }] : [];
+  });
+  const [first, ...others] = parts;
+  if (!first) return [];
+  const second = others.find(
+    ({ passage, likelihood }) => likelihood >= LEAST_OF_SECOND && passage.kind !== first.passage.kind,
+  );
+  return [first, ...(second ? [second] : [])].map(({ part }) => part);
+}
+
+/** Not what is for the other side, for another country, or praise for who is done. */
+function mayAnswer({ asked, statement }: Passage, { messages, forCountry, near }: Conversation): boolean {
+  const together = messages.join('\n');
+  const { branch, need, countries } = statement ?? {};
+  if (branch && isForOtherSide(branch, together)) return false;
+  if (asked)
+    return isForCountry(asked.wordings, together) && !isForOtherSide({ cues: asked.wordings, text: '' }, together);
+  if (need !== undefined) return need !== 'worked' && near.fits;
+  return countries === undefined || !forCountry.isKnown || countries.some((one) => forCountry.countries.includes(one));
+}
+
+function isForCountry(wordings: readonly string[], together: string): boolean {
+  const named = countriesIn(together);
+  const meant = countriesIn(wordings.join('\n'));
+  return named.length === 0 || meant.length === 0 || meant.some((country) => named.includes(country));
+}
+
+function partOf(passage: Passage, conversation: Conversation, playbook: Playbook): Part | undefined {
+  const { kind, statement } = passage;
+  const { said, newest, messages } = conversation;
+  if (kind === 'card') return cardPart(passage, conversation, playbook);
+  const fresh = said.freshOf(passage.text);
+  if (fresh === undefined) return undefined;
+  if (kind === 'country') return { text: `**In ${namesOf(passage)}:** ${fresh}`, isFromNotes: true };
+  if (kind === 'asked') return { text: leadFirst(fresh), isFromNotes: true };
+  if (statement?.need === 'worse') {
+    const help = factsFor('worse', conversation, playbook);
+    return { text: help ? `${fresh}\n\n${help.text}` : fresh };
+  }
+  if (statement?.branch === undefined || isKnown(conversation, playbook, statement)) return { text: fresh };
+  const lead = frameFor(messages.join('\n') + newest).ifPartOfIt.replace(
+    '{cues}',
+    () => statement.branch?.cues[0] ?? '',
+  );
+  return { text: `**${lead}** ${fresh}`, isConditional: true };
+}
+
+const namesOf = ({ statement }: Passage): string =>
+  (statement?.countries ?? []).map((country) => countryNames[country]).join(', ');
+
+function cardPart({ statement }: Passage, { replies }: Conversation, playbook: Playbook): Part | undefined {
+  const card = playbook.solutions.find(({ title }) => title === statement?.title);
+  if (!card || replies.includes(`**${card.title}**`)) return undefined;
+  return {
+    text: `**${card.title}** (${card.timeEstimate}). ${card.description} ${beginningOf(card)}`,
+    isFromNotes: true,
+  };
+}
