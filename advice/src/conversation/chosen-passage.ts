@@ -1,5 +1,6 @@
 // The answer to a further message by the passage of the playbook in use that most likely answers it.
 import { countriesIn, countryNames } from '../needs/countries.ts';
+import type { Need } from '../needs/need.ts';
 import { isForOtherSide } from '../playbooks/other-side.ts';
 import type { Passage } from '../playbooks/passages.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
@@ -7,12 +8,14 @@ import { isKnown } from './answer-from-notes.ts';
 import type { Conversation } from './conversation.ts';
 import { frameFor } from '../language/frame/frame.ts';
 import { leadFirst } from './lead-first.ts';
+import { addresseeOf } from './people-named.ts';
+import { fits } from './words-to-say.ts';
 import { beginningOf, factsFor, type Part } from './solution-facts.ts';
 
 /** Of 130 follow-ups that nothing learned from a passage with this likelihood answered two of three. */
-const LEAST = { sure: 0.5, likely: 0.25 } as const;
+const LEAST = { sure: 0.5, likely: 0.35, words: 0.3 } as const;
 /** Of notes that are only the closest ones, or on the kind. */
-const MORE_WHEN_UNSURE = 0.15;
+const MORE_WHEN_UNSURE = 0.08;
 /** A second passage only for a second question, or beside a circumstance. */
 const LEAST_OF_SECOND = 0.7;
 
@@ -42,6 +45,20 @@ function mayAnswer({ asked, statement }: Passage, { messages, forCountry, near }
     return isForCountry(asked.wordings, together) && !isForOtherSide({ cues: asked.wordings, text: '' }, together);
   if (need !== undefined) return need !== 'worked' && near.fits;
   return countries === undefined || !forCountry.isKnown || countries.some((one) => forCountry.countries.includes(one));
+}
+
+/** Words to say where the notes have some for the one who is spoken to. */
+export function chosenWords(conversation: Conversation, playbook: Playbook, [need]: readonly Need[]): Part | undefined {
+  if (need !== 'what-to-say') return undefined;
+  const listener = addresseeOf(conversation.messages);
+  const found = conversation.passages.find(
+    ({ passage, likelihood }) =>
+      likelihood >= LEAST.words &&
+      /["“]/u.test(passage.text) &&
+      mayAnswer(passage, conversation) &&
+      fits(passage.text, listener, playbook),
+  );
+  return found && partOf(found.passage, conversation, playbook);
 }
 
 function isForCountry(wordings: readonly string[], together: string): boolean {

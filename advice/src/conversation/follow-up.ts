@@ -7,7 +7,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import { partsFromNotes, surenessOf } from './answer-from-notes.ts';
 import { askedParts } from './asked-part.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
-import { chosenPassages } from './chosen-passage.ts';
+import { chosenPassages, chosenWords } from './chosen-passage.ts';
 import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
@@ -20,16 +20,16 @@ import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
 import { newlyNamed } from './named-objects.ts';
 import { pickedCard } from './picked-card.ts';
-import { goOn, nextQuestion } from './next-question.ts';
-import { nothingOnThat } from './on-notes.ts';
+import { goOn } from './next-question.ts';
+import { nothingOn } from './nothing-on.ts';
+import { perhapsNearest } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
-import { honestWordsOn } from './general-words.ts';
 import { onDose } from './dose.ts';
 import { wordsToSay } from './words-to-say.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
-import { asksForHelp, beginningOf, factsFor, helpAgain, nextSolution } from './solution-facts.ts';
+import { asksForHelp, factsFor, helpAgain } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 
 const MOST_PARTS = 2;
@@ -87,15 +87,21 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
   const ofDose = dose === undefined ? undefined : conversation.said.freshOf(dose);
   if (ofDose !== undefined)
     return withoutSame([{ text: ofDose, isFromNotes: true }], partsFromNotes(conversation, 'sure').slice(0, 1));
-  const words = wordsToSay(conversation, playbook, needs);
+  const words = chosenWords(conversation, playbook, needs) ?? wordsToSay(conversation, playbook, needs);
   if (words) return [words];
   const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
-  const onOptions = choice?.isGeneral ? partsFromNotes(conversation, 'likely') : [];
+  const onOptions = choice?.isGeneral ? onTheOptions(conversation, playbook) : [];
   if (onOptions.length > 0) return onOptions;
   if (choice) return [choice, ...sections.filter(({ text }) => !choice.text.includes(text))].slice(0, MOST_PARTS);
   const isAsking = isQuestion(needs) || asksSomething(conversation.newest);
   return (isAsking ? toAsked : toTold)(conversation, playbook, { needs, sections, strong });
+}
+
+/** What the notes say on just these things weighs more than what holds for every choice. */
+function onTheOptions(conversation: Conversation, playbook: Playbook): Part[] {
+  const chosen = chosenPassages(conversation, playbook, 'sure').slice(0, 1);
+  return chosen.length > 0 ? chosen : partsFromNotes(conversation, 'likely');
 }
 
 interface Known {
@@ -120,11 +126,22 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   if (strong) return [strong];
   const written = askedParts(conversation, playbook, 'likely');
   if (written.length > 0) return written;
-  const near = partsFromNotes(conversation, 'likely');
+  const likely = likelyPassage(conversation, playbook);
+  if (likely) return [likely];
+  // What other notes say on a word of it would only surprise.
+  const near = partsFromNotes(conversation, 'likely').filter(({ isFromOthers }) => !isFromOthers);
   if (near.length > 0) return near;
   if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);
   const [known] = knownOf(conversation, playbook, needs);
   return [known ?? nothingOn(conversation, playbook, needs)];
+}
+
+/** With a word of doubt. */
+function likelyPassage(conversation: Conversation, playbook: Playbook): Part | undefined {
+  const [part] = chosenPassages(conversation, playbook, 'likely');
+  if (!part) return undefined;
+  const text = [perhapsNearest(conversation), part.text].filter((one) => one !== '').join(' ');
+  return { ...part, text, isIntroduced: true };
 }
 
 /** "And in Mongolia?" */
@@ -139,10 +156,12 @@ function toTold(conversation: Conversation, playbook: Playbook, { needs, section
     // Nothing was asked: what other notes say on a word of it would only surprise.
     .filter(({ isConditional, isFromOthers }) => !isConditional && !isFromOthers)
     .slice(0, 1);
+  const likely = likelyPassage(conversation, playbook);
+  if (!strong && sections.length === 0 && likely && !likely.isConditional) return [likely];
   const fitting = withoutSame([...asList(strong), ...(strong ? [] : exact)], sections);
   if (fitting.length > 0) return fitting;
-  const likely = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
-  const near = likely.filter(({ isFromOthers }) => !isFromOthers);
+  const others = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  const near = others.filter(({ isFromOthers }) => !isFromOthers);
   return near.length > 0 ? near : [otherwise(conversation, playbook, needs)];
 }
 
@@ -162,29 +181,6 @@ function isSectionNear({ answers }: Conversation, needs: readonly Need[]): boole
   if (!best) return true;
   const own = answers.find(({ statement }) => statement.need !== undefined && needs.includes(statement.need));
   return own !== undefined && own.score >= best.score;
-}
-
-/**
- * That the notes have nothing, who knows, and the next way with its first step; else one question that helps to go on. In health the signs for help come again
- * instead: a stranger's reader found that "nothing on that" took an urgent warning back.
- */
-function nothingOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
-  const help = conversation.expert === 'health' ? helpAgain(conversation, playbook) : undefined;
-  if (help) return help;
-  const kind = needs.flatMap((need) => honestWordsOn(need, conversation)).at(0);
-  if (kind !== undefined) return { text: kind };
-  const nothing = nothingOnThat(conversation);
-  const way = nextSolution(conversation, playbook);
-  if (way) return { text: [nothing, inWords(way)].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
-  const question = nextQuestion(conversation, playbook.questions);
-  const texts = [nothing, question ?? ''].filter((text) => text !== '');
-  return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };
-}
-
-/** Without its card, which would be advice. */
-function inWords({ text, cards }: Part): string {
-  const [card] = cards ?? [];
-  return card ? `${text} ${beginningOf(card)}` : text;
 }
 
 export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
