@@ -7,22 +7,29 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import { isKnown } from './answer-from-notes.ts';
 import type { Conversation } from './conversation.ts';
 import { frameFor } from '../language/frame/frame.ts';
+import type { LikelyPassage } from './likely-passages.ts';
 import { leadFirst } from './lead-first.ts';
+import { withinSentence } from './kind-lead.ts';
+import { notesOn } from './on-notes.ts';
 import { addresseeOf } from './people-named.ts';
 import { fits } from './words-to-say.ts';
 import { beginningOf, factsFor, type Part } from './solution-facts.ts';
 
 /** Of 130 follow-ups that nothing learned from a passage with this likelihood answered two of three. */
-const LEAST = { sure: 0.5, likely: 0.35, words: 0.3 } as const;
+const LEAST = { sure: 0.5, likely: 0.35, words: 0.3, ofSeveral: 0.55 } as const;
 /** Of notes that are only the closest ones, or on the kind. */
 const MORE_WHEN_UNSURE = 0.08;
 /** A second passage only for a second question, or beside a circumstance. */
 const LEAST_OF_SECOND = 0.7;
 
-export function chosenPassages(conversation: Conversation, playbook: Playbook, least: keyof typeof LEAST): Part[] {
-  const bound = LEAST[least] + (conversation.isUnsure ? MORE_WHEN_UNSURE : 0);
+export function chosenPassages(conversation: Conversation, playbook: Playbook, least: 'sure' | 'likely'): Part[] {
+  const bound = LEAST[least] + (conversation.isUnsure && least === 'sure' ? MORE_WHEN_UNSURE : 0);
   const likely = conversation.passages.filter(
-    ({ passage, likelihood }) => likelihood >= bound && mayAnswer(passage, conversation),
+    (one) =>
+      one.playbook === playbook &&
+      one.likelihood >= bound &&
+      mayAnswer(one.passage, conversation) &&
+      isOnMatter(one, conversation),
   );
   const parts = likely.flatMap(({ passage, likelihood }) => {
     const part = partOf(passage, conversation, playbook);
@@ -36,15 +43,30 @@ export function chosenPassages(conversation: Conversation, playbook: Playbook, l
   return [first, ...(second ? [second] : [])].map(({ part }) => part);
 }
 
+/** Of notes that may be on something else a section says little, unless much speaks for it. */
+const isOnMatter = ({ passage, likelihood }: LikelyPassage, { near }: Conversation): boolean =>
+  passage.kind !== 'need' || near.fits || likelihood >= LEAST_OF_DOUBTFUL;
+const LEAST_OF_DOUBTFUL = 0.6;
+
 /** Not what is for the other side, for another country, or praise for who is done. */
-function mayAnswer({ asked, statement }: Passage, { messages, forCountry, near }: Conversation): boolean {
+function mayAnswer({ asked, statement }: Passage, { messages, forCountry }: Conversation): boolean {
   const together = messages.join('\n');
   const { branch, need, countries } = statement ?? {};
   if (branch && isForOtherSide(branch, together)) return false;
   if (asked)
     return isForCountry(asked.wordings, together) && !isForOtherSide({ cues: asked.wordings, text: '' }, together);
-  if (need !== undefined) return need !== 'worked' && near.fits;
+  if (need !== undefined) return need !== 'worked';
   return countries === undefined || !forCountry.isKnown || countries.some((one) => forCountry.countries.includes(one));
+}
+
+/** While several notes are near: from which of them it is, is said. */
+export function chosenOfNotes(conversation: Conversation): Part | undefined {
+  const [found] = conversation.passages.filter(
+    ({ passage, likelihood }) => likelihood >= LEAST.ofSeveral && mayAnswer(passage, conversation),
+  );
+  const part = found && partOf(found.passage, conversation, found.playbook);
+  if (!found || !part) return undefined;
+  return { ...part, text: `${notesOn(conversation, withinSentence(found.playbook.title))} ${part.text}` };
 }
 
 /** Words to say where the notes have some for the one who is spoken to. */
@@ -52,7 +74,8 @@ export function chosenWords(conversation: Conversation, playbook: Playbook, [nee
   if (need !== 'what-to-say') return undefined;
   const listener = addresseeOf(conversation.messages);
   const found = conversation.passages.find(
-    ({ passage, likelihood }) =>
+    ({ passage, likelihood, playbook: from }) =>
+      from === playbook &&
       likelihood >= LEAST.words &&
       /["“]/u.test(passage.text) &&
       mayAnswer(passage, conversation) &&

@@ -69,7 +69,7 @@ export interface Conversation {
   readonly isOffTopic: boolean;
   /** What the notes say that is near to the newest message, the nearest first; none of a first message. */
   readonly answers: readonly Near[];
-  /** Passages of the playbook in use, the likeliest answer first; none of a first message or in another language. */
+  /** Of the notes in use, and of those that everything together finds; none of a first message or in another language. */
   readonly passages: readonly LikelyPassage[];
   /** Words that hold in general, and mean something near to the newest message. */
   readonly nearGeneral: ReadonlySet<string>;
@@ -140,8 +140,15 @@ export async function readConversation(
   const notes = notesToAsk(state, together, knowledge.playbooks);
   const answers = await nearestStatements({ index, messages, needs, said, inUse, forCountry }, notes);
   const isEnglish = (detectLanguage(newest) ?? 'en') === 'en';
-  const passages = inUse && isEnglish ? await likelyPassages({ index, messages, answers }, inUse) : [];
+  const passages = isEnglish ? await likelyPassages({ index, messages, answers }, notesToRead(state, together)) : [];
   return { ...state, answers, passages, nearGeneral: await nearGeneralWords(state, needs) };
+}
+
+/** Without a playbook in use the near ones, which were offered together. */
+function notesToRead({ index, expert, inUse }: Pick<Asked, 'index' | 'expert' | 'inUse'>, together: string) {
+  if (!inUse) return nearNotes(index, together, expert);
+  const [found] = index.search(together, expert);
+  return found && found.playbook !== inUse ? [inUse, found.playbook] : [inUse];
 }
 
 async function needsOf(messages: readonly string[]): Promise<ReadonlySet<Need>> {

@@ -7,6 +7,7 @@ import { passageSigns, signNames, type PassageQuestion, type PassageSigns } from
 
 export interface LikelyPassage {
   readonly passage: Passage;
+  readonly playbook: Playbook;
   /** From 0 to 1. */
   readonly likelihood: number;
 }
@@ -23,16 +24,22 @@ export const passageModelFile = new URL('../../models/passages.json', import.met
 let shipped: readonly number[] | undefined;
 let bias = 0;
 
-/** The likeliest first; none without the encoder. */
-export async function likelyPassages(question: PassageQuestion, playbook: Playbook): Promise<readonly LikelyPassage[]> {
-  const signs = await passageSigns(question, playbook);
-  return signs.map(weighed).toSorted((one, other) => other.likelihood - one.likelihood);
+/** Of all these playbooks the likeliest first; none without the encoder. */
+export async function likelyPassages(
+  question: PassageQuestion,
+  playbooks: readonly Playbook[],
+): Promise<readonly LikelyPassage[]> {
+  const found: LikelyPassage[] = [];
+  for (const playbook of playbooks)
+    for (const { passage, values } of await passageSigns(question, playbook))
+      found.push({ passage, playbook, likelihood: likelihoodOf(values) });
+  return found.toSorted((one, other) => other.likelihood - one.likelihood);
 }
 
-function weighed({ passage, values }: PassageSigns): LikelyPassage {
+function likelihoodOf(values: PassageSigns['values']): number {
   const weights = (shipped ??= load());
   const sum = values.reduce((total, value, place) => total + value * (weights[place] ?? 0), bias);
-  return { passage, likelihood: 1 / (1 + Math.exp(-sum)) };
+  return 1 / (1 + Math.exp(-sum));
 }
 
 function load(): readonly number[] {

@@ -49,7 +49,8 @@ function nearestHeadings(conversation: Conversation, playbook: Playbook): string
   const { passages, said, messages, newest } = conversation;
   if (languageOf({ newest, messages }) !== 'en') return '';
   const near = passages
-    .filter(({ passage, likelihood }) => likelihood >= LEAST_LIKELIHOOD && said.freshOf(passage.text) === passage.text)
+    .filter((one) => one.playbook === playbook && one.likelihood >= LEAST_LIKELIHOOD)
+    .filter(({ passage }) => said.freshOf(passage.text) === passage.text)
     .flatMap(({ passage }) => headingOf(passage, playbook) ?? [])
     .slice(0, MOST_HEADINGS);
   const headings = near.map((heading) => `**${heading}**`).join(' and ');
@@ -61,11 +62,12 @@ function nearestHeadings(conversation: Conversation, playbook: Playbook): string
       );
 }
 
+/** Two cues tell more than one; what the title says already names nothing. */
+const CUES = 2;
+
 function headingOf({ kind, headings }: Passage, { title }: Playbook): string | undefined {
-  const [heading] = headings;
-  return kind === 'branch' || kind === 'card' || kind === 'asked'
-    ? heading !== undefined && !title.toLowerCase().includes(heading.toLowerCase())
-      ? heading
-      : undefined
-    : undefined;
+  if (kind !== 'branch' && kind !== 'card' && kind !== 'asked') return undefined;
+  const own = headings.filter((heading) => !title.toLowerCase().includes(heading.toLowerCase()));
+  const named = own.slice(0, kind === 'branch' ? CUES : 1).join(' / ');
+  return named === '' ? undefined : named;
 }
