@@ -11,6 +11,7 @@ import type { LikelyPassage } from './likely-passages.ts';
 import { leadFirst } from './lead-first.ts';
 import { withinSentence } from './kind-lead.ts';
 import { notesOn } from './on-notes.ts';
+import { namesOtherSubject } from './section-part.ts';
 import { addresseeOf } from './people-named.ts';
 import { fits } from './words-to-say.ts';
 import { beginningOf, factsFor, type Part } from './solution-facts.ts';
@@ -44,9 +45,16 @@ export function chosenPassages(conversation: Conversation, playbook: Playbook, l
 }
 
 /** Of notes that may be on something else a section says little, unless much speaks for it. */
-const isOnMatter = ({ passage, likelihood }: LikelyPassage, { near }: Conversation): boolean =>
-  passage.kind !== 'need' || near.fits || likelihood >= LEAST_OF_DOUBTFUL;
+function isOnMatter({ passage, likelihood }: LikelyPassage, conversation: Conversation): boolean {
+  const need = passage.statement?.need;
+  if (need === undefined) return true;
+  if (likelihood < LEAST_OF_OTHER_THING && namesOtherSubject(need, conversation, passage.text)) return false;
+  return conversation.near.fits || likelihood >= LEAST_OF_DOUBTFUL;
+}
+
 const LEAST_OF_DOUBTFUL = 0.6;
+/** Where the message names a thing of which it does not speak. */
+const LEAST_OF_OTHER_THING = 0.85;
 
 /** Not what is for the other side, for another country, or praise for who is done. */
 function mayAnswer({ asked, statement }: Passage, { messages, forCountry }: Conversation): boolean {

@@ -12,7 +12,7 @@ import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
-import { sectionsOfNamed } from './country-sections.ts';
+import { countryPart } from './country-sections.ts';
 import { createSaid } from './said.ts';
 import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
@@ -26,6 +26,9 @@ import { perhapsNearest } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
 import { onDose } from './dose.ts';
 import { wordsToSay } from './words-to-say.ts';
+import { newFactIn } from './new-fact.ts';
+import { onePick } from './one-pick.ts';
+import { languageOf } from './in-language/words-of.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
@@ -63,9 +66,13 @@ export function followUp(conversation: Conversation, playbook: Playbook, recogni
   if (other) return other;
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
-  const parts = toQuestion ?? partsFor(conversation, playbook, needs, branch);
+  const found = toQuestion ?? partsFor(conversation, playbook, needs, branch);
+  const parts = !toQuestion && isTold(needs) ? withFact(found, conversation) : found;
   const opener = toQuestion ? '' : openerOf(conversation, recognised, parts);
-  const texts = [...inOwnLanguage(conversation, needs, parts), ...countryPart(conversation, playbook, parts)];
+  const texts = [
+    ...inOwnLanguage(conversation, needs, parts),
+    ...countryPart(conversation, playbook, { needs, parts }),
+  ];
   const without = new Set(parts.flatMap(({ text, isNoAdvice }) => (isNoAdvice ? [text] : [])));
   const advice = texts.filter((text) => !without.has(text));
   const cards = parts.flatMap((part) => part.cards ?? []);
@@ -79,6 +86,14 @@ function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recog
   return isSure ? openerFor(needs, conversation, parts[0]?.text) : '';
 }
 
+/** What was added is named before what holds for it. */
+function withFact(parts: readonly Part[], { newest, messages }: Conversation): readonly Part[] {
+  const [first, ...others] = parts;
+  const fact = languageOf({ newest, messages }) === 'en' ? newFactIn(newest) : undefined;
+  if (!first || first.isNoAdvice || first.text.startsWith('**') || fact === undefined) return parts;
+  return [{ ...first, text: `**${fact}** ${first.text}` }, ...others];
+}
+
 function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[], strong?: Part): Part[] {
   const needs = all.filter((need) => !isClosing(need));
   const help = asksForHelp(conversation.newest) ? helpAgain(conversation, playbook) : undefined;
@@ -87,6 +102,8 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
   const ofDose = dose === undefined ? undefined : conversation.said.freshOf(dose);
   if (ofDose !== undefined)
     return withoutSame([{ text: ofDose, isFromNotes: true }], partsFromNotes(conversation, 'sure').slice(0, 1));
+  const pick = onePick(conversation, playbook);
+  if (pick) return [pick];
   const words = chosenWords(conversation, playbook, needs) ?? wordsToSay(conversation, playbook, needs);
   if (words) return [words];
   const choice = choicePart(conversation, playbook, needs);
@@ -221,9 +238,4 @@ const isTold = ([need]: readonly Need[]): boolean => need === undefined || need 
 function joinedPart(...parts: readonly (Part | undefined)[]): Part[] {
   const texts = parts.flatMap((part) => part?.text ?? []);
   return texts.length > 0 ? [{ text: texts.join('\n\n') }] : [];
-}
-
-function countryPart(conversation: Conversation, playbook: Playbook, parts: readonly Part[]): string[] {
-  const section = sectionsOfNamed(conversation, playbook);
-  return section === undefined || parts.some(({ text }) => text.includes(section)) ? [] : [section];
 }
