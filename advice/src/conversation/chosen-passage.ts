@@ -70,7 +70,9 @@ function mayAnswer({ asked, statement }: Passage, { messages, forCountry }: Conv
 /** While several notes are near: from which of them it is, is said. */
 export function chosenOfNotes(conversation: Conversation): Part | undefined {
   const [found] = conversation.passages.filter(
-    ({ passage, likelihood }) => likelihood >= LEAST.ofSeveral && mayAnswer(passage, conversation),
+    ({ passage, likelihood }) =>
+      // What sections say on a need holds for their own problem, which is not known yet.
+      passage.kind !== 'need' && likelihood >= LEAST.ofSeveral && mayAnswer(passage, conversation),
   );
   const part = found && partOf(found.passage, conversation, found.playbook);
   if (!found || !part) return undefined;

@@ -51,7 +51,7 @@ export function sectionOfLikelyCountry(
 }
 
 /** What these depend on differs by place. */
-const byPlace: ReadonlySet<Need> = new Set(['cost', 'how-long', 'refuses', 'cannot', 'it-failed', 'which-first']);
+const byPlace: ReadonlySet<Need> = new Set(['cost', 'how-long', 'refuses', 'cannot']);
 
 interface Answered {
   readonly needs: readonly Need[];

@@ -23,13 +23,21 @@ export function newFactIn(message: string): string | undefined {
   const text = message.trim();
   // Words such as "that is" begin many sentences that ask.
   if (/\?/u.test(text) || plainText(text).split(/\s+/u).length > MOST_WORDS) return undefined;
-  const named = thing.exec(text)?.[1];
+  const named = shortOf(thing.exec(text)?.[1]);
   if (named !== undefined) return `With ${lowered(named)}:`;
   const years = age.exec(text)?.[1];
   if (years !== undefined) return `At ${years}:`;
-  const who = person.exec(text)?.[1];
+  const who = shortOf(person.exec(text)?.[1]);
   return who === undefined ? undefined : `For ${lowered(who)}:`;
 }
 
+/** Up to the word with which something else begins; undefined for what is no name of a thing then. */
+function shortOf(text: string | undefined): string | undefined {
+  const [short = ''] =
+    text?.split(/ (?:if|but|and|because|cause|so|which|that|who|when|where|though|tho|since|with)\b/iu) ?? [];
+  return short.trim().split(/\s+/u).length > MOST_OF_FACT || short.trim() === '' ? undefined : short;
+}
+
+const MOST_OF_FACT = 7;
 const MOST_WORDS = 25;
 const lowered = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1).trimEnd()}`;
