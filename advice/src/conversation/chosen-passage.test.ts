@@ -47,11 +47,11 @@ test('words to say to a child are no form with gaps', async () => {
 
 test('a question on which the notes have nothing names what they have nearby', async () => {
   const reply = await lastOf(
-    'tech',
-    'my phone says its storage is full',
-    'why are the cameras of nokia phones on stilts?',
+    'home',
+    'my washing machine walks out to meet me when it spins',
+    'why would transport bolts matter after six years',
   );
-  expect(reply).toMatch(/my notes do have nearby|closest to it I have something|maker’s support/iu);
+  expect(reply).toMatch(/my notes do have nearby|Closest to it I have something/u);
   expect(reply).not.toMatch(/take the next way|another way left/iu);
 });
 

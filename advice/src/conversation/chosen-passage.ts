@@ -13,6 +13,7 @@ import { withinSentence } from './kind-lead.ts';
 import { notesOn } from './on-notes.ts';
 import { namesOtherSubject } from './section-part.ts';
 import { addresseeOf } from './people-named.ts';
+import { wordsOnSubject } from './subjects/words-on.ts';
 import { fits } from './words-to-say.ts';
 import { beginningOf, factsFor, type Part } from './solution-facts.ts';
 
@@ -48,13 +49,17 @@ export function chosenPassages(conversation: Conversation, playbook: Playbook, l
 function isOnMatter({ passage, likelihood }: LikelyPassage, conversation: Conversation): boolean {
   const need = passage.statement?.need;
   if (need === undefined) return true;
-  if (likelihood < LEAST_OF_OTHER_THING && namesOtherSubject(need, conversation, passage.text)) return false;
+  if (likelihood < LEAST_OF_OTHER_THING && isOnOtherThing(need, passage, conversation)) return false;
   return conversation.near.fits || likelihood >= LEAST_OF_DOUBTFUL;
 }
 
 const LEAST_OF_DOUBTFUL = 0.6;
-/** Where the message names a thing of which it does not speak. */
 const LEAST_OF_OTHER_THING = 0.85;
+
+/** It names a thing of which the section does not speak, and on which there are words that do. */
+const isOnOtherThing = (need: Need, { text }: Passage, conversation: Conversation): boolean =>
+  namesOtherSubject(need, conversation, text) &&
+  wordsOnSubject(need, conversation.expert, [conversation.newest]) !== undefined;
 
 /** Not what is for the other side, for another country, or praise for who is done. */
 function mayAnswer({ asked, statement }: Passage, { messages, forCountry }: Conversation): boolean {
@@ -65,6 +70,15 @@ function mayAnswer({ asked, statement }: Passage, { messages, forCountry }: Conv
     return isForCountry(asked.wordings, together) && !isForOtherSide({ cues: asked.wordings, text: '' }, together);
   if (need !== undefined) return need !== 'worked';
   return countries === undefined || !forCountry.isKnown || countries.some((one) => forCountry.countries.includes(one));
+}
+
+/** Below it one in seven labelled follow-ups had an answer in the notes that was the likeliest passage, and most had none. */
+const LEAST_AT_ALL = 0.1;
+
+/** True where nothing is known of likelihoods, as in another language. */
+export function mayAnswerAtAll({ passages }: Conversation): boolean {
+  const [best] = passages;
+  return best === undefined || best.likelihood >= LEAST_AT_ALL;
 }
 
 /** While several notes are near: from which of them it is, is said. */

@@ -7,7 +7,7 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import { partsFromNotes, surenessOf } from './answer-from-notes.ts';
 import { askedParts } from './asked-part.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
-import { chosenPassages, chosenWords } from './chosen-passage.ts';
+import { chosenPassages, chosenWords, mayAnswerAtAll } from './chosen-passage.ts';
 import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
@@ -146,12 +146,16 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   const likely = likelyPassage(conversation, playbook);
   if (likely) return [likely];
   // What other notes say on a word of it would only surprise.
-  const near = partsFromNotes(conversation, 'likely').filter(({ isFromOthers }) => !isFromOthers);
+  const near = nearFromNotes(conversation).filter(({ isFromOthers }) => !isFromOthers);
   if (near.length > 0) return near;
   if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);
   const [known] = knownOf(conversation, playbook, needs);
   return [known ?? nothingOn(conversation, playbook, needs)];
 }
+
+/** A sentence with a word of doubt, unless it is unlikely of every passage that it answers. */
+const nearFromNotes = (conversation: Conversation): Part[] =>
+  mayAnswerAtAll(conversation) ? partsFromNotes(conversation, 'likely') : [];
 
 /** With a word of doubt. */
 function likelyPassage(conversation: Conversation, playbook: Playbook): Part | undefined {
@@ -177,7 +181,7 @@ function toTold(conversation: Conversation, playbook: Playbook, { needs, section
   if (!strong && sections.length === 0 && likely && !likely.isConditional) return [likely];
   const fitting = withoutSame([...asList(strong), ...(strong ? [] : exact)], sections);
   if (fitting.length > 0) return fitting;
-  const others = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
+  const others = isTold(needs) ? nearFromNotes(conversation) : [];
   const near = others.filter(({ isFromOthers }) => !isFromOthers);
   return near.length > 0 ? near : [otherwise(conversation, playbook, needs)];
 }

@@ -7,7 +7,7 @@ test.each([
   ['oh sorry, its an a14 if that matters, 64gb', 'With an a14:'],
   ['we have only one bathroom', 'With only one bathroom:'],
   ['she is 14', 'At 14:'],
-  ["my son's 9", undefined],
+  ["my son's 9", 'At 9:'],
   ["he's nearly 80 now", 'At 80:'],
   ["I'm a student nurse", 'For a student nurse:'],
   ["i'm a bit worried about it", undefined],

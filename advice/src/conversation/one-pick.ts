@@ -10,7 +10,7 @@ import { optionsOf } from './options.ts';
 import type { Part } from './solution-facts.ts';
 
 const asksForPick =
-  /\b(?:which (?:one |of (?:these|those|them|the \w+) |way )?(?:would|should|do|shall) (?:you|i|we)\b|which (?:one )?(?:is|'s|would be) (?:the )?(?:best|better|easiest|quickest|cheapest)|what would you (?:do|choose|pick|go for|try|start with|recommend)|if you were (?:me|in my)|your (?:pick|favou?rite|recommendation)|just tell me (?:which|what)|pick one|choose (?:one )?for me)/u;
+  /\b(?:which (?:one |of (?:these|those|them) |way )?(?:would|do|should) you\b|which (?:one |of (?:these|those|them) |way )?(?:should|do|shall) i (?:do|try|start with|begin with|pick|choose|go for|use)\b|which (?:one |way )?(?:is|would be) (?:the )?(?:best|better|easiest|quickest|cheapest)|what would you (?:do|choose|pick|go for|try|start with|recommend)|if you were (?:me|in my)|your (?:pick|favou?rite|recommendation)|just tell me which|pick one|choose (?:one )?for me)/u;
 const hasLittleMoney =
   /\b(?:skint|broke|no money|can'?t afford|cannot afford|cheap(?:est)?|tight|without (?:paying|spending))\b/u;
 
