@@ -20,7 +20,7 @@ import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
 import { newlyNamed } from './named-objects.ts';
 import { pickedCard } from './picked-card.ts';
-import { goOn } from './next-question.ts';
+import { goOn, goOnAfterFact } from './next-question.ts';
 import { nothingOn } from './nothing-on.ts';
 import { perhapsNearest } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
@@ -211,7 +211,8 @@ function otherwise(conversation: Conversation, playbook: Playbook, needs: readon
   const [part] = knownOf(conversation, playbook, needs);
   const branch = () => branchFor(conversation, playbook, 0) ?? branchByMeaning(conversation, playbook);
   // Something told is met by what the playbook has on it, and only then by what holds in general.
-  if (isTold(needs)) return branch() ?? goOn(conversation, playbook, part);
+  const go = needs[0] === 'correction' ? goOn : goOnAfterFact;
+  if (isTold(needs)) return branch() ?? go(conversation, playbook, part);
   return part ?? branch() ?? goOn(conversation, playbook);
 }
 

@@ -18,15 +18,16 @@ import { unsaid } from './words-to-use.ts';
 export function nothingOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
   const help = conversation.expert === 'health' ? helpAgain(conversation, playbook) : undefined;
   if (help) return help;
-  const kind = needs.flatMap((need) => honestWordsOn(need, conversation)).at(0);
+  const kind = needs.flatMap((need) => honestWordsOn(need, conversation, { hasNotes: true })).at(0);
   if (kind !== undefined) return { text: kind };
   const nothing = nothingOnThat(conversation);
   const question = nextQuestion(conversation, playbook.questions) ?? '';
   const near = nothing === '' ? '' : nearestHeadings(conversation, playbook);
-  if (near !== '') return { text: [nothing, near, question].filter((text) => text !== '').join(' '), isNoAdvice: true };
+  // A way that answers something else comes only where nothing else is left to say.
+  const texts = [nothing, near, question].filter((text) => text !== '');
+  if (nothing !== '' && texts.length > 1) return { text: texts.join(' '), isNoAdvice: true };
   const way = nextSolution(conversation, playbook);
   if (way) return { text: [nothing, inWords(way)].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
-  const texts = [nothing, question].filter((text) => text !== '');
   return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };
 }
 

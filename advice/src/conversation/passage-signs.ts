@@ -13,7 +13,7 @@ import { statementsOf, stemsOf } from '../playbooks/statements.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { withoutDenied } from '../words/negation.ts';
 import { inContext } from './asked-texts.ts';
-import { holdsAny, newlyNamed } from './named-objects.ts';
+import { newlyNamed } from './named-objects.ts';
 import type { Near } from './nearest-statements.ts';
 
 export interface PassageSigns {
@@ -129,7 +129,8 @@ function valuesOf(passage: Passage, told: Told): number[] {
   const likelihood = need === undefined ? 0 : likelihoodOf(told, need);
   const isOne = (value: boolean) => (value ? 1 : 0);
   const isOpen = kind !== 'need' && kind !== 'country';
-  const held = told.named.filter((stem) => holdsAny([text, ...passage.headings].join('. '), [stem])).length;
+  // Of a message of any length, so that no text is read again for each of its words.
+  const isHeld = told.named.some((stem) => passage.stems.has(stem));
   const likeliest = told.weights[0];
   return [
     isOne(kind === 'opening'),
@@ -159,8 +160,8 @@ function valuesOf(passage: Passage, told: Told): number[] {
       told.stems.filter((stem) => passage.stems.has(stem)),
       told.weightOf,
     ) / (sumOf(told.stems, told.weightOf) || 1),
-    held > 0 ? 1 : 0,
-    told.named.length > 0 && held === 0 ? 1 : 0,
+    isOne(isHeld),
+    isOne(told.named.length > 0 && !isHeld),
     isOpen ? likelihoodOf(told, 'cost') * agrees(price, text) : 0,
     isOpen ? likelihoodOf(told, 'how-long') * agrees(span, text) : 0,
     isOpen ? likelihoodOf(told, 'what-to-say') * agrees(quotation, text) : 0,
