@@ -136,7 +136,7 @@ const KNOWN_BY_WORDS = 0.6;
 const KNOWN_BY_MEANING = 0.5;
 
 /** The person named the circumstance of the section. */
-function isKnown(
+export function isKnown(
   { messages, index, newest }: Conversation,
   playbook: Near['playbook'],
   { branch }: Near['statement'],

@@ -20,6 +20,7 @@ import type { NearSections } from './near-sections.ts';
 import { nearestStatements, similarityToQuestion, type Near } from './nearest-statements.ts';
 import { pickedPlaybooks, picksNone } from './offered-playbooks.ts';
 import { ANY_COUNTRY, knownCountry, type ForCountry } from './for-country.ts';
+import { likelyPassages, type LikelyPassage } from './likely-passages.ts';
 import { matterOf } from './matter-of.ts';
 import { newlyNamed, playbooksNaming } from './named-objects.ts';
 import { createSaid } from './said.ts';
@@ -68,6 +69,8 @@ export interface Conversation {
   readonly isOffTopic: boolean;
   /** What the notes say that is near to the newest message, the nearest first; none of a first message. */
   readonly answers: readonly Near[];
+  /** Of the notes in use, and of those that everything together finds; none of a first message or in another language. */
+  readonly passages: readonly LikelyPassage[];
   /** Words that hold in general, and mean something near to the newest message. */
   readonly nearGeneral: ReadonlySet<string>;
   /** What earlier messages asked for. */
@@ -133,10 +136,19 @@ export async function readConversation(
     isOffTopic: await isElsewhere({ messages, isAnswer, documentText, replies }),
     askedBefore: await needsOf(messages.slice(1, -1)),
   };
-  if (messages.length < 2) return { ...state, answers: [], nearGeneral: new Set() };
+  if (messages.length < 2) return { ...state, answers: [], passages: [], nearGeneral: new Set() };
   const notes = notesToAsk(state, together, knowledge.playbooks);
   const answers = await nearestStatements({ index, messages, needs, said, inUse, forCountry }, notes);
-  return { ...state, answers, nearGeneral: await nearGeneralWords(state, needs) };
+  const isEnglish = (detectLanguage(newest) ?? 'en') === 'en';
+  const passages = isEnglish ? await likelyPassages({ index, messages, answers }, notesToRead(state, together)) : [];
+  return { ...state, answers, passages, nearGeneral: await nearGeneralWords(state, needs) };
+}
+
+/** Without a playbook in use the near ones, which were offered together. */
+function notesToRead({ index, expert, inUse }: Pick<Asked, 'index' | 'expert' | 'inUse'>, together: string) {
+  if (!inUse) return nearNotes(index, together, expert);
+  const [found] = index.search(together, expert);
+  return found && found.playbook !== inUse ? [inUse, found.playbook] : [inUse];
 }
 
 async function needsOf(messages: readonly string[]): Promise<ReadonlySet<Need>> {

@@ -6,6 +6,12 @@ const replaced =
 /** Undefined where a message does not say both. */
 export function correctedTo(message: string): string | undefined {
   const [, wrong, right] = replaced.exec(message) ?? [];
-  if (wrong === undefined || right === undefined) return undefined;
+  if (wrong === undefined || right === undefined || ![wrong, right].every(isThing)) return undefined;
   return `So it is "${right.trim()}", and not "${wrong.trim()}".`;
 }
+
+const MOST_WORDS = 6;
+/** Of a whole clause ("a tracker, you've got that wrong") only a piece would be quoted. */
+const isThing = (text: string): boolean =>
+  text.trim().split(/\s+/u).length <= MOST_WORDS &&
+  !/,|\b(?:i|you|he|she|they|it|that'?s|thats|is|are|was|were|have|has|got|asking|asked|said)\b/iu.test(text);

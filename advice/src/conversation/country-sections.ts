@@ -1,5 +1,6 @@
 // What differs by country, for the countries that the person names.
 import { countriesIn, countryNames, likelyCountries, namesOtherCountry } from '../needs/countries.ts';
+import type { Need } from '../needs/need.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { ANY_COUNTRY, type ForCountry } from './for-country.ts';
 import type { Said } from './said.ts';
@@ -10,8 +11,13 @@ import type { Part } from './solution-facts.ts';
 import { unknownCountry, unsaid } from './words-to-use.ts';
 
 /** For the countries of the newest message only. */
-export function sectionsOfNamed(conversation: Conversation, playbook: Playbook): string | undefined {
+function sectionsOfNamed(conversation: Conversation, playbook: Playbook): string | undefined {
   return sectionsFor(countriesIn(conversation.newest), conversation, playbook);
+}
+
+/** For the country of the person, as far as it is known. */
+function sectionOfOwn(conversation: Conversation, playbook: Playbook): string | undefined {
+  return sectionsFor(conversation.forCountry.countries.slice(0, 1), conversation, playbook);
 }
 
 /** For a question on countries: of those named now, else of those named before, else of all. */
@@ -42,6 +48,23 @@ export function sectionOfLikelyCountry(
   const likely = isKnown ? known : likelyCountries(message, detectLanguage(message));
   const countries = countriesIn(message);
   return sectionsFor((isLaw && countries.length === 0 ? likely : countries).slice(0, 1), { said }, playbook);
+}
+
+/** What these depend on differs by place. */
+const byPlace: ReadonlySet<Need> = new Set(['cost', 'how-long', 'refuses', 'cannot']);
+
+interface Answered {
+  readonly needs: readonly Need[];
+  readonly parts: readonly Part[];
+}
+
+/** For countries that the message names, and once for the person's own where the answer depends on the place. */
+export function countryPart(conversation: Conversation, playbook: Playbook, { needs, parts }: Answered): string[] {
+  const isAdvice = parts.some(({ isNoAdvice }) => !isNoAdvice);
+  const isByPlace = isAdvice && !conversation.isUnsure && needs[0] !== undefined && byPlace.has(needs[0]);
+  const section =
+    sectionsOfNamed(conversation, playbook) ?? (isByPlace ? sectionOfOwn(conversation, playbook) : undefined);
+  return section === undefined || parts.some(({ text }) => text.includes(section)) ? [] : [section];
 }
 
 function sectionsFor(

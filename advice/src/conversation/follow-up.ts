@@ -7,11 +7,12 @@ import type { Playbook } from '../playbooks/playbook.ts';
 import { partsFromNotes, surenessOf } from './answer-from-notes.ts';
 import { askedParts } from './asked-part.ts';
 import { branchByMeaning, branchFor, STRONG_FIT } from './branch-part.ts';
+import { chosenPassages, chosenWords, mayAnswerAtAll } from './chosen-passage.ts';
 import { isClosing } from './close.ts';
 import { partialReply } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import type { Conversation } from './conversation.ts';
-import { sectionsOfNamed } from './country-sections.ts';
+import { countryPart } from './country-sections.ts';
 import { createSaid } from './said.ts';
 import { afterOwnQuestion } from './after-own-question.ts';
 import { choicePart } from './which-first.ts';
@@ -19,16 +20,19 @@ import { onAnotherMatter } from './another-matter.ts';
 import { newSubject } from './new-subject.ts';
 import { newlyNamed } from './named-objects.ts';
 import { pickedCard } from './picked-card.ts';
-import { goOn, nextQuestion } from './next-question.ts';
-import { nothingOnThat } from './on-notes.ts';
+import { goOn, goOnAfterFact } from './next-question.ts';
+import { nothingOn } from './nothing-on.ts';
+import { perhapsNearest } from './on-notes.ts';
 import { offTopicReply } from './off-topic-reply.ts';
-import { honestWordsOn } from './general-words.ts';
 import { onDose } from './dose.ts';
 import { wordsToSay } from './words-to-say.ts';
+import { newFactIn } from './new-fact.ts';
+import { onePick } from './one-pick.ts';
+import { languageOf } from './in-language/words-of.ts';
 import { openerFor } from './openers.ts';
 import { inOwnLanguage, onlyPartly } from './before-notes.ts';
 import { generalPart, isAboutNeedAlone, namesOtherSubject, sectionFor } from './section-part.ts';
-import { asksForHelp, beginningOf, factsFor, helpAgain, nextSolution } from './solution-facts.ts';
+import { asksForHelp, factsFor, helpAgain } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 
 const MOST_PARTS = 2;
@@ -62,9 +66,13 @@ export function followUp(conversation: Conversation, playbook: Playbook, recogni
   if (other) return other;
   // When it is not sure what is asked for, a circumstance that fits less answers too.
   const branch = whole ?? (isSure || isQuestion(needs) ? undefined : branchFor(conversation, playbook, 0));
-  const parts = toQuestion ?? partsFor(conversation, playbook, needs, branch);
+  const found = toQuestion ?? partsFor(conversation, playbook, needs, branch);
+  const parts = !toQuestion && isTold(needs) ? withFact(found, conversation) : found;
   const opener = toQuestion ? '' : openerOf(conversation, recognised, parts);
-  const texts = [...inOwnLanguage(conversation, needs, parts), ...countryPart(conversation, playbook, parts)];
+  const texts = [
+    ...inOwnLanguage(conversation, needs, parts),
+    ...countryPart(conversation, playbook, { needs, parts }),
+  ];
   const without = new Set(parts.flatMap(({ text, isNoAdvice }) => (isNoAdvice ? [text] : [])));
   const advice = texts.filter((text) => !without.has(text));
   const cards = parts.flatMap((part) => part.cards ?? []);
@@ -78,6 +86,14 @@ function openerOf(conversation: Conversation, { needs, isSure, isPartly }: Recog
   return isSure ? openerFor(needs, conversation, parts[0]?.text) : '';
 }
 
+/** What was added is named before what holds for it. */
+function withFact(parts: readonly Part[], { newest, messages }: Conversation): readonly Part[] {
+  const [first, ...others] = parts;
+  const fact = languageOf({ newest, messages }) === 'en' ? newFactIn(newest) : undefined;
+  if (!first || first.isNoAdvice || first.text.startsWith('**') || fact === undefined) return parts;
+  return [{ ...first, text: `**${fact}** ${first.text}` }, ...others];
+}
+
 function partsFor(conversation: Conversation, playbook: Playbook, all: readonly Need[], strong?: Part): Part[] {
   const needs = all.filter((need) => !isClosing(need));
   const help = asksForHelp(conversation.newest) ? helpAgain(conversation, playbook) : undefined;
@@ -86,15 +102,23 @@ function partsFor(conversation: Conversation, playbook: Playbook, all: readonly 
   const ofDose = dose === undefined ? undefined : conversation.said.freshOf(dose);
   if (ofDose !== undefined)
     return withoutSame([{ text: ofDose, isFromNotes: true }], partsFromNotes(conversation, 'sure').slice(0, 1));
-  const words = wordsToSay(conversation, playbook, needs);
+  const pick = onePick(conversation, playbook);
+  if (pick) return [pick];
+  const words = chosenWords(conversation, playbook, needs) ?? wordsToSay(conversation, playbook, needs);
   if (words) return [words];
   const choice = choicePart(conversation, playbook, needs);
   const sections = needs.flatMap((need) => sectionFor(need, conversation, playbook) ?? []);
-  const onOptions = choice?.isGeneral ? partsFromNotes(conversation, 'likely') : [];
+  const onOptions = choice?.isGeneral ? onTheOptions(conversation, playbook) : [];
   if (onOptions.length > 0) return onOptions;
   if (choice) return [choice, ...sections.filter(({ text }) => !choice.text.includes(text))].slice(0, MOST_PARTS);
   const isAsking = isQuestion(needs) || asksSomething(conversation.newest);
   return (isAsking ? toAsked : toTold)(conversation, playbook, { needs, sections, strong });
+}
+
+/** What the notes say on just these things weighs more than what holds for every choice. */
+function onTheOptions(conversation: Conversation, playbook: Playbook): Part[] {
+  const chosen = chosenPassages(conversation, playbook, 'sure').slice(0, 1);
+  return chosen.length > 0 ? chosen : partsFromNotes(conversation, 'likely');
 }
 
 interface Known {
@@ -110,6 +134,8 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   const isGeneral = isAboutNeedAlone(conversation) || (needs[0] === 'by-country' && isShort(conversation.newest));
   const general = isGeneral && sections.length === 0 ? knownOf(conversation, playbook, needs) : sections;
   if (isGeneral && general.length > 0) return [...general, ...asList(strong)].slice(0, MOST_PARTS);
+  const chosen = chosenPassages(conversation, playbook, 'sure');
+  if (chosen.length > 0) return withoutSame(chosen.slice(0, 1), [...chosen.slice(1), strong]);
   const exact = partsFromNotes(conversation, 'sure');
   if (exact.length > 0) return withoutSame(exact, [strong]);
   if (sections.length > 0 && isSectionNear(conversation, needs))
@@ -117,11 +143,26 @@ function toAsked(conversation: Conversation, playbook: Playbook, { needs, sectio
   if (strong) return [strong];
   const written = askedParts(conversation, playbook, 'likely');
   if (written.length > 0) return written;
-  const near = partsFromNotes(conversation, 'likely');
+  const likely = likelyPassage(conversation, playbook);
+  if (likely) return [likely];
+  // What other notes say on a word of it would only surprise.
+  const near = nearFromNotes(conversation).filter(({ isFromOthers }) => !isFromOthers);
   if (near.length > 0) return near;
   if (sections.length > 0 && hasPhraseOf(conversation.newest, needs)) return sections.slice(0, 1);
   const [known] = knownOf(conversation, playbook, needs);
   return [known ?? nothingOn(conversation, playbook, needs)];
+}
+
+/** A sentence with a word of doubt, unless it is unlikely of every passage that it answers. */
+const nearFromNotes = (conversation: Conversation): Part[] =>
+  mayAnswerAtAll(conversation) ? partsFromNotes(conversation, 'likely') : [];
+
+/** With a word of doubt. */
+function likelyPassage(conversation: Conversation, playbook: Playbook): Part | undefined {
+  const [part] = chosenPassages(conversation, playbook, 'likely');
+  if (!part) return undefined;
+  const text = [perhapsNearest(conversation), part.text].filter((one) => one !== '').join(' ');
+  return { ...part, text, isIntroduced: true };
 }
 
 /** "And in Mongolia?" */
@@ -130,14 +171,18 @@ const MOST_WORDS_OF_SHORT = 5;
 
 /** Something told is met by what the notes have on it. */
 function toTold(conversation: Conversation, playbook: Playbook, { needs, sections, strong }: Known): Part[] {
+  const chosen = chosenPassages(conversation, playbook, 'sure').filter(({ isConditional }) => !isConditional);
+  if (chosen.length > 0) return withoutSame(chosen.slice(0, 1), [strong, ...chosen.slice(1)]);
   const exact = partsFromNotes(conversation, 'sure')
     // Nothing was asked: what other notes say on a word of it would only surprise.
     .filter(({ isConditional, isFromOthers }) => !isConditional && !isFromOthers)
     .slice(0, 1);
+  const likely = likelyPassage(conversation, playbook);
+  if (!strong && sections.length === 0 && likely && !likely.isConditional) return [likely];
   const fitting = withoutSame([...asList(strong), ...(strong ? [] : exact)], sections);
   if (fitting.length > 0) return fitting;
-  const likely = isTold(needs) ? partsFromNotes(conversation, 'likely') : [];
-  const near = likely.filter(({ isFromOthers }) => !isFromOthers);
+  const others = isTold(needs) ? nearFromNotes(conversation) : [];
+  const near = others.filter(({ isFromOthers }) => !isFromOthers);
   return near.length > 0 ? near : [otherwise(conversation, playbook, needs)];
 }
 
@@ -159,29 +204,6 @@ function isSectionNear({ answers }: Conversation, needs: readonly Need[]): boole
   return own !== undefined && own.score >= best.score;
 }
 
-/**
- * That the notes have nothing, who knows, and the next way with its first step; else one question that helps to go on. In health the signs for help come again
- * instead: a stranger's reader found that "nothing on that" took an urgent warning back.
- */
-function nothingOn(conversation: Conversation, playbook: Playbook, needs: readonly Need[]): Part {
-  const help = conversation.expert === 'health' ? helpAgain(conversation, playbook) : undefined;
-  if (help) return help;
-  const kind = needs.flatMap((need) => honestWordsOn(need, conversation)).at(0);
-  if (kind !== undefined) return { text: kind };
-  const nothing = nothingOnThat(conversation);
-  const way = nextSolution(conversation, playbook);
-  if (way) return { text: [nothing, inWords(way)].filter((text) => text !== '').join('\n\n'), isNoAdvice: true };
-  const question = nextQuestion(conversation, playbook.questions);
-  const texts = [nothing, question ?? ''].filter((text) => text !== '');
-  return texts.length === 0 ? goOn(conversation, playbook) : { text: texts.join(' '), isNoAdvice: true };
-}
-
-/** Without its card, which would be advice. */
-function inWords({ text, cards }: Part): string {
-  const [card] = cards ?? [];
-  return card ? `${text} ${beginningOf(card)}` : text;
-}
-
 export const isQuestion = ([need]: readonly Need[]): boolean => need !== undefined && asking.has(need);
 const asList = (part: Part | undefined): Part[] => (part ? [part] : []);
 
@@ -189,7 +211,8 @@ function otherwise(conversation: Conversation, playbook: Playbook, needs: readon
   const [part] = knownOf(conversation, playbook, needs);
   const branch = () => branchFor(conversation, playbook, 0) ?? branchByMeaning(conversation, playbook);
   // Something told is met by what the playbook has on it, and only then by what holds in general.
-  if (isTold(needs)) return branch() ?? goOn(conversation, playbook, part);
+  const go = needs[0] === 'correction' ? goOn : goOnAfterFact;
+  if (isTold(needs)) return branch() ?? go(conversation, playbook, part);
   return part ?? branch() ?? goOn(conversation, playbook);
 }
 
@@ -220,9 +243,4 @@ const isTold = ([need]: readonly Need[]): boolean => need === undefined || need 
 function joinedPart(...parts: readonly (Part | undefined)[]): Part[] {
   const texts = parts.flatMap((part) => part?.text ?? []);
   return texts.length > 0 ? [{ text: texts.join('\n\n') }] : [];
-}
-
-function countryPart(conversation: Conversation, playbook: Playbook, parts: readonly Part[]): string[] {
-  const section = sectionsOfNamed(conversation, playbook);
-  return section === undefined || parts.some(({ text }) => text.includes(section)) ? [] : [section];
 }

@@ -30,13 +30,20 @@ export function generalWordsFor(need: Need, conversation: Asked): readonly strin
 }
 
 /** For a question on which the notes have nothing: what holds in general, where that is more than a way to say so. */
-export function honestWordsOn(need: Need, conversation: Asked & { readonly said: Said }): readonly string[] {
+export function honestWordsOn(
+  need: Need,
+  conversation: Asked & { readonly said: Said },
+  { hasNotes = false } = {},
+): readonly string[] {
   if (ownWords(conversation) || !holdsInGeneral.has(need)) return [];
-  return present(wordsOnSubject(need, conversation.expert, [conversation.newest]), ofAll[need]).flatMap(
+  const ofEverything = hasNotes && onlyAFigure.has(need) ? undefined : ofAll[need];
+  return present(wordsOnSubject(need, conversation.expert, [conversation.newest]), ofEverything).flatMap(
     (text) => conversation.said.freshOf(text) ?? [],
   );
 }
 
+/** Who asks notes in use for a figure is told that they have none, who knows it, and what they do have. */
+const onlyAFigure: ReadonlySet<Need> = new Set(['cost', 'how-long']);
 const holdsInGeneral: ReadonlySet<Need> = new Set([
   'cost',
   'how-long',

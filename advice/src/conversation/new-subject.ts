@@ -1,5 +1,6 @@
 // A message that another playbook answers than the one in use: on strong evidence, or because only a broad one is in use.
 import type { Need } from '../needs/need.ts';
+import { chosenPassages } from './chosen-passage.ts';
 import { firstAdvice } from './compose-reply.ts';
 import type { OfflineReply } from './compose-reply.ts';
 import { findPlaybook } from '../playbooks/find-playbook.ts';
@@ -10,6 +11,7 @@ import { correctedOf, togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { withinSentence } from './kind-lead.ts';
 import { nowOn } from './on-notes.ts';
+import { createSaid, saidByBoth } from './said.ts';
 import { nowOnExactlyThis, takenUp, unsaid } from './words-to-use.ts';
 
 /** The least certainty of another playbook, by need. A change of an unmarked follow-up is nearly always wrong. */
@@ -27,16 +29,20 @@ export function newSubject(
 ): OfflineReply | undefined {
   const { newest, messages, expert, said, index, forCountry } = conversation;
   const other =
-    otherThan(inUse, conversation, needs) ?? moreSpecific(conversation) ?? clearlyNearer(inUse, conversation, needs);
-  if (other && !isDenied(conversation, other.playbook))
-    return firstAdvice(other, newest, expert, {
-      said,
-      index,
-      forCountry,
-      lead: leadTo(other.playbook, conversation, needs),
-      inLanguageOf: togetherOf(messages),
-    });
-  return undefined;
+    otherThan(inUse, conversation, needs) ??
+    moreSpecific(conversation) ??
+    withinKind(inUse, conversation) ??
+    clearlyNearer(inUse, conversation, needs);
+  if (!other || isDenied(conversation, other.playbook)) return undefined;
+  // What was asked is answered from the notes that are new.
+  const [answer] = chosenPassages(conversation, other.playbook, 'likely');
+  return firstAdvice(other, newest, expert, {
+    said: answer ? saidByBoth(said, createSaid([answer.text])) : said,
+    index,
+    forCountry,
+    lead: [leadTo(other.playbook, conversation, needs), answer?.text ?? ''].filter((text) => text !== '').join('\n\n'),
+    inLanguageOf: togetherOf(messages),
+  });
 }
 
 /** "I don't smoke" finds a playbook on smoking; without what it denies the message does not. */
@@ -61,6 +67,24 @@ function otherThan(
   const certainty = certaintyOf(choice.playbook);
   if (certainty < (choice.playbook.expert === expert ? least : LEAST_OF_OTHER_EXPERT)) return undefined;
   return certainty < MORE_CERTAIN_BY * certaintyOf(inUse) ? undefined : choice;
+}
+
+/**
+ * From the kind to the very problem: on 73 follow-ups of the training conversations after notes on the kind the first found
+ * was the right one for eight of eleven from here on, when the newest message speaks for it too.
+ */
+const LEAST_OF_VERY_PROBLEM = { together: 0.3, newest: 0.12 } as const;
+
+function withinKind(
+  inUse: Playbook,
+  { index, newest, messages, expert, named }: Conversation,
+): PlaybookChoice | undefined {
+  if (inUse.scope !== 'broad') return undefined;
+  const [best] = index.search(togetherOf(messages), expert);
+  if (!best || named.includes(best.playbook) || best.certainty < LEAST_OF_VERY_PROBLEM.together) return undefined;
+  const ofNewest = index.search(newest, expert).find(({ playbook }) => playbook === best.playbook)?.certainty ?? 0;
+  if (ofNewest < LEAST_OF_VERY_PROBLEM.newest) return undefined;
+  return { playbook: best.playbook, strength: best.certainty >= SURE_ENOUGH ? 'good' : 'weak', others: [] };
 }
 
 /** While only the kind of the problem or the closest notes are known, everything that was written may find the very one. */

@@ -4,6 +4,7 @@ import { isTold } from './already-told.ts';
 import { asksForCountry, isAnswered } from './answered.ts';
 import type { Conversation } from './conversation.ts';
 import { heardIn } from './heard.ts';
+import { languageOf } from './in-language/words-of.ts';
 import { nextSolution } from './solution-facts.ts';
 import type { Part } from './solution-facts.ts';
 import { nothingLeft, unsaid } from './words-to-use.ts';
@@ -21,6 +22,18 @@ export function goOn(conversation: Conversation, playbook: Playbook, known?: Par
   const question = [unsaid(conversation.said, heardIn(conversation)), asked].filter((text) => text !== '').join('\n');
   const way = known ?? nextSolution(conversation, playbook);
   return way ? { ...way, text: `${way.text}\n\n${question}` } : { text: question, isNoAdvice: true };
+}
+
+const nothingOfItsOwn = [
+  'My notes have nothing of their own on that, so what holds in general goes on.',
+  'Noted, though my notes say nothing apart for it.',
+] as const;
+
+/** The same after a fact: that it was read, though nothing in the notes depends on it. */
+export function goOnAfterFact(conversation: Conversation, playbook: Playbook, known?: Part): Part {
+  const part = goOn(conversation, playbook, known);
+  if (known || part.isNoAdvice || languageOf(conversation) !== 'en') return part;
+  return { ...part, text: `${unsaid(conversation.said, nothingOfItsOwn)} ${part.text}`.trim() };
 }
 
 const nextWay = (conversation: Conversation, playbook: Playbook): Part =>

@@ -46,6 +46,16 @@ export function createSaid(texts: readonly string[], read: (text: string) => str
   return { has, freshOf, restOf };
 }
 
+/** Neither what the one has said nor what the other has. */
+export const saidByBoth = (one: Said, other: Said): Said => ({
+  has: (sentence) => one.has(sentence) || other.has(sentence),
+  freshOf: (text) => {
+    const fresh = one.freshOf(text);
+    return fresh === undefined ? undefined : other.freshOf(fresh);
+  },
+  restOf: (text) => other.restOf(one.restOf(text)),
+});
+
 const sentencesOf = (line: string): string[] =>
   line.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence.trim() !== '');
 const countWords = (text: string): number => text.trim().split(/\s+/u).length;

@@ -65,7 +65,8 @@ const toldByName: ReadonlySet<Need> = new Set(['cost', 'how-long', 'what-to-say'
 export function generalPart(conversation: Conversation, need: Need): Part | undefined {
   const { said, near } = conversation;
   const elsewhere = near.elsewhere?.need === need ? said.freshOf(near.elsewhere.text) : undefined;
-  const [general] = generalWordsFor(need, conversation)
+  const words = need === 'by-country' && isOnCountry(conversation) ? [] : generalWordsFor(need, conversation);
+  const [general] = words
     .filter((text) => need === 'by-country' || isAboutNeedAlone(conversation) || conversation.nearGeneral.has(text))
     .flatMap((text) => said.freshOf(text) ?? []);
   const limit = need === 'detail' ? wordsOnLimit(conversation) : undefined;
@@ -73,6 +74,12 @@ export function generalPart(conversation: Conversation, need: Need): Part | unde
   const fresh = options === undefined ? undefined : said.freshOf(options);
   const ofLimit = limit === undefined ? undefined : said.freshOf(limit);
   return partOf(fresh ?? elsewhere ?? ofLimit ?? general);
+}
+
+/** The notes have a section on the country that was named or is known: "not in my notes" would be wrong, also when it was said. */
+function isOnCountry({ inUse, messages, forCountry }: Conversation): boolean {
+  const named = [...countriesIn(messages.join('\n')), ...forCountry.countries];
+  return named.some((country) => inUse?.byCountry.has(country) === true);
 }
 
 function wordsOnLimit(conversation: Conversation): string | undefined {

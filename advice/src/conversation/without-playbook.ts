@@ -6,6 +6,7 @@ import type { OfflineReply } from './compose-reply.ts';
 import { togetherOf } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { nearNotes } from './near-notes.ts';
+import { chosenOfNotes } from './chosen-passage.ts';
 import { partsFromNotes } from './answer-from-notes.ts';
 import { wasSaid } from '../language/frame/frame.ts';
 import { generalPart } from './section-part.ts';
@@ -59,6 +60,7 @@ export function withoutPlaybook(conversation: Conversation, { needs, isSure }: R
 function wordsFor(conversation: Conversation, needs: readonly Need[]): readonly string[] {
   const [first] = [
     wordsToSay(conversation, undefined, needs)?.text,
+    chosenOfNotes(conversation)?.text,
     ...partsFromNotes(conversation, 'likely').map(({ text }) => text),
     ...needs.map((need) => generalPart(conversation, need)?.text),
     ...needs.flatMap((need) => honestWordsOn(need, conversation)),

@@ -1,9 +1,10 @@
-// npm run train [-- danger|danger-by-words|routing|playbooks|statements|asked|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|playbooks|statements|asked|passages|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packModel, type StoredModel } from '@consilium/advice/classifier/model-file.ts';
+import { passageModelFile } from '@consilium/advice/conversation/likely-passages.ts';
 import { labelledProblemsFile } from '@consilium/advice/routing/labelled-problems.ts';
 import { packAskedVectors } from '@consilium/advice/playbooks/asked-vectors.ts';
 import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
@@ -16,6 +17,7 @@ import { trainDanger } from './train-danger.ts';
 import { trainLanguage } from './train-language.ts';
 import { trainNeeds } from './train-needs.ts';
 import { trainOffTopic } from './train-off-topic.ts';
+import { trainPassages } from './train-passages.ts';
 import { trainPlaybooks } from './train-playbooks.ts';
 import { trainRouting } from './train-routing.ts';
 import { trainStatements } from './train-statements.ts';
@@ -37,6 +39,8 @@ if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks())
 if (isAsked('labelled')) writeFileSync(labelledProblemsFile, labelledProblems());
 if (isAsked('statements')) write('statements', packStatementCodes(trainStatements()));
 if (isAsked('asked')) write('asked', packAskedVectors(trainAsked()));
+// It asks the models above.
+if (isAsked('passages')) writeFileSync(passageModelFile, `${JSON.stringify(await trainPassages(say), null, 2)}\n`);
 // Only when it is asked for.
 if (positionals.includes('lessons')) writeLessons();
 
