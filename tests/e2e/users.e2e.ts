@@ -31,7 +31,7 @@ test(
 
     await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
     await page.goto('/admin?tab=users');
-    await page.getByRole('searchbox', { name: 'Address, name, id or pseudonym' }).fill(email.slice(0, 20));
+    await page.getByRole('searchbox', { name: 'Address, name, phone, id or pseudonym' }).fill(email.slice(0, 20));
     await page.getByRole('link', { name: email }).click();
     await expect(page.getByRole('heading', { name: email })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Sessions, by last use' })).toBeVisible();
@@ -87,7 +87,7 @@ async function guess(page: Page, email: string): Promise<void> {
 
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.goto('/admin?tab=users');
-  await page.getByRole('searchbox', { name: 'Address, name, id or pseudonym' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Address, name, phone, id or pseudonym' }).fill(email);
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 }
@@ -134,7 +134,7 @@ test('by keyboard alone: from the list to a person, an act, and back to the list
   await beSignedIn(page, 'admin@consilium.test', demoPassword('admin'));
   await page.goto('/admin?tab=users');
   await expect(page.getByRole('table', { name: 'Users, newest first' })).toBeVisible();
-  await tabTo(page.getByRole('searchbox', { name: 'Address, name, id or pseudonym' }));
+  await tabTo(page.getByRole('searchbox', { name: 'Address, name, phone, id or pseudonym' }));
   await page.keyboard.type(email);
   const person = page.getByRole('link', { name: email });
   await expect(page.getByRole('row')).toHaveCount(2);

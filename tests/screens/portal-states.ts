@@ -44,7 +44,7 @@ const usersStates: readonly PageState[] = [
   state(['users', 'portal-users-empty', 'Nobody is found'], says('Nobody is found by this.'), {
     'account/admin/people?*': { people: [], nextAfter: null },
   }),
-  state(['users', 'portal-users-loading', 'Accounts are being loaded'], says('Address, name, id or pseudonym'), {
+  state(['users', 'portal-users-loading', 'Accounts are being loaded'], says('Address, name, phone, id or pseudonym'), {
     'account/admin/people?*': never,
   }),
   state(['users', 'portal-users-error', 'Accounts could not be loaded'], says('The users could not be loaded'), {

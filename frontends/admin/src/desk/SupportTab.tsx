@@ -7,6 +7,8 @@ import { FeedbackView } from '#desk/feedback/FeedbackView.tsx';
 import { Inbox } from '#desk/inbox/Inbox.tsx';
 import { RequestView } from '#desk/request/RequestView.tsx';
 import { TemplatesView } from '#desk/templates/TemplatesView.tsx';
+import card from '#figures/FigureCard.module.css';
+import { TimesNote } from '#parts/Moment.tsx';
 
 export function SupportTab() {
   const address = useDeskAddress();
@@ -15,7 +17,14 @@ export function SupportTab() {
     { id: 'feedback', title: 'Feedback', content: <FeedbackView /> },
     { id: 'templates', title: 'Templates', content: <TemplatesView /> },
   ];
-  return <Tabs label="Support" tabs={tabs} selected={address.view} onSelect={address.showView} />;
+  return (
+    <>
+      <Tabs label="Support" tabs={tabs} selected={address.view} onSelect={address.showView} />
+      <p className={card.note}>
+        <TimesNote />
+      </p>
+    </>
+  );
 }
 
 function InboxOrRequest({ address }: { readonly address: DeskAddress }) {

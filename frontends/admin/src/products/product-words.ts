@@ -7,6 +7,7 @@ import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
 import { expertLabel } from '@consilium/web/experts/expert-label.ts';
 import { moneyInFull } from '@consilium/web/text/money-words.ts';
 import type { BadgeTone } from '@consilium/web/ui/Badge.tsx';
+import { dayWords } from '#parts/utc-words.ts';
 
 export function networkName(key: string | null): string {
   if (key === null) return 'No network';
@@ -58,11 +59,7 @@ type Checked = Pick<CatalogProduct, 'deadSince' | 'linkCheckedAt' | 'stockChecke
 export function checkWords({ deadSince, linkCheckedAt, stockCheckedAt }: Checked): string {
   const link =
     deadSince === null
-      ? linkCheckedAt && `Link checked on ${dayOf(linkCheckedAt)}.`
-      : `Link dead since ${dayOf(deadSince)}.`;
-  return [link, stockCheckedAt && `Stock checked on ${dayOf(stockCheckedAt)}.`].filter(Boolean).join(' ');
-}
-
-function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
+      ? linkCheckedAt && `Link checked on ${dayWords(linkCheckedAt)}.`
+      : `Link dead since ${dayWords(deadSince)}.`;
+  return [link, stockCheckedAt && `Stock checked on ${dayWords(stockCheckedAt)}.`].filter(Boolean).join(' ');
 }

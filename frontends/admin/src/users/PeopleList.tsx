@@ -45,7 +45,7 @@ export function PeopleList() {
       waitingLines={8}
       above={
         <>
-          <SearchField label="Address, name, id or pseudonym" value={words} onChange={search} />
+          <SearchField label="Address, name, phone, id or pseudonym" value={words} onChange={search} />
           <p className={styles.note}>{zoneWords}</p>
         </>
       }

@@ -84,7 +84,7 @@ afterEach(cleanup);
 describe('the list', () => {
   test('is searched, stays in the address, and leads to a person', async () => {
     const { asked, user, router } = open();
-    await user.type(screen.getByRole('searchbox', { name: 'Address, name, id or pseudonym' }), 'ada');
+    await user.type(screen.getByRole('searchbox', { name: 'Address, name, phone, id or pseudonym' }), 'ada');
     await waitFor(() => expect(asked.some(({ search }) => search.get('search') === 'ada')).toBe(true));
     await user.click(await screen.findByRole('link', { name: 'ada@example.org' }));
     expect(router.state.location.search).toBe(`?tab=users&search=ada&person=${id}`);

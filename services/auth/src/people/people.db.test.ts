@@ -59,6 +59,15 @@ describe('finding', () => {
     expect((await search(admin, NOBODY)).people).toEqual([]);
   });
 
+  test('by the whole telephone number, however it is written, and never by a part of it', async () => {
+    const [admin, ada] = [await administrator(), await member(auth)];
+    await auth.query('update auth.users set phone = $2 where id = $1', [ada.userId, '4930901820']);
+    for (const words of ['4930901820', '+49 30 901820', '0049 (30) 90-18-20'])
+      expect((await search(admin, words)).people.map(({ id }) => id)).toEqual([ada.userId]);
+    for (const words of ['+49 30 90182', '030 901820', '+', '4930901%'])
+      expect((await search(admin, words)).people).toEqual([]);
+  });
+
   test('a link may name a person by the pseudonym, which is what events know', async () => {
     const [admin, ada] = [await administrator(), await member(auth)];
     const byPseudonym = await auth.account(`GET /admin/people/${pseudonymOf(ada.accessToken)}`, admin.accessToken);

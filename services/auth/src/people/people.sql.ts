@@ -26,19 +26,29 @@ const columns = `u.id, u.pseudonym, coalesce(u.email, '') as email, coalesce(u.u
   u.admin_version as version, coalesce(p.zone, 'UTC') as zone`;
 const source = 'auth.users u left join auth.profiles p on p.user_id = u.id';
 
+interface PeopleSearch {
+  readonly search: string;
+  readonly id: string | undefined;
+  /** The search as digits of E.164 without the plus, if it is a whole telephone number. */
+  readonly phone: string | undefined;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 /** `id` is the search as an id, if it is one: an id is found by its index, other words by the index of parts or, where many fit, in the order of the accounts. */
 export async function findPeople(
   db: Queryable,
-  { search, id, after, limit }: { search: string; id: string | undefined; after: string | undefined; limit: number },
+  { search, id, phone, after, limit }: PeopleSearch,
 ): Promise<readonly PersonRow[]> {
-  const matches =
-    id === undefined ? `($1 = '' or ${hasInAddressOrName('$1')})` : '(u.id = $1::uuid or u.pseudonym = $1::uuid)';
+  // As signing in by telephone finds it, whose index leaves out accounts of an organization's sign-in.
+  const words = `($1 = '' or ${hasInAddressOrName('$1')} or (u.phone = $4 and not u.is_sso_user))`;
+  const matches = id === undefined ? words : '(u.id = $1::uuid or u.pseudonym = $1::uuid) and $4::text is null';
   const { rows } = await db.query<PersonRow>(
     `select ${columns} from ${source}
       where u.deleted_at is null and ${matches}
         and ($2::uuid is null or (u.created_at, u.id) < (select created_at, id from auth.users where id = $2))
       order by u.created_at desc, u.id desc limit $3`,
-    [id ?? search, after ?? null, limit],
+    [id ?? search, after ?? null, limit, phone ?? null],
   );
   return rows;
 }

@@ -5,6 +5,7 @@ import { useFeatureRequests } from '#desk/feedback/feedback-query.ts';
 import { votesInWords } from '#desk/feedback/feedback-words.ts';
 import styles from '#desk/feedback/FeedbackView.module.css';
 import { FigureTable } from '#figures/FigureTable.tsx';
+import { dayWords } from '#parts/utc-words.ts';
 import { PortalSection } from '#section/PortalSection.tsx';
 
 export function FeatureRequests() {
@@ -42,7 +43,7 @@ export function FeatureRequests() {
 function Day({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} className={styles.day}>
-      {new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+      {dayWords(at)}
     </time>
   );
 }

@@ -7,8 +7,9 @@ import { useEffect, useRef } from 'react';
 import { withRequest, type DeskAddress } from '#desk/address/desk-address.ts';
 import styles from '#desk/inbox/Inbox.module.css';
 import type { DeskRequest } from '#desk/requests/requests-query.ts';
-import { dueWords, momentWords } from '#desk/wording/due-words.ts';
+import { dueWords } from '#desk/wording/due-words.ts';
 import { categoryWord, planWord, spamWord, stateTones, stateWords } from '#desk/wording/request-words.ts';
+import { minuteWords } from '#parts/utc-words.ts';
 
 const columns = ['Request', 'Due', 'Category', 'Plan', 'State', 'Assigned to'];
 
@@ -92,8 +93,8 @@ function Due({ request: { dueAt, firstAnsweredAt, isOverdue } }: Pick<RequestRow
   const now = useNow();
   const at = firstAnsweredAt ?? dueAt;
   return (
-    <time dateTime={at} title={momentWords(at)} className={isOverdue ? styles.late : undefined}>
-      {firstAnsweredAt === null ? dueWords(dueAt, now) : `Answered ${momentWords(firstAnsweredAt)}`}
+    <time dateTime={at} title={`${minuteWords(at)} UTC`} className={isOverdue ? styles.late : undefined}>
+      {firstAnsweredAt === null ? dueWords(dueAt, now) : `Answered ${minuteWords(firstAnsweredAt)}`}
     </time>
   );
 }

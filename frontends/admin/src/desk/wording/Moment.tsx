@@ -1,6 +1,6 @@
-// A time in full, for people and for programs.
-import { momentWords } from '#desk/wording/due-words.ts';
+// A time to the minute, in the zone that the tab names.
+import { minuteWords } from '#parts/utc-words.ts';
 
 export function Moment({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{momentWords(at)}</time>;
+  return <time dateTime={at}>{minuteWords(at)}</time>;
 }

@@ -28,7 +28,3 @@ const decimal = (figure: number) => figure.toLocaleString('en-US', { maximumFrac
 export function counted(figure: number, noun: string): string {
   return `${figure.toLocaleString('en-US')} ${noun}${figure === 1 ? '' : 's'}`;
 }
-
-export function momentWords(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-}

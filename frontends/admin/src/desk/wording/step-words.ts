@@ -1,8 +1,8 @@
 // Steps of a request in words: each by itself in the history, and those of others in one sentence after a conflict.
 import type { RequestDetail, StepAction } from '@consilium/contracts/admin/support/desk-requests.ts';
 import { entryOf, plainWords } from '@consilium/contracts/known-names.ts';
-import { momentWords } from '#desk/wording/due-words.ts';
 import { wordOf } from '#desk/wording/request-words.ts';
+import { minuteWords } from '#parts/utc-words.ts';
 
 export type RequestStep = RequestDetail['steps'][number];
 
@@ -22,7 +22,7 @@ const byPeople: Readonly<Partial<Record<StepAction, Telling>>> = {
   'reply received': () => 'replied',
   merged: (step) => `merged ${step.from} into ${step.to}`,
   'export asked': () => 'asked for the export',
-  'erasure asked': (step) => `asked for the erasure${step.to === null ? '' : `, due ${momentWords(step.to)}`}`,
+  'erasure asked': (step) => `asked for the erasure${step.to === null ? '' : `, due ${minuteWords(step.to)} UTC`}`,
 };
 
 const byTheProduct: Readonly<Partial<Record<StepAction, Telling>>> = {
