@@ -51,18 +51,6 @@ test.each(['/', '/claude', '/claude/'])('%s shows its title before its page is l
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every problem. Every expert. One conversation.');
 });
 
-test('under the text that the build wrote nothing is drawn until the page is there', () => {
-  const written = document.createElement('div');
-  written.id = 'root';
-  written.dataset['prerendered'] = '';
-  document.body.append(written);
-  importRemote.mockReturnValue(new Promise(() => undefined));
-  open('/');
-  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-  expect(document.querySelector('main [data-arriving]')).toBeEmptyDOMElement();
-  written.remove();
-});
-
 test('a URL with a chosen expert does not show the home page’s text', () => {
   importRemote.mockReturnValue(new Promise(() => undefined));
   open('/?expert=tech');
