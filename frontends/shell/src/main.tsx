@@ -2,6 +2,7 @@
 import { createQueryClient } from '@consilium/web/api/query-client.ts';
 import { createBrowserRouter } from '@consilium/web/router/browser-router.ts';
 import { startSession } from '@consilium/web/session/session-store.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#Application.tsx';
 import { startConsent } from '#consent/consent-store.ts';
@@ -19,4 +20,8 @@ onceSignedIn(async () => {
   startForMembers(() => void router.navigate('/metrics?tab=achievements'));
 });
 const root = document.querySelector('#root');
-if (root) createRoot(rootToRenderInto(root)).render(<Application router={router} queryClient={createQueryClient()} />);
+if (root) {
+  const rendered = createRoot(rootToRenderInto(root));
+  // In pieces: the text that the build wrote can be used meanwhile.
+  startTransition(() => rendered.render(<Application router={router} queryClient={createQueryClient()} />));
+}

@@ -1,5 +1,6 @@
 // The calls of this page; each returns the provider's message when it fails, and never throws.
 import { pageAt } from '@consilium/contracts/pages/pages.ts';
+import { timeZoneHere } from '@consilium/web/country/time-zone.ts';
 import { setRecoveringPassword } from '@consilium/web/session/session-store.ts';
 import { callAsPerson, callAuth, type CallResult } from '#auth/call-auth.ts';
 import type { ProviderId } from '#auth/providers.ts';
@@ -10,7 +11,7 @@ export function signIn({ email, password }: SignInFields): Promise<CallResult> {
 }
 
 export function signUp({ fullName, email, password }: SignUpFields, next: string): Promise<CallResult> {
-  const data = { full_name: fullName.trim(), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const data = { full_name: fullName.trim(), time_zone: timeZoneHere() };
   return callAsPerson((client, proof) =>
     client.signUp({ email: email.trim(), password, options: { data, emailRedirectTo: confirmedPage(next), ...proof } }),
   );

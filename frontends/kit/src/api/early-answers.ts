@@ -1,5 +1,6 @@
 // Answers that are on their way before the code that asks for them has been read: the page's first script requests them,
 // and the first call for the same address takes them.
+import { timeZoneHere } from '#country/time-zone.ts';
 import { readStoredSession } from '#session/session.ts';
 
 interface Early {
@@ -34,8 +35,7 @@ export function takeEarly(request: Request, token: string | undefined): Promise<
 
 /** The time zone decides which country's helplines are shown. */
 export function headersOf(token: string | undefined): Readonly<Record<string, string>> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { 'x-time-zone': timeZone, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  return { 'x-time-zone': timeZoneHere(), ...(token !== undefined && { authorization: `Bearer ${token}` }) };
 }
 
 function firstAddresses(pathname: string, isMember: boolean): readonly string[] {

@@ -1,4 +1,6 @@
 // The country whose helplines come first: the one chosen before, else the time zone's, else the language's.
+import { timeZoneHere } from '#country/time-zone.ts';
+
 const storageKey = 'consilium.country';
 
 /** Undefined when nothing is known, as at build time. */
@@ -21,8 +23,7 @@ export interface VisitorHints {
 }
 
 export function visitorHints(): VisitorHints {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { chosen: chosenCountry(), timeZone, languages: navigator.languages };
+  return { chosen: chosenCountry(), timeZone: timeZoneHere(), languages: navigator.languages };
 }
 
 /** Some time zones cover several countries: the language decides between them. Undefined when nothing fits. */

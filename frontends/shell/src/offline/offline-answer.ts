@@ -1,6 +1,7 @@
 // Answers with the offline page, for the country and the saved plans of this browser.
 import { INTERNATIONAL } from '@consilium/contracts/helplines/country-help.ts';
 import { HELPLINE_REGIONS } from '@consilium/contracts/helplines/helplines.ts';
+import { timeZoneHere } from '@consilium/web/country/time-zone.ts';
 import { visitorCountry } from '@consilium/web/country/visitor-country.ts';
 import { chosenCountryPath, offlineCopiesName } from '@consilium/web/offline/offline-copies.ts';
 import { savedPlans } from '@consilium/web/offline/saved-plans.ts';
@@ -21,8 +22,7 @@ export async function offlineAnswer({ withHelplines = true } = {}): Promise<Resp
 
 async function countryHere(): Promise<string> {
   const kept = await (await caches.open(offlineCopiesName)).match(chosenCountryPath);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const hints = { chosen: await kept?.text(), timeZone, languages: navigator.languages };
+  const hints = { chosen: await kept?.text(), timeZone: timeZoneHere(), languages: navigator.languages };
   const codes = HELPLINE_REGIONS.flatMap(({ countries }) => countries.map(({ country }) => country));
   return visitorCountry(codes, hints) ?? INTERNATIONAL;
 }

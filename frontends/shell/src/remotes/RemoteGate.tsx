@@ -7,6 +7,7 @@ import { Page } from '@consilium/web/ui/Page.tsx';
 import { SkeletonText } from '@consilium/web/ui/Skeleton.tsx';
 import { NotFound } from '#NotFound.tsx';
 import { SlowNotice } from '#notices/SlowNotice.tsx';
+import { isTextShown } from '#takeover/take-over.ts';
 import styles from '#remotes/RemoteGate.module.css';
 import { isHome, remoteOf } from '#remotes/remote-paths.ts';
 import { useRemoteRoutes } from '#remotes/use-remote-routes.ts';
@@ -24,8 +25,12 @@ function RemoteArrival({ name }: { readonly name: RemoteName }) {
   return <Arrival />;
 }
 
-/** The home page shows its text at once; the others show placeholders. */
+/** The home page shows its text at once; the others show placeholders. Under the text that the build wrote none is seen. */
 function Arrival() {
+  return isTextShown() ? <div aria-busy data-arriving /> : <Placeholders />;
+}
+
+function Placeholders() {
   const { pathname, search } = useLocation();
   const lines = <SkeletonText lines={5} label="Loading..." />;
   if (isHome(pathname) && !new URLSearchParams(search).has('expert')) {

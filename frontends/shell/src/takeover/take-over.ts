@@ -22,6 +22,11 @@ export function rootToRenderInto(written: Element): Element {
   return next;
 }
 
+/** False once the page has taken its place. */
+export function isTextShown(): boolean {
+  return document.querySelector('#root[data-prerendered]') !== null;
+}
+
 /** The text is not that of this person's page, and was never shown (contracts/src/gateway/before-scripts.ts). */
 function emptied(written: Element): Element {
   written.replaceChildren();
