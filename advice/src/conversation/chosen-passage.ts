@@ -25,7 +25,8 @@ const MORE_WHEN_UNSURE = 0.08;
 const LEAST_OF_SECOND = 0.7;
 
 export function chosenPassages(conversation: Conversation, playbook: Playbook, least: 'sure' | 'likely'): Part[] {
-  const bound = LEAST[least] + (conversation.isUnsure && least === 'sure' ? MORE_WHEN_UNSURE : 0);
+  const more = conversation.isUnsure || hasSameSentence(conversation, playbook) ? MORE_WHEN_UNSURE : 0;
+  const bound = LEAST[least] + (least === 'sure' ? more : 0);
   const likely = conversation.passages.filter(
     (one) =>
       one.playbook === playbook &&
@@ -44,6 +45,12 @@ export function chosenPassages(conversation: Conversation, playbook: Playbook, l
   );
   return [first, ...(second ? [second] : [])].map(({ part }) => part);
 }
+
+/** "How early can I lock in a rate?" is answered by the sentence on it rather than by how long things take. */
+const MEANS_THE_SAME = 0.6;
+
+const hasSameSentence = ({ answers: [nearest] }: Conversation, playbook: Playbook): boolean =>
+  nearest?.playbook === playbook && nearest.similarity >= MEANS_THE_SAME;
 
 /** Of notes that may be on something else a section says little, unless much speaks for it. */
 function isOnMatter({ passage, likelihood }: LikelyPassage, conversation: Conversation): boolean {

@@ -18,7 +18,7 @@ describe('a follow-up', () => {
       'legal',
       'I bought a used car from a dealer two weeks ago and the gearbox is failing',
       'Do I have to let him try to repair it?',
-      'Ask for repair first',
+      'Usually yes, once.',
     ],
   ] as const)('to %s is answered with the sentence on it: "%s", "%s"', async (expert, first, second, words) => {
     expect(await lastOf(expert, first, second)).toContain(words);

@@ -141,7 +141,7 @@ function valuesOf(passage: Passage, told: Told): number[] {
     isOne(told.isAsking && need !== undefined && afterwards.has(need)),
     isOne(!told.isAsking && circumstances.has(kind)),
     likelihood,
-    isOne(need !== undefined && hasPhraseOf(told.newest, [need as Need])),
+    isOne(need !== undefined && hasPhraseOf(told.newest, [need])),
     isOne(need !== undefined && likeliest?.need !== need) * (likeliest?.likelihood ?? 0),
     branch ? (told.cues.get(branch) ?? 0) : 0,
     branch ? (told.cuesInContext.get(branch) ?? 0) : 0,

@@ -69,6 +69,6 @@ export const exampleConversations: readonly ExampleConversation[] = [
       ],
     },
     followUp: 'Which one first?',
-    furtherReply: 'Living costs first, then all minimums, then the target card',
+    furtherReply: 'I would take the card with the highest rate',
   },
 ];

@@ -26,7 +26,7 @@ async function figures(run: AdminRun): Promise<Outcome> {
     const ledger = await ledgerHealth({ pool: run.pool, clock });
     const different = ledger.latest?.differingPeople ?? 0;
     const lines = [
-      `open: ${holds.open === null ? 'not known, the store is away' : `${holds.open.count}${holds.open.isMore ? '+' : ''}`}`,
+      `open: ${holds.open === null ? 'not known, the store is down' : `${holds.open.count}${holds.open.isMore ? '+' : ''}`}`,
       ...messageClasses.map((name) => {
         const { settled, released, givenBack } = ledger.lately[name];
         return `${name}, last 24 hours: settled ${settled}, released ${released}, given back ${givenBack}`;
@@ -52,7 +52,7 @@ async function ofPerson(run: AdminRun, who: string): Promise<Outcome> {
     const { units, conversations } = data;
     const lines =
       units === null
-        ? ['units: not known, the store is away']
+        ? ['units: not known, the store is down']
         : messageClasses.map((name) => {
             const { used, held, limit } = units[name];
             return `${name}: ${used} used, ${held} held, of ${limit < 0 ? 'unlimited' : limit}`;

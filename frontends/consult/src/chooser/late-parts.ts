@@ -2,7 +2,7 @@
 import { loadedLater } from '@consilium/web/ui/loaded-later.ts';
 import type { MatchChoiceProps } from '#chooser/MatchChoice.tsx';
 import type { ExpertStartProps } from '#chooser/ExpertStart.tsx';
-import type { SendFailurePanelProps } from '#composer/SendFailurePanel.tsx';
+import { sendFailurePanel } from '#composer/late-send-failure.ts';
 import { crisisAnswer } from '#conversation/LateCrisisAnswer.tsx';
 import type { KeptQuestionPanelProps } from '#kept-question/KeptQuestionPanel.tsx';
 
@@ -13,9 +13,6 @@ export const expertStart = loadedLater<ExpertStartProps>(
   async () => (await import('#chooser/ExpertStart.tsx')).ExpertStart,
 );
 export const usageBanner = loadedLater<object>(async () => (await import('#chooser/UsageBanner.tsx')).UsageBanner);
-export const sendFailurePanel = loadedLater<SendFailurePanelProps>(
-  async () => (await import('#composer/SendFailurePanel.tsx')).SendFailurePanel,
-);
 export const keptQuestionPanel = loadedLater<KeptQuestionPanelProps>(
   async () => (await import('#kept-question/KeptQuestionPanel.tsx')).KeptQuestionPanel,
 );

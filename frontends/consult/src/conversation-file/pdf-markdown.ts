@@ -32,6 +32,7 @@ function blocks(nodes: Nodes, letters: PdfLetters): Content[] {
 
 /** Undefined for what stands within a line. */
 function blockOf(node: MarkdownNode, letters: PdfLetters): Content[] | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- others stand within a line
   switch (node.type) {
     case 'paragraph':
       return [{ text: inline(inside(node), letters), style: 'text' }];
@@ -89,6 +90,7 @@ function inline(nodes: Nodes, letters: PdfLetters, look: Look = {}): ContentText
 
 function inlineOf(node: MarkdownNode, letters: PdfLetters, look: Look): ContentText[] {
   const plain = (text: string, more: Look = {}) => [{ text: letters.write(text), ...look, ...more }];
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- others are written as text
   switch (node.type) {
     case 'codespan':
       return plain(node.text, { background: '#f0ece4' });

@@ -23,6 +23,7 @@ export const Block = memo(
 );
 
 function elementOf(node: MarkdownNode): ReactNode {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- blocks are drawn below
   switch (node.type) {
     case 'paragraph':
       return <p className={isAside(node) ? styles.aside : undefined}>{contentOf(node)}</p>;
@@ -51,6 +52,7 @@ function elementOf(node: MarkdownNode): ReactNode {
 }
 
 function blockOf(node: MarkdownNode): ReactNode {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what is left shows nothing
   switch (node.type) {
     case 'heading':
       return <Heading level={node.depth}>{contentOf(node)}</Heading>;

@@ -10,6 +10,7 @@ export interface RemoteModule {
 }
 
 /** The bundler's; absent in tests. */
+// oxlint-disable-next-line no-underscore-dangle -- so the bundler names it
 declare const __webpack_require__: { readonly federation: object };
 
 /** Remotes take the bundler's part of the federation from the shell (tools/web/shells-bundler-runtime.mjs). */
