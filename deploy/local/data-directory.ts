@@ -6,6 +6,9 @@ import { allowPassage } from '@consilium/kit/postgres/reachable-folder.ts';
 import { postgresUser } from '@consilium/kit/postgres/embedded-user.ts';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '@consilium/kit/private-folder.ts';
 
+/** Passwords of the demo accounts. */
+export const secretsFileName = 'secrets.json';
+
 const STICKY = 0o1000;
 
 export interface Secrets {
@@ -23,7 +26,7 @@ export interface DataDirectory {
 export async function openDataDirectory(directory: string): Promise<DataDirectory> {
   const place = path.resolve(directory);
   await makeDirectory(place);
-  const secrets = await keptSecrets(path.join(place, 'secrets.json'));
+  const secrets = await keptSecrets(path.join(place, secretsFileName));
   return { path: place, postgres: path.join(place, 'postgres'), inbox: path.join(place, 'inbox'), secrets };
 }
 

@@ -1,5 +1,5 @@
 // What a command finds of the product that runs on a data folder, and nothing once it has stopped.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -22,6 +22,15 @@ test('a command beside a running product has its database, its address and its p
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     MAIL: 'inbox',
   });
+});
+
+test('calls are in the name of the demo administrator, unless another one is named', async () => {
+  await writeFile(path.join(folder, 'secrets.json'), JSON.stringify({ memberPassword: 'm', adminPassword: 'a' }));
+  const found = { ADMIN_EMAIL: 'admin@consilium.test', ADMIN_PASSWORD: 'a' };
+  expect(await besideRunning(folder, {})).toMatchObject(found);
+  const other = await besideRunning(folder, { ADMIN_EMAIL: 'me@example.com' });
+  expect(other).toMatchObject({ ADMIN_EMAIL: 'me@example.com' });
+  expect(other).not.toHaveProperty('ADMIN_PASSWORD');
 });
 
 test('a key of the real provider never meets the address of the sandbox', async () => {

@@ -1,7 +1,10 @@
 // Finds the database and the addresses of a running embedded profile, for commands run beside it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { demoAddresses } from '@consilium/auth/accounts/demo-addresses.ts';
 import type { Environment } from '@consilium/kit/config/profile.ts';
+import { z } from 'zod';
+import { secretsFileName } from './data-directory.ts';
 import { SANDBOX_KEY } from './sandbox/sandbox-wiring.ts';
 
 const fileName = 'database-url';
@@ -36,13 +39,23 @@ export async function runningDatabaseUrl(dataDirectory: string): Promise<string>
 export async function besideRunning(dataDirectory: string, environment: Environment): Promise<Environment> {
   const publicUrl = await readIfThere(dataDirectory, addressFileNames.publicUrl);
   const sandboxUrl = await readIfThere(dataDirectory, addressFileNames.sandboxUrl);
+  const demo = environment['ADMIN_EMAIL'] ? {} : await demoAdministrator(dataDirectory);
   return {
     ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
     // A key of the real provider never goes to the sandbox.
     ...(sandboxUrl !== undefined &&
       !environment['STRIPE_SECRET_KEY'] && { STRIPE_API_URL: sandboxUrl, STRIPE_SECRET_KEY: SANDBOX_KEY }),
+    ...demo,
     ...environment,
   };
+}
+
+/** As npm start prints it. */
+async function demoAdministrator(dataDirectory: string): Promise<Environment> {
+  const kept = await readIfThere(dataDirectory, secretsFileName);
+  if (kept === undefined) return {};
+  const { adminPassword } = z.object({ adminPassword: z.string() }).parse(JSON.parse(kept));
+  return { ADMIN_EMAIL: demoAddresses.admin, ADMIN_PASSWORD: adminPassword };
 }
 
 function readIfThere(dataDirectory: string, name: string): Promise<string | undefined> {

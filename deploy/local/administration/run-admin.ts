@@ -1,5 +1,6 @@
 // The table of subcommands of npm run admin: finds the one that is meant and runs it.
 import { createPool } from '@consilium/kit/postgres/pool.ts';
+import { apiCommands } from './api.ts';
 import { auditCommands } from './audit.ts';
 import { bookCommands } from './books.ts';
 import { deadLetterCommands } from './dead-letters.ts';
@@ -45,6 +46,7 @@ const subcommands: readonly Subcommand[] = [
   ...supportTemplateCommands,
   ...auditCommands,
   ...fileCommands,
+  ...apiCommands,
 ];
 
 /** What the help says to these words. */

@@ -61,6 +61,7 @@ interface WithoutCommand {
   readonly routes: readonly string[];
 }
 
+/** `npm run admin -- api <method> <path>` calls them, with the same checks and the same audit. */
 export const withoutCommand: readonly WithoutCommand[] = [
   {
     why: 'Programs of Supabase Auth call these; people use the portal or users.',
@@ -175,7 +176,7 @@ export const withoutCommand: readonly WithoutCommand[] = [
     ],
   },
   {
-    why: 'The portal shows it, and no command does yet.',
+    why: 'The portal shows it, and no command has words of its own for it.',
     routes: [
       'GET /api/admin/activity',
       'GET /api/admin/operations/{part}/state',
