@@ -25,8 +25,11 @@ async function buyYear(page: Page, card = '4242 4242 4242 4242'): Promise<Page> 
 
 /** As the person's own page has it. */
 async function paymentId(page: Page): Promise<string> {
+  const { pathname } = new URL(page.url());
+  // What the page still asks must not be taken for what it asks anew.
+  await page.goto('about:blank');
   const asking = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/billing/payments');
-  await page.reload();
+  await page.goto(pathname);
   const { payments } = (await (await asking).json()) as { payments: { id: string }[] };
   return payments[0]?.id ?? '';
 }

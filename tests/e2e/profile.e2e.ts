@@ -152,6 +152,8 @@ test('offline the settings say so, keep what was typed, and save it later', asyn
   await newPerson(page);
   await page.goto('/profile/edit');
   await name(page).fill('Ada Offline');
+  // The code of toasts comes with the first use.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await save(page).click();
   await expect(toast(page, 'Save Error')).toBeVisible();

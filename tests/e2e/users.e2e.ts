@@ -13,7 +13,8 @@ async function act(page: Page, name: string, more?: (dialog: Locator) => Promise
 
 /** In the question that is open. */
 async function choose(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name });
+  // Toasts are dialogs for screen readers, too: "Unlocked" is none of "Unlock".
+  const dialog = page.getByRole('alertdialog', { name }).and(page.locator(':not([aria-label^="Notifications"] *)'));
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('test');
   await more?.(dialog);
   await dialog.getByRole('button', { name, exact: true }).click();
