@@ -1,7 +1,7 @@
 // One process of the machine at a time: a lock file with its owner's process id.
-import { existsSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isProcessAlive } from './process-alive.ts';
 
 const RETRY_MS = 100;
 
@@ -31,15 +31,5 @@ async function takeLock(lock: string): Promise<boolean> {
 /** A killed process leaves its lock. A lock without a process id is being written. */
 async function removeDeadLock(lock: string): Promise<void> {
   const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-  if (owner > 0 && owner !== process.pid && !isAlive(owner)) await rm(lock, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  if (process.platform === 'linux') return existsSync(`/proc/${pid}`);
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  if (owner > 0 && owner !== process.pid && !isProcessAlive(owner)) await rm(lock, { force: true });
 }

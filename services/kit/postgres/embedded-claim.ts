@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PRIVATE_FILE_MODE } from '../private-folder.ts';
+import { isProcessAlive } from '../process-alive.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ async function stopLeftBehind(data: string): Promise<void> {
   }
   await endServer(server, 'SIGINT');
   const limit = AbortSignal.timeout(LEFT_BEHIND_LIMIT_MS);
-  while (isAlive(server)) {
+  while (isProcessAlive(server)) {
     if (limit.aborted) await endServer(server, 'SIGQUIT');
     await delay(20);
   }
@@ -48,22 +49,13 @@ async function stopLeftBehind(data: string): Promise<void> {
 /** Windows has no signals: the server and its children are killed, and the next start recovers from the log. */
 export async function endServer(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (process.platform === 'win32') await run('taskkill', ['/pid', String(pid), '/T', '/F']).catch(() => undefined);
-  else if (isAlive(pid)) process.kill(pid, signal);
+  else if (isProcessAlive(pid)) process.kill(pid, signal);
 }
 
 async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** Undefined where the system does not show it. */
@@ -75,13 +67,13 @@ async function commandOf(pid: number): Promise<string | undefined> {
 }
 
 async function isNode(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  if (!isProcessAlive(pid)) return false;
   const command = await commandOf(pid);
   return command === undefined || /node/.test(command);
 }
 
 async function isPostgresOf(pid: number, data: string): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  if (!isProcessAlive(pid)) return false;
   const command = await commandOf(pid);
   return command === undefined || command.includes(data);
 }
