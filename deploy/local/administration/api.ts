@@ -23,7 +23,7 @@ async function call(run: AdminRun, method: string, path: string, given?: string)
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const signal = AbortSignal.timeout(LONGEST_CALL_MS);
-    const response = await fetch(url, { method, headers, body: body ?? null, signal });
+    const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
     return outcomeOf(response.status, await response.text());
   } finally {
     await endAdminSession(config, session);
