@@ -11,7 +11,7 @@ const shellFile = /frontends[\\/]shell[\\/]src[\\/](?!entry\.)/u;
 const ours = /(frontends[\\/]kit|contracts)[\\/]src[\\/]/u;
 /** Large, and on few pages. */
 const apart =
-  /[\\/](code|products|affiliate|crisis-words|admin-routes|later-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|Calendar|DialogWindow|Toasts)|helplines/u;
+  /[\\/](code|products|affiliate|crisis-words|admin-routes|later-routes|link-failure|Markdown|CodeBlock|CopyCode|CrisisPanel|ShortHelp|Calendar|DialogWindow|Toasts)|helplines/u;
 /** What people act on. */
 const controls = /[\\/]ui[\\/](Button|FieldFrame|TextArea|TextField|whole-words)\./u;
 /** What goes on then, on pages where much can be done. */

@@ -1,28 +1,28 @@
 // The helplines instead of a reply. Their words in six languages come as soon as somebody uses the page.
-import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
+import { Link } from '@consilium/web/platform.ts';
 import { Late } from '@consilium/web/ui/Late.tsx';
 import { loadedLater } from '@consilium/web/ui/loaded-later.ts';
-import { Telephone } from '@consilium/web/ui/Telephone.tsx';
+import { ShortHelp } from '@consilium/web/ui/ShortHelp.tsx';
 import type { CrisisAnswerProps } from '#conversation/CrisisAnswer.tsx';
-import styles from '#conversation/CrisisAnswer.module.css';
+import styles from '#conversation/LateCrisisAnswer.module.css';
 
 export const crisisAnswer = loadedLater<CrisisAnswerProps>(
   async () => (await import('#conversation/CrisisAnswer.tsx')).CrisisAnswer,
 );
 
 export function LateCrisisAnswer(props: CrisisAnswerProps) {
-  const short = <ShortHelp help={props.help} />;
-  return <Late part={crisisAnswer} props={props} waiting={short} instead={short} />;
-}
-
-/** Until the panel has come, or when it cannot be loaded. */
-function ShortHelp({ help }: { readonly help: CrisisHelp }) {
-  return (
-    <div role="alert" className={styles.answer}>
-      <p>{help.message}</p>
+  const { help, onLeave } = props;
+  const short = (
+    <ShortHelp help={help}>
       <p>
-        <Telephone number={help.emergencyNumber} />
+        <Link to="/crisis-support">Helplines in all countries</Link>
       </p>
-    </div>
+      <p>
+        <button type="button" className={styles.back} onClick={onLeave}>
+          Back
+        </button>
+      </p>
+    </ShortHelp>
   );
+  return <Late part={crisisAnswer} props={props} waiting={short} instead={short} />;
 }

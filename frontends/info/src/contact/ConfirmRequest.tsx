@@ -8,13 +8,13 @@ import { buttonClass } from '@consilium/web/ui/button-class.ts';
 import { ErrorPanel } from '@consilium/web/ui/ErrorPanel.tsx';
 import { linkProblem } from '#contact/link-problem.ts';
 import styles from '#forms/Form.module.css';
-import { LateReceivedNote } from '#forms/LateReceivedNote.tsx';
+import { ReceivedNote } from '#forms/ReceivedNote.tsx';
 
 export function ConfirmRequest({ token }: { readonly token: string }) {
   const { mutate, data, error, isPending } = useMutation<ReceivedRequest>({
     mutationFn: () => api.admin.confirmRequest({ token }),
   });
-  if (data) return <LateReceivedNote received={data} title="Thank you, your address is confirmed." />;
+  if (data) return <ReceivedNote received={data} title="Thank you, your address is confirmed." />;
   const problem = error ? linkProblem(toApiError(error)) : undefined;
   if (problem && !problem.canRetry) return <ErrorPanel {...problem} action={<WriteAgain />} />;
   return (

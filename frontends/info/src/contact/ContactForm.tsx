@@ -10,7 +10,7 @@ import { categoryNamed, type ContactAnswer, type ContactField } from '#contact/u
 import { CountedArea } from '#forms/CountedArea.tsx';
 import styles from '#forms/Form.module.css';
 import { NameAndAddress } from '#forms/NameAndAddress.tsx';
-import { LateReceivedNote } from '#forms/LateReceivedNote.tsx';
+import { ReceivedNote } from '#forms/ReceivedNote.tsx';
 import { RequestFormFrame } from '#forms/RequestFormFrame.tsx';
 import { useHydrated } from '#forms/use-hydrated.ts';
 import type { RequestForm } from '#forms/use-request-form.ts';
@@ -23,7 +23,7 @@ interface ContactFormProps {
 
 export function ContactForm({ request }: ContactFormProps) {
   const { state, writeOn } = request;
-  if (state.phase === 'sent') return <LateReceivedNote {...state.answer} onAnother={writeOn} />;
+  if (state.phase === 'sent') return <ReceivedNote {...state.answer} onAnother={writeOn} />;
   return <Fields request={request} />;
 }
 

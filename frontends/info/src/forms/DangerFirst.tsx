@@ -4,7 +4,7 @@ import type { CrisisHelp } from '@consilium/contracts/helplines/crisis-help.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
 import { classNames } from '@consilium/web/ui/class-names.ts';
 import { DocumentTitle } from '@consilium/web/ui/Page.tsx';
-import { Telephone } from '@consilium/web/ui/Telephone.tsx';
+import { ShortHelp } from '@consilium/web/ui/ShortHelp.tsx';
 import { loadedLater, useLater } from '@consilium/web/ui/loaded-later.ts';
 import type { CrisisPanelProps } from '@consilium/web/ui/CrisisPanel.tsx';
 import { useRef } from 'react';
@@ -44,18 +44,6 @@ export function DangerFirst({ help, onSend, onBack, isInColumn = false }: Danger
           <Button onPress={onBack}>Back to my message</Button>
         </div>
       </div>
-    </div>
-  );
-}
-
-/** Until the panel has come, or when it cannot be loaded. */
-function ShortHelp({ help }: { readonly help: CrisisHelp }) {
-  return (
-    <div role="alert" className={styles.shortHelp}>
-      <p>{help.message}</p>
-      <p>
-        <Telephone number={help.emergencyNumber} />
-      </p>
     </div>
   );
 }

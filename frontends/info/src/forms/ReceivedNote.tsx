@@ -1,12 +1,17 @@
 // It has arrived: the number to read out or copy, until when we answer, and what comes by email.
 import type { ReceivedRequest } from '@consilium/contracts/admin/support/forms-http.ts';
 import { requestSentences } from '@consilium/contracts/admin/support/request-fields.ts';
-import { useCopy } from '@consilium/web/clipboard/use-copy.ts';
 import { Button } from '@consilium/web/ui/Button.tsx';
+import { Late } from '@consilium/web/ui/Late.tsx';
+import { loadedLater } from '@consilium/web/ui/loaded-later.ts';
 import { useRef } from 'react';
+import type { CopyNumberProps } from '#forms/CopyNumber.tsx';
 import styles from '#forms/Form.module.css';
 import { useFocusHere } from '#forms/use-focus-here.ts';
 import { dayInWords } from '#forms/wait-words.ts';
+
+/** Loaded as soon as somebody uses the page; without it the number is still there to read. */
+export const copyNumber = loadedLater<CopyNumberProps>(async () => (await import('#forms/CopyNumber.tsx')).CopyNumber);
 
 export interface ReceivedNoteProps {
   readonly received: ReceivedRequest;
@@ -52,16 +57,12 @@ function ToBeConfirmed({ email }: { readonly email: string | undefined }) {
 }
 
 function RequestNumber({ number }: { readonly number: string }) {
-  const [copied, copy] = useCopy(number);
-  const words = { idle: 'Copy number', copied: 'Copied', failed: 'Please copy it by hand' }[copied];
   return (
     <p className={styles.number}>
       <span>
         Your number is <strong>{number}</strong>.
       </span>
-      <Button compact onPress={() => void copy()}>
-        {words}
-      </Button>
+      <Late part={copyNumber} props={{ number }} instead={null} />
     </p>
   );
 }

@@ -6,12 +6,12 @@ import { FormFailure } from '#forms/FormFailure.tsx';
 import { isGoneElsewhere, onDrafts, type FormName } from '#forms/form-drafts.ts';
 import styles from '#forms/Form.module.css';
 import { Honeypot } from '#forms/Honeypot.tsx';
-import { receivedNote } from '#forms/LateReceivedNote.tsx';
+import { copyNumber } from '#forms/ReceivedNote.tsx';
 import { SendButton } from '#forms/SendButton.tsx';
 import type { RequestForm } from '#forms/use-request-form.ts';
 
 /** What sending can lead to. */
-const afterSending = [crisisPanel, receivedNote];
+const afterSending = [crisisPanel, copyNumber];
 
 export interface RequestFormFrameProps {
   readonly form: FormName;

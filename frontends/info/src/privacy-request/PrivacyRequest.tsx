@@ -6,7 +6,7 @@ import { CountedArea } from '#forms/CountedArea.tsx';
 import { DangerFirst } from '#forms/DangerFirst.tsx';
 import styles from '#forms/Form.module.css';
 import { NameAndAddress } from '#forms/NameAndAddress.tsx';
-import { LateReceivedNote } from '#forms/LateReceivedNote.tsx';
+import { ReceivedNote } from '#forms/ReceivedNote.tsx';
 import { RequestFormFrame } from '#forms/RequestFormFrame.tsx';
 import type { RequestForm } from '#forms/use-request-form.ts';
 import { Consent } from '#privacy-request/Consent.tsx';
@@ -29,7 +29,7 @@ export function PrivacyRequest() {
   const { state, sendAnyway, writeOn } = request;
   if (state.phase === 'danger')
     return <DangerFirst help={state.help} onSend={sendAnyway} onBack={writeOn} isInColumn />;
-  if (state.phase === 'sent') return <LateReceivedNote {...state.answer} onAnother={writeOn} />;
+  if (state.phase === 'sent') return <ReceivedNote {...state.answer} onAnother={writeOn} />;
   return <Fields request={request} />;
 }
 
