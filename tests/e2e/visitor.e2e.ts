@@ -118,3 +118,22 @@ test('two tabs share the answers, and a dropped stream is asked for again', asyn
   await expect(page.getByText('Please sign up to start chatting with our experts!')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(tap).first()).toBeVisible();
 });
+
+test(
+  'in danger, helplines and a way back are there although no further file can be loaded',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/crisis-words/u, (route) => route.abort());
+    await page.goto('/');
+    const words = 'I want to kill myself tonight';
+    const box = page.getByRole('textbox', { name: 'Describe Your Problem' });
+    await box.fill(words);
+    await page.getByRole('button', { name: 'Get Expert Help' }).click();
+    const numbers = page.getByRole('alert').locator('a[href^="tel:"]');
+    await expect(numbers.first()).toBeVisible();
+    expect(await numbers.count()).toBeGreaterThan(1);
+    await expectAccessible(page, 'short help');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(box).toHaveValue(words);
+  },
+);

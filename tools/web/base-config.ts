@@ -39,7 +39,13 @@ export function baseConfig(mode: 'production' | 'development'): RsbuildConfig {
       cssModules: { localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]' },
     },
     server: { cors: false, publicDir: { name: join(root, 'frontends/shell/public') } },
-    tools: { rspack: { module: { rules: [contracts, markdown] } } },
+    tools: {
+      rspack: {
+        module: { rules: [contracts, markdown] },
+        // A module that failed because a file of another part was away is evaluated anew, not taken half done.
+        output: { strictModuleErrorHandling: true },
+      },
+    },
     // The page must not contain inline scripts: the policy allows scripts from 'self' only.
     html: { inject: 'head', scriptLoading: 'module' },
   };
