@@ -7,6 +7,8 @@ const resolve = createRequire(import.meta.url).resolve;
 const commonFile = /@module-federation[\\/].*\.cjs$/u;
 /** Whatever has to do with manifests: no remote has one. */
 const manifestFile = /[\\/](SnapshotHandler|utils[\\/]preload)\.js$/u;
+/** There is one version of everything. */
+const versionFile = /[\\/]semver[\\/]index\.js$/u;
 /** Sentences about the runtime's errors; what is left of each is its code and the address of its explanation. */
 const sentences = /[\\/]desc\.mjs$/u;
 const ofErrors = /[\\/]@module-federation[\\/]error-codes[\\/]/u;
@@ -22,10 +24,13 @@ export function takeEsModules(config: Rspack.Configuration, { rspack }: Pick<Mod
   const withoutManifests = new rspack.NormalModuleReplacementPlugin(manifestFile, (asked) => {
     if (fromRuntime.test(`${asked.context}/`)) asked.request = join(import.meta.dirname, 'no-manifests.mjs');
   });
+  const withoutVersions = new rspack.NormalModuleReplacementPlugin(versionFile, (asked) => {
+    if (fromRuntime.test(`${asked.context}/`)) asked.request = join(import.meta.dirname, 'one-version.mjs');
+  });
   const withoutSentences = new rspack.NormalModuleReplacementPlugin(sentences, (asked) => {
     if (ofErrors.test(`${asked.context}/`)) asked.request = join(import.meta.dirname, 'no-error-sentences.mjs');
   });
-  config.plugins = [...(config.plugins ?? []), inPlace, withoutManifests, withoutSentences];
+  config.plugins = [...(config.plugins ?? []), inPlace, withoutManifests, withoutVersions, withoutSentences];
 }
 
 const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/u;
