@@ -1,7 +1,7 @@
 // Prints how close the encoder is to the original, how fast, and how big: node measure-encoder.ts VECTORS.jsonl
 // VECTORS.jsonl is written by tools/advice/vectors/make-vectors.py.
 import { readFileSync } from 'node:fs';
-import { createEncoderWorker } from './encoder-worker.ts';
+import { createEncoder } from './vector-of.ts';
 import { loadSentenceEncoder } from './sentence-encoder.ts';
 
 const twentyWords = 'My washing machine stopped in the middle of the cycle and now there is water all over the floor';
@@ -17,11 +17,11 @@ measureEncoder(file);
 async function measureWorker(): Promise<void> {
   const stay = setInterval(() => {}, 1000);
   const before = residentMegabytes();
-  const worker = createEncoderWorker();
+  const worker = createEncoder();
   const start = performance.now();
-  await worker.encode(twentyWords);
+  await worker.ask(twentyWords);
   print('first answer of the worker', performance.now() - start, 'ms');
-  await worker.encode(longText);
+  await worker.ask(longText);
   print('the worker resident', residentMegabytes() - before, 'MB');
   await worker.close();
   clearInterval(stay);

@@ -1,6 +1,6 @@
 // The sentence vector of a text, from one worker per process that starts with the first text.
 import { hash } from 'node:crypto';
-import { createEncoderWorker, type EncoderWorker } from './encoder-worker.ts';
+import { answeredWithin, createAnsweringThread, type AnsweringThread } from '../threads/answering-thread.ts';
 
 /** Loading takes half a second; a reply must not wait for a thread that does not answer. */
 const MOST_WAIT_MS = 4000;
@@ -8,7 +8,11 @@ const MOST_WAIT_MS = 4000;
 /** 2 KB each. The sentences of a playbook, and what was written before, are asked for with every further message. */
 const MOST_KEPT = 2000;
 
-let worker: EncoderWorker | undefined;
+const encoderThread = new URL('./encoder-thread.ts', import.meta.url);
+
+export const createEncoder = (): AnsweringThread<string, Float32Array> => createAnsweringThread(encoderThread);
+
+let encoder: AnsweringThread<string, Float32Array> | undefined;
 /** By a hash, so that no text that a person wrote is kept; those asked for last come last. */
 const kept = new Map<string, Float32Array>();
 
@@ -28,15 +32,7 @@ function keep(key: string, vector: Float32Array): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-async function encode(text: string): Promise<Float32Array | undefined> {
-  worker ??= createEncoderWorker();
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), MOST_WAIT_MS).unref();
-  try {
-    return await Promise.race([worker.encode(text), late.promise]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+function encode(text: string): Promise<Float32Array | undefined> {
+  const { ask } = (encoder ??= createEncoder());
+  return answeredWithin(() => ask(text), MOST_WAIT_MS);
 }
