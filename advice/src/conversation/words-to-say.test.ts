@@ -50,7 +50,8 @@ describe('words fit', () => {
 test('words of the snorer for a doctor are not given to the wife, and what she is told is in the second person', async () => {
   const reply = await lastOf('health', 'my husband snores every single night.', 'what do i say to him');
   expect(reply).not.toContain('My wife');
-  expect(reply).toContain('You snore every single night.');
+  // Built from the message, or the words that the playbook has for just this.
+  expect(reply).toMatch(/You snore every single night\.|I hear you stop breathing/u);
 });
 
 test('words for another person than the notes are for are built, with a place for what happened', async () => {
