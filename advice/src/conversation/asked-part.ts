@@ -6,6 +6,7 @@ import type { AskedSection } from '../playbooks/asked-sections.ts';
 import { wordsInCommon } from '../playbooks/asked-words.ts';
 import { isForOtherSide } from '../playbooks/other-side.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
+import { stemsOf } from '../playbooks/statements.ts';
 import { isDenial, withoutDenied } from '../words/negation.ts';
 import type { Conversation } from './conversation.ts';
 import { inContext, MOST_QUESTIONS, questionsIn } from './asked-texts.ts';
@@ -54,7 +55,7 @@ export function nearestTo(question: string, asking: Asking, playbook: Playbook):
   const common = wordsInCommon(question, messages.slice(0, -1).join(' '), playbook);
   const [best] = index
     .askedNear(question, playbook)
-    .filter(({ section }) => mayBeMeant(section, asking))
+    .filter(({ section }) => mayBeMeant(section, asking) && namesBothWays(section, question))
     .map(({ section, wording, similarity }) => {
       // What the message denies ("no kids") is not asked about.
       const alone = isDenial(wording) ? similarity : Math.min(similarity, (affirmed.get(section) ?? 0) + SLACK);
@@ -71,6 +72,20 @@ const SLACK = 0.1;
 
 const bySection = (near: readonly { readonly section: AskedSection; readonly similarity: number }[]) =>
   new Map(near.map(({ section, similarity }) => [section, similarity]));
+
+const between = /\s(?:or|vs\.?|versus)\s/iu;
+/** "Clean the fan first or buy a new laptop": the thing stands at the end, in the first way sometimes with a word behind it. */
+const AT_THE_END = [2, 1] as const;
+
+/** "The fan or the battery?" is not answered by what speaks of one of them only. */
+function namesBothWays({ wordings, text }: AskedSection, question: string): boolean {
+  const ways = question.split(between);
+  if (ways.length !== 2) return true;
+  const held = stemsOf([...wordings, text].join('. '));
+  return ways
+    .map((way, place) => [...stemsOf(way)].slice(-(AT_THE_END[place] ?? 1)))
+    .every((stems) => stems.length === 0 || stems.some((stem) => held.has(stem)));
+}
 
 /** Not what is for the other side, nor for another country than the person named. */
 function mayBeMeant({ wordings, text }: AskedSection, { messages, forCountry }: Asking): boolean {
