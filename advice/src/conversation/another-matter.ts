@@ -30,7 +30,7 @@ export function onAnotherMatter(conversation: Conversation, needs: readonly Need
     return firstAdvice(choice, text, expert, { said, index, forCountry, ...(lead !== undefined && { lead }) });
   const field = index.search(text)[0]?.playbook.expert ?? expert;
   const notes = nearNotes(index, text, field).filter((playbook) => playbook !== inUse);
-  if (notes.length > 0) return withLead(severalNotesReply(notes, text, expert, index), lead);
+  if (notes.length > 0) return withLead(severalNotesReply(notes, text, expert, index, conversation.replies), lead);
   return wasSaid(conversation.replies, 'askForOne') ? undefined : withLead(generalReply(expert, text), lead);
 }
 

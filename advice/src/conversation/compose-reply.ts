@@ -182,6 +182,7 @@ export function severalNotesReply(
   message: string,
   expert: ExpertId,
   index: PlaybookIndex,
+  replies = '',
 ): OfflineReply {
   const frame = frameFor(message);
   const parts = [
@@ -189,7 +190,7 @@ export function severalNotesReply(
     choiceBetween(message, frame) ?? '',
     linesOfNotes(notes, message, index, frame),
     `**${frame.whenToGetHelp}** ${helpOf(notes, expert)}`,
-    frame.askForOne,
+    replies.includes(frame.askForOne) ? '' : frame.askForOne,
   ];
   return { ...replyWithoutPlaybook(expert, parts, message), from: 'several' };
 }
