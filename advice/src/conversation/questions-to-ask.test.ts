@@ -1,6 +1,7 @@
 // Questions that a person may ask next: the advisor understands each, and offers only what it has an answer to.
 import { describe, expect, test } from '@jest/globals';
 import { recogniseNeeds } from '../needs/recognise-needs.ts';
+import type { Playbook } from '../playbooks/playbook.ts';
 import { shippedPlaybooks } from '../playbooks/shipped-playbooks.ts';
 import { suggestedQuestions } from '../needs/suggested-questions.ts';
 import { nextQuestionsOf } from './questions-to-ask.ts';
@@ -17,10 +18,9 @@ describe('the advisor understands its own suggestion', () => {
 });
 
 const playbooks = shippedPlaybooks();
-const playbook = playbooks.find(
-  ({ followUps, asked }) => followUps.has('cost') && followUps.has('it-failed') && asked.length === 0,
-);
-if (!playbook) throw new Error('No playbook has these sections.');
+const found = playbooks.find(({ followUps }) => followUps.has('cost') && followUps.has('it-failed'));
+if (!found) throw new Error('No playbook has these sections.');
+const playbook: Playbook = { ...found, asked: [] };
 
 const inEnglish = (one: typeof playbook) => nextQuestionsOf(one, createSaid([]), 'en');
 

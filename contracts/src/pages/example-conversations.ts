@@ -43,7 +43,7 @@ export const exampleConversations: readonly ExampleConversation[] = [
       ],
     },
     followUp: 'What exactly should I write?',
-    furtherReply: 'You need not answer. If you ever want a coffee, I am there. Your sister.',
+    furtherReply: 'Five lines by hand, one memory, one own part, no "but", no question about guilt.',
   },
   {
     problem: 'I was offered a better title for less money. How do I decide?',
@@ -55,7 +55,7 @@ export const exampleConversations: readonly ExampleConversation[] = [
     },
     followUp: 'What do I say to them?',
     furtherReply:
-      'Thank you for your trust. I have decided for another position, and I wanted to tell you first and personally.',
+      'Thank you, I am very happy about the offer. It is an important step, so I would like to read the contract calmly. May I answer by Wednesday noon?',
   },
   {
     problem: 'I have three credit cards and can pay off only one this year.',
