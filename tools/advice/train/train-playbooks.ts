@@ -12,6 +12,8 @@ import { createWordSearch } from '@consilium/advice/playbooks/word-search.ts';
 import { createSigns, inputsOfBest, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { readPlaybookProblems, type PlaybookProblem } from './labelled-playbook-problems.ts';
+import { learned } from './left-out.ts';
+import { readPlaybookChoices } from './playbook-choices.ts';
 import { fitLogistic, type LogisticExample } from './logistic-fit.ts';
 
 const noFit = { bias: 0, weights: [] };
@@ -40,8 +42,6 @@ export function trainPlaybooks(): PlaybookModel {
 const EVERY_NTH_WORDING = 6;
 
 function problemsFor(wordings: Wordings): PlaybookProblem[] {
-  // Those of conversations count six times: they are worded as people word them, and nobody had a playbook in mind.
-  const conversations = readPlaybookProblems('conversations');
   const worded = [...wordings].flatMap(([id, texts]) =>
     texts
       .filter((_, place) => place % EVERY_NTH_WORDING === 0)
@@ -50,7 +50,9 @@ function problemsFor(wordings: Wordings): PlaybookProblem[] {
   return [
     ...(['first', 'cold', 'near'] as const).flatMap(readPlaybookProblems),
     ...worded,
-    ...Array.from({ length: 6 }, () => conversations).flat(),
+    ...readPlaybookProblems('conversations'),
+    // Most are worded as people word them, nobody had a playbook in mind, and half of them have none on the very problem.
+    ...learned(readPlaybookChoices('training')).map(({ expert, exact, text }) => ({ expert, expected: exact, text })),
   ];
 }
 
