@@ -77,10 +77,11 @@ const between = /\s(?:or|vs\.?|versus)\s/iu;
 /** "Clean the fan first or buy a new laptop": the thing stands at the end, in the first way sometimes with a word behind it. */
 const AT_THE_END = [2, 1] as const;
 
-/** "The fan or the battery?" is not answered by what speaks of one of them only. */
+/** "The fan or the battery?" is answered by what was written for a question between two, and speaks of both. */
 function namesBothWays({ wordings, text }: AskedSection, question: string): boolean {
   const ways = question.split(between);
   if (ways.length !== 2) return true;
+  if (!wordings.some((wording) => between.test(wording))) return false;
   const held = stemsOf([...wordings, text].join('. '));
   return ways
     .map((way, place) => [...stemsOf(way)].slice(-(AT_THE_END[place] ?? 1)))
