@@ -11,6 +11,7 @@ const frontMatterSchema = z.strictObject({
   expert: expertIdSchema,
   title: text,
   scope: z.enum(['specific', 'broad'], 'must be broad, or left out for a specific one').default('specific'),
+  side: z.array(text).min(1, 'needs at least 1 item').max(4).optional(),
   symptoms: z.array(text).min(3, 'needs at least 3 items').max(12),
   wording: z.array(text).min(3, 'needs at least 3 items').max(16),
   questions: z.array(text).min(2, 'needs at least 2 items').max(5),

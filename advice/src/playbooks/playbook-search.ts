@@ -8,6 +8,7 @@ import { vectorOf } from '../vectors/vector-of.ts';
 import { askedNear, type NearAsked } from './asked-near.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
 import type { SearchHints } from './load-search-hints.ts';
+import { isForOtherSide } from './other-side.ts';
 import { cueSimilarities, resemblances, shippedPlaybookModel, type PlaybookModel } from './playbook-model.ts';
 import type { Playbook, PlaybookBranch } from './playbook.ts';
 import { areRelated } from './related-playbooks.ts';
@@ -106,7 +107,7 @@ function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model
       };
       return {
         search(text, expert, scope = 'specific') {
-          const inScope = playbooks.filter((one) => one.scope === scope);
+          const inScope = playbooks.filter((one) => one.scope === scope && isForOwnSide(one, text));
           const some = expert === undefined ? inScope : inScope.filter((one) => one.expert === expert);
           // Of all experts' playbooks the nearest decides, so that a report moves nobody to another expert.
           const ofExpert = expert === undefined ? undefined : failures;
@@ -119,6 +120,9 @@ function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model
     },
   };
 }
+
+const isForOwnSide = ({ side }: Playbook, text: string): boolean =>
+  side === undefined || !isForOtherSide({ cues: side, text: '' }, text);
 
 /** Not every text that is read is searched, and comparing it with all phrases takes the time. */
 function atFirstUse(make: () => SignsOf): SignsOf {

@@ -17,6 +17,8 @@ export interface Playbook {
   readonly title: string;
   /** specific: one problem. broad: a kind of problem, for when no specific one fits. */
   readonly scope: 'specific' | 'broad';
+  /** Who it is written for, where the other side has the same problem: "i am a landlord", "my tenant". */
+  readonly side?: readonly string[] | undefined;
   /** Short phrases for what is wrong. */
   readonly symptoms: readonly string[];
   /** Phrases as people type them. */
