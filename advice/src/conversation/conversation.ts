@@ -158,7 +158,7 @@ async function needsOf(messages: readonly string[]): Promise<ReadonlySet<Need>> 
 
 const MOST_NOTES = 3;
 /** Of notes that are not in use: below it they are on something else. */
-const LEAST_CERTAIN = 0.3;
+const LEAST_CERTAIN = 0.26;
 
 /** Of notes that speak of a thing that the newest message names for the first time. */
 const MOST_NAMING = 2;

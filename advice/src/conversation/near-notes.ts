@@ -12,9 +12,9 @@ const MOST_NOTES = 3;
  * Of what one playbook or kind answers, the right one is among the first three for 27 in 41 even where the search is least
  * certain (tools/advice/lines/choosing/kinds.tsv); one alone is right for 15. Below these it is chance.
  */
-const LEAST_CERTAIN = { broad: 0.13, specific: 0.17 } as const;
+const LEAST_CERTAIN = { broad: 0.11, specific: 0.13 } as const;
 /** For the one that stands beside a nearer one. */
-const LEAST_BESIDE = 0.09;
+const LEAST_BESIDE = 0.07;
 /** The certainty is learned from specific ones; of broad ones more are right at the same certainty. */
 const BROAD_IS_MORE = 0.1;
 

@@ -73,7 +73,7 @@ function otherThan(
  * From the kind to the very problem: on 73 follow-ups of the training conversations after notes on the kind the first found
  * was the right one for eight of eleven from here on, when the newest message speaks for it too.
  */
-const LEAST_OF_VERY_PROBLEM = { together: 0.3, newest: 0.12 } as const;
+const LEAST_OF_VERY_PROBLEM = { together: 0.26, newest: 0.1 } as const;
 
 function withinKind(
   inUse: Playbook,
@@ -97,7 +97,7 @@ function moreSpecific({ index, messages, expert, named, isUnsure }: Conversation
 
 /** How far another one must be ahead on everything that was written; a correction says that something was wrong. */
 const AHEAD = { unsure: 0.12, corrected: 0.12, usual: 0.2 } as const;
-const LEAST_NEARER = { unsure: 0.4, corrected: 0.4, usual: 0.42 } as const;
+const LEAST_NEARER = { unsure: 0.36, corrected: 0.36, usual: 0.38 } as const;
 /** By the newest message alone, where the notes in use seemed right at first. */
 const LEAST_ALONE = 0.5;
 
@@ -121,7 +121,7 @@ function clearlyNearer(
 }
 
 /** "And if it gets worse?" speaks for no other notes. */
-const LEAST_OF_NEWEST = 0.12;
+const LEAST_OF_NEWEST = 0.1;
 const SURE_ENOUGH = 0.6;
 
 function leadTo(playbook: Playbook, conversation: Conversation, needs: readonly Need[]): string {

@@ -48,13 +48,13 @@ describe('a playbook is chosen by its certainty', () => {
   test.each([
     ['home', 0.6, 'good'],
     ['home', 0.59, 'weak'],
-    ['home', 0.45, 'weak'],
-    ['home', 0.44, undefined],
+    ['home', 0.42, 'weak'],
+    ['home', 0.41, undefined],
     ['legal', 0.59, 'weak'],
-    ['legal', 0.49, undefined],
+    ['legal', 0.45, undefined],
     ['health', 0.65, 'good'],
     ['health', 0.64, 'weak'],
-    ['health', 0.49, undefined],
+    ['health', 0.45, undefined],
   ] as const)('%s at %d: %s', (expert, certainty, strength) => {
     expect(findPlaybook(searchWith({ [expert]: certainty }), 'any text', expert)?.strength).toBe(strength);
   });

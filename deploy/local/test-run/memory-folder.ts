@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isProcessAlive } from '@consilium/kit/process-alive.ts';
 
 const SHARED_MEMORY = '/dev/shm';
-/** A whole run takes about 2 GiB at its fullest. */
+/** A whole run took 0.4 GB at its fullest; single suites alone, with their own servers, more. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 const PREFIX = 'consilium-tests-';
 /** As /tmp: the database runs as another user. */
