@@ -102,6 +102,17 @@ describe('menus', () => {
     expect(bar().getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/how-to-use');
   });
 
+  test('a menu closes by Escape also when the focus was lost', async () => {
+    const user = userEvent.setup();
+    show();
+    const { button } = await openMenu('Support');
+    button.blur();
+    expect(document.body).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
   test('a menu closes by Escape, returning the focus, and by choosing', async () => {
     const user = userEvent.setup();
     show();

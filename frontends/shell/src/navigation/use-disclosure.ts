@@ -11,16 +11,12 @@ export function useDisclosure() {
   const isOpen = openAt === key;
   const close = useCallback(() => setOpenAt(undefined), []);
   useCloseOnOutside(container, isOpen, close);
+  useCloseOnEscape(trigger, isOpen, close);
   return {
     isOpen,
     close,
     container: {
       ref: container,
-      onKeyDown: (event: { key: string }) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        close();
-        trigger.current?.focus();
-      },
     },
     trigger: {
       ref: trigger,
@@ -50,4 +46,18 @@ function useCloseOnOutside(
       document.removeEventListener('focusin', onElsewhere);
     };
   }, [container, isOpen, close]);
+}
+
+/** Wherever the focus is: a press that came before the page was ready leaves it on the page itself. */
+function useCloseOnEscape(trigger: { readonly current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      close();
+      trigger.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [trigger, isOpen, close]);
 }
