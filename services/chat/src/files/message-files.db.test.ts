@@ -19,7 +19,9 @@ describe('a message', () => {
     const { person, id } = await emptyConversation(chat);
     const text = await uploads.uploaded(person, id, 'lease.docx', wordDocument('The deposit is two rents'));
     const image = await uploads.uploaded(person, id, 'wall.jpg', await picture('jpeg'));
-    await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
+    const reply = await chat.accepted(person, id, 'What about this?', { carrying: { fileIds: [text.id, image.id] } });
+    // The expert is asked after the message was accepted.
+    await chat.follow(person, reply).then((response) => response.text());
     const request = chat.advisor.requests.at(-1);
     expect(request?.attachments).toEqual([
       { kind: 'text', name: 'lease.docx', text: 'The deposit is two rents', isCut: false, isEarlier: false },
