@@ -38,8 +38,15 @@ async function openAction(page: Page, name: string): Promise<Locator> {
   await press(menu);
   await expect(page.getByRole('menu')).toBeVisible();
   const entry = page.getByRole('menuitem', { name });
-  for (let step = 0; step < 8 && (await entry.and(page.locator(':focus')).count()) === 0; step += 1)
+  const focused = page.getByRole('menuitem').and(page.locator(':focus'));
+  for (let step = 0; step < 8; step += 1) {
+    await expect(focused).toHaveCount(1);
+    const own = (await focused.textContent()) ?? '';
+    if ((await entry.and(page.locator(':focus')).count()) > 0) break;
     await page.keyboard.press('ArrowDown');
+    // The focus moves a moment after the key.
+    await expect(focused).not.toHaveText(own);
+  }
   await page.keyboard.press('Enter');
   return menu;
 }
