@@ -21,6 +21,8 @@ const parts = { context: 0.2, telling: 0.4, words: 0.2, unknown: 0.1 } as const;
 const LESS_ACROSS_LANGUAGES = 0.15;
 /** Of notes that may not be on the problem. */
 const MORE_WHEN_UNSURE = 0.06;
+/** Of a first message: the notes begin with the answer to their problem, and a written answer is on a part of it. */
+const MORE_FOR_FIRST = 0.15;
 
 export type LeastOfAsked = keyof typeof LEAST;
 
@@ -31,7 +33,11 @@ type Asking = Pick<Conversation, 'index' | 'messages' | 'newest' | 'said' | 'isU
 export function askedParts(asking: Asking, playbook: Playbook, least: LeastOfAsked): Part[] {
   if (playbook.asked.length === 0 || !asksSomething(asking.newest)) return [];
   const isAcross = (detectLanguage(asking.newest) ?? 'en') !== 'en';
-  const bound = LEAST[least] + (asking.isUnsure ? MORE_WHEN_UNSURE : 0) - (isAcross ? LESS_ACROSS_LANGUAGES : 0);
+  const bound =
+    LEAST[least] +
+    (asking.isUnsure ? MORE_WHEN_UNSURE : 0) +
+    (asking.messages.length < 2 ? MORE_FOR_FIRST : 0) -
+    (isAcross ? LESS_ACROSS_LANGUAGES : 0);
   const found = questionsIn(asking.newest)
     .flatMap((question) => nearestTo(question, asking, playbook) ?? [])
     .filter(({ likeness }) => likeness >= bound)
