@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProductImport } from '@consilium/contracts/affiliate/imports-http.ts';
 import { eventually } from '@consilium/kit/testing/service-under-test.ts';
 import { SourceError } from '../catalog-sources/catalog-source.ts';
-import { catalogOf, changesOf, clearCatalog, setProduct, slowInserts } from '../testing/catalog.sql.ts';
+import { catalogOf, changesOf, clearCatalog, setProduct } from '../testing/catalog.sql.ts';
+import { holdLaterInserts } from '../testing/held-inserts.ts';
 import { idOf, importsForFile } from '../testing/imports-for-file.ts';
 import { memorySource, sourceProduct } from '../testing/memory-source.ts';
 import type { MemorySource } from '../testing/memory-source.ts';
@@ -194,13 +195,16 @@ describe('a canceled import', () => {
     const { id } = await readUntilReady(
       Array.from({ length: 5_000 }, (_, index) => sourceProduct(`p${10_000 + index}`)),
     );
-    const undo = await slowInserts(database.pool());
+    const held = await holdLaterInserts(database.pool());
     await decide(id, 'apply');
-    await eventually(async () => expect((await find(id)).rowsApplied).toBeGreaterThan(0));
-    await decide(id, 'cancel');
-    await undo();
+    await held.waiting(1);
+    const canceled = decide(id, 'cancel');
+    await held.waiting(2);
+    await held.release();
+    expect(await canceled).toMatchObject({ status: 200 });
+    // The stretch that was being written is finished, and the cancel was next in line.
     const { rowsApplied } = await find(id);
-    expect(rowsApplied).toBeLessThan(5_000);
+    expect(rowsApplied).toBe(4_000);
     expect(await catalogOf(database.pool())).toHaveLength(rowsApplied);
     expect(await logOf(id)).toContain(
       `Canceled. ${rowsApplied.toLocaleString('en')} products were applied before, and stay so.`,

@@ -39,18 +39,6 @@ export async function setProduct(
     ]);
 }
 
-/** Each statement that adds products takes a while, until the answer is called. */
-export async function slowInserts(pool: Queryable): Promise<() => Promise<void>> {
-  await pool.query(
-    `create or replace function public.wait_a_little() returns trigger language plpgsql as
-       $$ begin perform pg_sleep(1); return null; end $$`,
-  );
-  await pool.query(
-    `create trigger slow after insert on affiliate.affiliate_products for each statement execute function public.wait_a_little()`,
-  );
-  return async () => void (await pool.query('drop trigger slow on affiliate.affiliate_products'));
-}
-
 /** What all imports have changed, by external id. */
 export async function allChangesOf(pool: Queryable): Promise<unknown[]> {
   const { rows } = await pool.query(
