@@ -25,7 +25,8 @@ type Part = (directory: string, rest: readonly string[]) => Promise<Outcome>;
 
 const check: Part = async () => {
   const code = await runProgram('deploy/local/commands/check.ts', []);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, second: [], files: [] };
+  const failed = code === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed, broken: failed ? ['npm run check'] : [], second: [], files: [] };
 };
 const jest =
   (...projects: readonly string[]): Part =>
@@ -75,16 +76,18 @@ function timesOf(part: string, wallMs: number, whole: boolean, { files }: Outcom
 
 function report(outcomes: readonly Outcome[], overdue: SecondTries): boolean {
   const sum = (of: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[of], 0);
-  const second = outcomes.flatMap((outcome) => outcome.second);
-  if (second.length > 0)
-    process.stdout.write(
-      `\nPassed at the second try only (now in tests/second-tries.json):\n${second.map((name) => `  ${name}\n`).join('')}`,
-    );
+  const names = (of: 'broken' | 'second'): string[] => outcomes.flatMap((outcome) => outcome[of]);
+  writeList('Passed at the second try only (now in tests/second-tries.json):', names('second'));
+  writeList('Failed:', names('broken'));
   for (const { test, since } of overdue)
     process.stdout.write(`\nFails the run, for it has needed its second try since ${since}: ${test}\n`);
   const failed = sum('failed') + overdue.length;
   process.stdout.write(`\n${sum('passed')} passed, ${failed} failed\n`);
   return failed === 0 && sum('passed') > 0;
+}
+
+function writeList(title: string, names: readonly string[]): void {
+  if (names.length > 0) process.stdout.write(`\n${title}\n${names.map((name) => `  ${name}\n`).join('')}`);
 }
 
 if (process.argv[2] === 'times') await showTimes(process.argv.slice(3));

@@ -36,19 +36,21 @@ export async function runPlaywright(directory: string, folder: string, rest: rea
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    second: suites.flatMap((suite) => flaky(folder, suite)),
+    broken: suites.flatMap((suite) => named(folder, suite, 'unexpected')),
+    second: suites.flatMap((suite) => named(folder, suite, 'flaky')),
     files: addUp(suites.flatMap((suite) => timesOf(folder, suite))),
   };
 }
 
-function flaky(folder: string, suite: unknown): string[] {
+/** `unexpected` failed at each try, `flaky` at the first. */
+function named(folder: string, suite: unknown, wanted: 'unexpected' | 'flaky'): string[] {
   const { specs, suites } = suiteSchema.parse(suite);
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `tests/${folder}/${file} (${projectName}): ${title}`),
   );
-  return [...own, ...suites.flatMap((inner) => flaky(folder, inner))];
+  return [...own, ...suites.flatMap((inner) => named(folder, inner, wanted))];
 }
 
 function timesOf(folder: string, suite: unknown): FileTime[] {

@@ -10,7 +10,7 @@ export async function runEngines(directory: string, rest: readonly string[]): Pr
   const { run, missing } = chosenEngines(named, hasEngine);
   for (const name of missing) process.stdout.write(`${missingSentence(name)}\n`);
   const failed = process.env['CI'] === undefined ? 0 : missing.length;
-  if (run.length === 0) return { passed: 0, failed, second: [], files: [] };
+  if (run.length === 0) return { passed: 0, failed, broken: [], second: [], files: [] };
   const others = rest.filter((word) => !isEngineName(word));
   const outcome = await runPlaywright(directory, 'engines', [...others, ...run.map((name) => `--project=${name}`)]);
   return { ...outcome, failed: outcome.failed + failed };

@@ -36,7 +36,13 @@ export async function runJest(
   const broken = first.files.filter(({ status }) => status === 'failed');
   const whole = first.files.filter(({ status }) => status !== 'failed');
   if (!triesAgain || broken.length === 0 || broken.length > MOST_FILES_AGAIN)
-    return { passed: countPassed(first.files), failed: first.failed, second: [], files: first.times };
+    return {
+      passed: countPassed(first.files),
+      failed: first.failed,
+      broken: broken.flatMap(failures),
+      second: [],
+      files: first.times,
+    };
   const again = await run(
     directory,
     ['--runInBand', '--runTestsByPath', ...broken.map(({ name }) => name), ...projects],
@@ -45,6 +51,7 @@ export async function runJest(
   return {
     passed: countPassed(whole) + countPassed(again.files),
     failed: again.failed,
+    broken: again.files.filter(({ status }) => status === 'failed').flatMap(failures),
     second: again.failed === 0 ? broken.flatMap(failures) : [],
     files: first.times,
   };

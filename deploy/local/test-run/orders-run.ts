@@ -27,6 +27,7 @@ export async function runOrders(directory: string, rest: readonly string[]): Pro
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    broken: outcomes.flatMap(({ broken }) => broken),
     second: outcomes.flatMap(({ second }) => second),
     files: outcomes.flatMap(({ files }) => files),
   };

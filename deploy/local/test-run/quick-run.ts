@@ -12,7 +12,7 @@ export async function runQuick(directory: string, [base]: readonly string[]): Pr
   const code = changed.length > 0 ? await checkFiles(changed) : 0;
   const tests = changed.length > 0 ? quickTests(relatedTests(changed), touchedFolders(changed), changed) : [];
   const failed = code === 0 ? 0 : 1;
-  if (tests.length === 0) return { passed: 1 - failed, failed, second: [], files: [] };
+  if (tests.length === 0) return { passed: 1 - failed, failed, broken: [], second: [], files: [] };
   const outcome = await runJest(directory, ['--runTestsByPath', ...tests], ['--ignoreProjects', 'scale']);
   return { ...outcome, failed: outcome.failed + failed };
 }
