@@ -23,7 +23,7 @@ export function MenuList({ trigger, label, actions }: MenuProps) {
       <Opener {...trigger.props} ref={opener} />
       <Popover className={styles.popover ?? ''} offset={6} placement="bottom end">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the list */}
-        <AriaMenu aria-label={label} autoFocus="first">
+        <AriaMenu ref={passOnFocus} aria-label={label} autoFocus="first">
           {actions.map((action) => (
             <MenuItem
               key={action.id}
@@ -41,6 +41,13 @@ export function MenuList({ trigger, label, actions }: MenuProps) {
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** On a slow machine the list itself sometimes keeps the focus that its first action shows: no screen reader would read that. */
+function passOnFocus(list: HTMLElement | null): (() => void) | undefined {
+  const pass = () => list?.querySelector<HTMLElement>('[role="menuitem"][tabindex="0"]')?.focus();
+  list?.addEventListener('focus', pass);
+  return () => list?.removeEventListener('focus', pass);
 }
 
 /** The open list takes the focus a moment after it is seen: an arrow key that comes in between would close it. */

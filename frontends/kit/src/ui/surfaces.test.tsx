@@ -182,6 +182,17 @@ test('a menu runs the action chosen by keyboard', async () => {
   expect(onAction).toHaveBeenCalledTimes(1);
 });
 
+test('a menu that gets the focus itself gives it to its first action', async () => {
+  const user = userEvent.setup();
+  const onAction = jest.fn();
+  render(<Menu label="Plan" trigger={<Button>Plan</Button>} actions={[{ id: 'copy', title: 'Copy', onAction }]} />);
+  await user.click(screen.getByRole('button'));
+  const copy = await screen.findByRole('menuitem', { name: 'Copy' });
+  await waitFor(() => expect(copy).toHaveFocus());
+  act(() => screen.getByRole('menu').focus());
+  expect(copy).toHaveFocus();
+});
+
 test('tabs move by arrow keys', async () => {
   const user = userEvent.setup();
   render(
