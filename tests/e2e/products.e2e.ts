@@ -1,6 +1,6 @@
 // Products on real parts: beside a step of a solution, hidden by one switch, never after danger; and the weights that rank them.
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { beginConversation } from './begin-conversation.ts';
 import { beSignedIn, demoPassword, newPerson } from './people.ts';
@@ -23,6 +23,17 @@ async function showSolutions(page: Page): Promise<void> {
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** A sheet on a phone still slides for a moment. */
+async function boxAtRest(target: Locator) {
+  let box = await target.boundingBox();
+  await expect(async () => {
+    const earlier = box;
+    box = await target.boundingBox();
+    expect(box).toEqual(earlier);
+  }).toPass({ intervals: [100] });
+  return box;
+}
+
 test('products: beside a step, disclosed before the link, hidden for good', { tag: '@phone' }, async ({ page }) => {
   await seedProductNames('home', ['Plumber grease', 'Garden gnome'], 'https://i5.walmartimages.com/grease.png');
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
@@ -44,10 +55,10 @@ test('products: beside a step, disclosed before the link, hidden for good', { ta
   await expect(card).toContainText('We earn a commission if you buy.');
   await expect(card).toContainText('$8.99 on');
   const image = card.getByRole('img', { name: 'Plumber grease' });
-  const before = await card.boundingBox();
+  const before = await boxAtRest(card);
   arrive();
   await expect(image).toHaveJSProperty('naturalWidth', 1);
-  expect(await card.boundingBox()).toEqual(before);
+  expect(await boxAtRest(card)).toEqual(before);
   await expect(image).toHaveAttribute('src', /^\/api\/affiliate\/pictures\//u);
   await expect(card.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener');
   await expect(suggestions(page)).not.toContainText('Garden gnome');
