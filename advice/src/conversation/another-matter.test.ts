@@ -35,7 +35,7 @@ test.each([
 ])('"%s" goes on with the matter', async (message) => {
   const reply = await lastOf('home', 'my tap drips all night', message);
   expect(reply).not.toMatch(says);
-  expect(reply).toMatch(/^\*Offline playbook: Water leak or dripping pipe\*/u);
+  expect(reply).toMatch(/^\*Offline playbook: A tap that drips\*/u);
 });
 
 test('words that only say that it is something else are no part of it', () => {

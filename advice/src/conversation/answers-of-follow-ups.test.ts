@@ -62,7 +62,7 @@ test('the price of what is named is answered, not that of another thing', async 
     'Brown ring under the upstairs bathroom, only after a shower',
     'what does a plumber charge to open it up?',
   );
-  expect(reply).toMatch(/the call-out fee|a plumber's ordinary visit/u);
+  expect(reply).toMatch(/the call-out fee|a plumber's (ordinary )?visit/u);
 });
 
 test('a part of the body is no subject of a quarrel', async () => {

@@ -9,7 +9,7 @@ import { linesOfNotes, nearNotes } from './near-notes.ts';
 import { pickedPlaybooks } from './offered-playbooks.ts';
 
 const all = loadPlaybooks();
-const signs = { words: 0, resemblance: undefined, expert: 1 };
+const signs = { words: 0, resemblance: undefined, likeness: undefined, expert: 1 };
 const of = (expert: ExpertId, scope: Found['playbook']['scope']) =>
   all.filter((one) => one.expert === expert && one.scope === scope);
 

@@ -13,6 +13,8 @@ const MOST_NOTES = 3;
  * certain (tools/advice/lines/choosing/kinds.tsv); one alone is right for 15. Below these it is chance.
  */
 const LEAST_CERTAIN = { broad: 0.11, specific: 0.13 } as const;
+/** Of 41 messages whose first note was less alike, it was the right one for four ("it is about the thing"). */
+const LEAST_LIKENESS = 0.3;
 /** For the one that stands beside a nearer one. */
 const LEAST_BESIDE = 0.07;
 /** The certainty is learned from specific ones; of broad ones more are right at the same certainty. */
@@ -29,7 +31,9 @@ export function nearNotes(index: PlaybookIndex, text: string, expert: ExpertId):
   return [...beside, ...next].slice(0, MOST_NOTES).map(({ playbook }) => playbook);
 }
 
-const isNear = ({ playbook, certainty }: Found): boolean => certainty >= LEAST_CERTAIN[playbook.scope];
+/** Meanings by the English encoder count where they are known. */
+const isNear = ({ playbook, certainty, signs: { likeness = 1 } }: Found): boolean =>
+  certainty >= LEAST_CERTAIN[playbook.scope] && likeness >= LEAST_LIKENESS;
 const byCertainty = (one: Found, other: Found) => weightOf(other) - weightOf(one);
 const weightOf = ({ playbook, certainty }: Found): number =>
   certainty + (playbook.scope === 'broad' ? BROAD_IS_MORE : 0);

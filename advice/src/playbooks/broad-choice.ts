@@ -13,10 +13,11 @@ const LEAST_BROAD = 0.4;
 export const LEAST_BROAD_LATER = 0.5;
 
 /**
- * From here on seven in ten weak ones were right where a broad one was nearer (ten of 164 first messages). The right one
- * says much more than notes on its kind; below, the nearer one answers.
+ * From here on half of the weak ones were on the very problem where a broad one was nearer, and two in ten of help in part
+ * (32 of 779 messages that nothing learned from). The right one says much more than notes on its kind; below, the nearer
+ * one answers.
  */
-const SPECIFIC_FIRST = 0.5;
+const SPECIFIC_FIRST = 0.46;
 
 /** The broad playbook of the expert that is nearest, with specific ones to pick from. */
 export function broadChoice(

@@ -10,7 +10,7 @@ import { broadPlaybook } from './testing/broad-playbook.ts';
 const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
 const of = (expert: ExpertId) => playbooks.filter((playbook) => playbook.expert === expert);
 
-const signs = { words: 0, resemblance: undefined, expert: 1 };
+const signs = { words: 0, resemblance: undefined, likeness: undefined, expert: 1 };
 
 /** A search that finds the playbooks of each expert in their order, with a certainty for the first one. */
 function searchWith(first: Partial<Record<ExpertId, number>>, broad: readonly Found[] = []): PlaybookIndex {

@@ -12,8 +12,8 @@ const headSchema = z.object({
   counts: z.record(z.string(), z.object({ phrases: z.int().positive(), cues: z.int().nonnegative() })),
   /** Of all phrases: tells whether the file is up to date. */
   hash: z.string(),
-  /** Only words without the encoder, only meaning for a text that is not in English. */
-  fits: z.object({ byBoth: fitSchema, byWords: fitSchema, byMeaning: fitSchema }),
+  /** Only words without the encoder, only meaning for a text that is not in English, both without the English encoder. */
+  fits: z.object({ byAll: fitSchema, byBoth: fitSchema, byWords: fitSchema, byMeaning: fitSchema }),
   madeBy: z.string(),
 });
 

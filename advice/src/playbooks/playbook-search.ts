@@ -3,7 +3,8 @@ import { expertIds } from '@consilium/contracts/expert-ids.ts';
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { classifyEncoded, storedModel } from '../classifier/classify.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
-import { detectLanguage } from '../language/detect-language.ts';
+import { likenesses, shippedEnglishNotes } from '../english/english-notes.ts';
+import { englishVectorOf, isEnglish } from '../english/english-vector-of.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { askedNear, type NearAsked } from './asked-near.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
@@ -55,21 +56,34 @@ export interface PlaybookSearch {
 
 export type SignsOf = (playbook: Playbook) => Signs;
 
-/** Reads the signs of each playbook off a text and its sentence vector, if there is one. `withoutItself`: see resemblances. */
+/** The vectors of a text, as far as they could be had. */
+export interface TextVectors {
+  readonly vector: Float32Array | undefined;
+  /** Of an English text only. */
+  readonly english: Float32Array | undefined;
+}
+
+/** How near an English text is to each playbook, by its id. */
+export type LikenessesOf = (english: Float32Array, text: string) => ReadonlyMap<string, number>;
+
+const likenessesToShipped: LikenessesOf = (english) => likenesses(shippedEnglishNotes(), english);
+
+/** Reads the signs of each playbook off a text and its vectors, if there are any. `withoutItself`: see resemblances. */
 export function createSigns(
   searchWords: WordSearch,
   model: PlaybookModel,
-  { withoutItself = false } = {},
-): (text: string, vector: Float32Array | undefined) => SignsOf {
-  return (text, vector) => {
-    const isEnglish = (detectLanguage(text) ?? 'en') === 'en';
-    const words = isEnglish ? searchWords(text) : undefined;
+  { withoutItself = false, likenessesOf = likenessesToShipped } = {},
+): (text: string, vectors: TextVectors) => SignsOf {
+  return (text, { vector, english }) => {
+    const words = isEnglish(text) ? searchWords(text) : undefined;
+    const alike = english && likenessesOf(english, text);
     const near = vector && resemblances(model, vector, { withoutItself });
     const experts = classifyEncoded(storedModel('routing'), { features: featuresOf(plainWords(text)), vector });
     return ({ id, expert }) => ({
       words: words && (words.get(id) ?? 0),
       // Undefined for a playbook that the file does not know yet, too.
       resemblance: near?.get(id),
+      likeness: alike?.get(id),
       expert: experts[expertIds.indexOf(expert)] ?? 0,
     });
   };
@@ -97,8 +111,8 @@ function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model
     async read(texts, failures = new Map()) {
       const read = new Map<string, Read>();
       for (const text of new Set(texts)) {
-        const vector = await vectorOf(text);
-        read.set(text, { vector, signsOf: atFirstUse(() => signsFor(text, vector)) });
+        const [vector, english] = await Promise.all([vectorOf(text), englishVectorOf(text)]);
+        read.set(text, { vector, signsOf: atFirstUse(() => signsFor(text, { vector, english })) });
       }
       const readingOf = (text: string): Read => {
         const found = read.get(text);

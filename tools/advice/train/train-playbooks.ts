@@ -9,8 +9,11 @@ import { cuesOf, hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phra
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
 import { createWordSearch } from '@consilium/advice/playbooks/word-search.ts';
-import { createSigns, inputsOfBest, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
+import { createSigns, inputsOfBest, type LikenessesOf, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
+import { isEnglish } from '@consilium/advice/english/english-vector-of.ts';
 import { encodeTexts } from './encoded-texts.ts';
+import { englishCentroids, type Centroid } from './english-centroids.ts';
+import { encodeEnglish } from './english-texts.ts';
 import { readPlaybookProblems, type PlaybookProblem } from './labelled-playbook-problems.ts';
 import { learned } from './left-out.ts';
 import { readPlaybookChoices } from './playbook-choices.ts';
@@ -18,7 +21,7 @@ import { fitLogistic, type LogisticExample } from './logistic-fit.ts';
 
 const noFit = { bias: 0, weights: [] };
 
-export function trainPlaybooks(): PlaybookModel {
+export async function trainPlaybooks(): Promise<PlaybookModel> {
   const playbooks = loadPlaybooks();
   const wordings = loadWordings();
   const phrases = playbooks.map((playbook) => ({ own: phrasesOf(playbook, wordings), cues: cuesOf(playbook) }));
@@ -31,11 +34,11 @@ export function trainPlaybooks(): PlaybookModel {
       }),
     ),
     hash: hashPhrases(playbooks, wordings),
-    fits: { byBoth: noFit, byWords: noFit, byMeaning: noFit },
+    fits: { byAll: noFit, byBoth: noFit, byWords: noFit, byMeaning: noFit },
     madeBy: 'npm run train -- playbooks',
     vectors,
   };
-  return { ...unfitted, fits: fitsFor(unfitted, problemsFor(wordings)) };
+  return { ...unfitted, fits: await fitsFor(unfitted, problemsFor(wordings)) };
 }
 
 /** Of the wordings of a playbook so many are also problems, each compared with all others but itself. */
@@ -64,14 +67,20 @@ function vectorsOf(phrases: readonly string[]): Int8Array {
   return vectors;
 }
 
-function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): PlaybookModel['fits'] {
+async function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): Promise<PlaybookModel['fits']> {
   // The certainty of the specific ones: a broad one is chosen otherwise.
   const playbooks = loadPlaybooks().filter(({ scope }) => scope === 'specific');
-  const signsFor = createSigns(createWordSearch(playbooks, loadSearchHints()), model, { withoutItself: true });
-  const encoded = encodeTexts(problems.map(({ text }) => text));
-  const reads = problems.map(({ text }, at) => signsFor(text, encoded[at]?.vector));
-  const examples = (seen: (signs: Signs) => Signs): LogisticExample[] =>
-    problems.flatMap(({ expert, expected }, at) => {
+  const signsFor = createSigns(createWordSearch(playbooks, loadSearchHints()), model, {
+    withoutItself: true,
+    likenessesOf: likenessesWithoutItself(await englishCentroids(playbooks)),
+  });
+  const texts = problems.map(({ text }) => text);
+  const encoded = encodeTexts(texts);
+  const english = await encodeEnglish(texts.filter(isEnglish));
+  const reads = texts.map((text, at) => signsFor(text, { vector: encoded[at]?.vector, english: english.get(text) }));
+  const examples = (seen: (signs: Signs) => Signs, isOne = (_text: string) => true): LogisticExample[] =>
+    problems.flatMap(({ expert, expected, text }, at) => {
+      if (!isOne(text)) return [];
       const signsOf: SignsOf = (playbook) => seen(reads[at]!(playbook));
       // As the search is used: first among the expert's own playbooks, then among all.
       return [playbooks.filter((one) => one.expert === expert), playbooks].map((some) => {
@@ -80,8 +89,20 @@ function fitsFor(model: PlaybookModel, problems: readonly PlaybookProblem[]): Pl
       });
     });
   return {
-    byBoth: fitLogistic(examples((signs) => signs)),
-    byWords: fitLogistic(examples((signs) => ({ ...signs, resemblance: undefined }))),
-    byMeaning: fitLogistic(examples((signs) => ({ ...signs, words: undefined }))),
+    byAll: fitLogistic(examples((signs) => signs, isEnglish)),
+    byBoth: fitLogistic(examples((signs) => ({ ...signs, likeness: undefined }))),
+    byWords: fitLogistic(examples((signs) => ({ ...signs, likeness: undefined, resemblance: undefined }))),
+    byMeaning: fitLogistic(examples((signs) => ({ ...signs, likeness: undefined, words: undefined }))),
   };
+}
+
+function likenessesWithoutItself(centroids: readonly Centroid[]): LikenessesOf {
+  return (english, text) =>
+    new Map(centroids.map(({ playbook, without }) => [playbook, productOf(without(text), english)]));
+}
+
+function productOf(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!;
+  return sum;
 }

@@ -1,4 +1,4 @@
-// npm run train [-- danger|danger-by-words|routing|playbooks|statements|asked|passages|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
+// npm run train [-- danger|danger-by-words|routing|english|playbooks|statements|asked|passages|language|needs|off-topic|labelled]: learns the models of advice/models from tools/advice/lines/training,
 // and chooses their thresholds on lines that nothing learned from. The same lines give the same files.
 // npm run train -- lessons: writes what tools/advice/vectors/tune.py tunes the sentence encoder on.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { packModel, type StoredModel } from '@consilium/advice/classifier/model-
 import { passageModelFile } from '@consilium/advice/conversation/likely-passages.ts';
 import { labelledProblemsFile } from '@consilium/advice/routing/labelled-problems.ts';
 import { packAskedVectors } from '@consilium/advice/playbooks/asked-vectors.ts';
+import { packEnglishNotes } from '@consilium/advice/english/english-notes.ts';
 import { packPlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import { packStatementCodes } from '@consilium/advice/playbooks/statement-codes.ts';
 import { labelledProblems } from './labelled-problems.ts';
@@ -14,6 +15,7 @@ import { lessons } from './lessons.ts';
 import { trainAsked } from './train-asked.ts';
 import { trainDangerByWords } from './train-danger-by-words.ts';
 import { trainDanger } from './train-danger.ts';
+import { trainEnglish } from './train-english.ts';
 import { trainLanguage } from './train-language.ts';
 import { trainNeeds } from './train-needs.ts';
 import { trainOffTopic } from './train-off-topic.ts';
@@ -34,8 +36,9 @@ const trainings = {
   'off-topic': trainOffTopic,
 };
 for (const [name, train] of Object.entries(trainings)) if (isAsked(name)) writeModel(name, train(say));
+if (isAsked('english')) write('english-notes', packEnglishNotes(await trainEnglish()));
 // Last, because the search for playbooks asks the routing model.
-if (isAsked('playbooks')) write('playbooks', packPlaybookModel(trainPlaybooks()));
+if (isAsked('playbooks')) write('playbooks', packPlaybookModel(await trainPlaybooks()));
 if (isAsked('labelled')) writeFileSync(labelledProblemsFile, labelledProblems());
 if (isAsked('statements')) write('statements', packStatementCodes(trainStatements()));
 if (isAsked('asked')) write('asked', packAskedVectors(trainAsked()));

@@ -1,0 +1,27 @@
+// The file of where the English encoder looks for each playbook.
+import { expect, test } from '@jest/globals';
+import { loadPlaybooks } from '../playbooks/load-playbooks.ts';
+import { ENGLISH_VECTOR_SIZE } from './english-encoder.ts';
+import { englishStepsOf, likenesses, packEnglishNotes, readEnglishNotes, shippedEnglishNotes } from './english-notes.ts';
+import { hashNoteTexts } from './note-text.ts';
+
+test('the file is up to date', () => {
+  // After a change of titles, symptoms or wordings: npm run train -- english playbooks.
+  expect(shippedEnglishNotes().hash).toBe(hashNoteTexts(loadPlaybooks()));
+});
+
+const unit = (at: number) => new Float32Array(ENGLISH_VECTOR_SIZE).fill(0).fill(0.2, at, at + 25);
+
+test('a vector is nearest to its own playbook after the file was written and read', () => {
+  const vectors = Int8Array.from([...englishStepsOf(unit(0)), ...englishStepsOf(unit(50))]);
+  const packed = packEnglishNotes({ playbooks: ['home-a', 'home-b'], hash: '', madeBy: '', vectors });
+  const near = likenesses(readEnglishNotes(packed), unit(50));
+  expect(near.get('home-b')).toBeCloseTo(1, 2);
+  expect(near.get('home-a')).toBe(0);
+});
+
+test('a file without a vector for each playbook is refused', () => {
+  const vectors = englishStepsOf(unit(0));
+  const packed = packEnglishNotes({ playbooks: ['home-a', 'home-b'], hash: '', madeBy: '', vectors });
+  expect(() => readEnglishNotes(packed)).toThrow('one vector for each playbook');
+});
