@@ -2,6 +2,7 @@
 import type { ExpertId } from '@consilium/contracts/experts.ts';
 import type { Frame } from '../language/frame/frame-sentences.ts';
 import { leadOf } from './lead-first.ts';
+import { isAlike } from '../playbooks/find-playbook.ts';
 import type { Found, PlaybookIndex } from '../playbooks/playbook-search.ts';
 import type { Playbook } from '../playbooks/playbook.ts';
 import { fittingSection } from './fitting-section.ts';
@@ -12,9 +13,7 @@ const MOST_NOTES = 3;
  * Of what one playbook or kind answers, the right one is among the first three for 27 in 41 even where the search is least
  * certain (tools/advice/lines/choosing/kinds.tsv); one alone is right for 15. Below these it is chance.
  */
-const LEAST_CERTAIN = { broad: 0.11, specific: 0.13 } as const;
-/** Of 41 messages whose first note was less alike, it was the right one for four ("it is about the thing"). */
-const LEAST_LIKENESS = 0.3;
+const LEAST_CERTAIN = { broad: 0.11, specific: 0.15 } as const;
 /** For the one that stands beside a nearer one. */
 const LEAST_BESIDE = 0.07;
 /** The certainty is learned from specific ones; of broad ones more are right at the same certainty. */
@@ -31,9 +30,7 @@ export function nearNotes(index: PlaybookIndex, text: string, expert: ExpertId):
   return [...beside, ...next].slice(0, MOST_NOTES).map(({ playbook }) => playbook);
 }
 
-/** Meanings by the English encoder count where they are known. */
-const isNear = ({ playbook, certainty, signs: { likeness = 1 } }: Found): boolean =>
-  certainty >= LEAST_CERTAIN[playbook.scope] && likeness >= LEAST_LIKENESS;
+const isNear = (found: Found): boolean => found.certainty >= LEAST_CERTAIN[found.playbook.scope] && isAlike(found);
 const byCertainty = (one: Found, other: Found) => weightOf(other) - weightOf(one);
 const weightOf = ({ playbook, certainty }: Found): number =>
   certainty + (playbook.scope === 'broad' ? BROAD_IS_MORE : 0);

@@ -34,5 +34,7 @@ test('of a long text the beginning counts', async () => {
 });
 
 test('a text in another language has no English vector', async () => {
-  expect(await englishVectorOf('Mein Vermieter will die Kaution nicht zurückzahlen, was kann ich tun?')).toBeUndefined();
+  expect(
+    await englishVectorOf('Mein Vermieter will die Kaution nicht zurückzahlen, was kann ich tun?'),
+  ).toBeUndefined();
 });

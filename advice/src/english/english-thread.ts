@@ -5,7 +5,10 @@ import { loadEnglishEncoder } from './english-encoder.ts';
 
 const encoder = loadEnglishEncoder();
 
-parentPort?.on('message', async ({ id, asked }: Question<string>) => {
-  const answer = await (await encoder).encode(asked);
+parentPort?.on('message', (question: Question<string>) => void reply(question));
+
+async function reply({ id, asked }: Question<string>): Promise<void> {
+  const { encode } = await encoder;
+  const answer = await encode(asked);
   parentPort?.postMessage({ id, answer }, [answer.buffer]);
-});
+}

@@ -1,6 +1,13 @@
 // Chooses a playbook on the kind of a problem, and between it and one on the very problem that is not certain.
 import type { ExpertId } from '@consilium/contracts/experts.ts';
-import { findPlaybook, MOST_OTHERS, nearestPlaybooks, worthNaming, type PlaybookChoice } from './find-playbook.ts';
+import {
+  findPlaybook,
+  isAlike,
+  MOST_OTHERS,
+  nearestPlaybooks,
+  worthNaming,
+  type PlaybookChoice,
+} from './find-playbook.ts';
 import type { Playbook } from './playbook.ts';
 import type { PlaybookIndex } from './playbook-search.ts';
 
@@ -69,7 +76,7 @@ export function closestChoice(
   const least = (strictLeastClosest[expert] ?? LEAST_CLOSEST) + more;
   const specific = index.search(text, expert).slice(0, 1 + MOST_OTHERS);
   const candidates = [...specific, ...index.search(text, expert, 'broad').slice(0, 1)];
-  const [closest] = candidates.toSorted((one, other) => other.certainty - one.certainty);
+  const [closest] = candidates.filter(isAlike).toSorted((one, other) => other.certainty - one.certainty);
   if (!closest || closest.certainty < least) return undefined;
   const { playbook } = closest;
   const others = worthNaming(specific.filter((one) => one !== closest));

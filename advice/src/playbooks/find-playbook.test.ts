@@ -113,8 +113,8 @@ describe('a playbook on the kind of problem', () => {
 
   test.each([
     [0.55, 0.5, 'weak'],
-    [0.5, 0.55, 'weak'],
-    [0.49, 0.55, 'broad'],
+    [0.46, 0.55, 'weak'],
+    [0.45, 0.55, 'broad'],
   ] as const)('of a weak one at %d and a broad one at %d the nearer answers: %s', (weak, broad, strength) => {
     expect(bestChoice(searchWith({ home: weak }, [kind('home', broad)]), ['any text'], 'home')?.strength).toBe(
       strength,

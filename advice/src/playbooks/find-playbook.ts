@@ -39,6 +39,12 @@ export function findPlaybook(index: PlaybookIndex, text: string, expert: ExpertI
   return other?.strength === 'good' ? { ...other, others: next(all) } : undefined;
 }
 
+/** Of 65 messages whose first note was less alike, it was the right one for eight ("it is about the thing"). */
+const LEAST_LIKENESS = 0.33;
+
+/** Near enough to be offered without certainty, where the English encoder can tell. */
+export const isAlike = ({ signs: { likeness = 1 } }: Found): boolean => likeness >= LEAST_LIKENESS;
+
 function passedOver([first, ...rest]: readonly Found[]): Found | undefined {
   return rest.find(({ standing }) => first !== undefined && standing > first.standing);
 }

@@ -1,7 +1,7 @@
 // Writes where the English encoder looks for each playbook.
 import { ENGLISH_VECTOR_SIZE } from '@consilium/advice/english/english-encoder.ts';
 import { englishStepsOf, type EnglishNotes } from '@consilium/advice/english/english-notes.ts';
-import { hashNoteTexts } from '@consilium/advice/english/note-text.ts';
+import { hashNoteTexts } from '@consilium/advice/playbooks/text-of-note.ts';
 import { loadPlaybooks } from '@consilium/advice/playbooks/load-playbooks.ts';
 import { englishCentroids } from './english-centroids.ts';
 

@@ -9,7 +9,12 @@ import { cuesOf, hashPhrases, phrasesOf } from '@consilium/advice/playbooks/phra
 import type { PlaybookModel } from '@consilium/advice/playbooks/playbook-model.ts';
 import type { Signs } from '@consilium/advice/playbooks/certainty.ts';
 import { createWordSearch } from '@consilium/advice/playbooks/word-search.ts';
-import { createSigns, inputsOfBest, type LikenessesOf, type SignsOf } from '@consilium/advice/playbooks/playbook-search.ts';
+import {
+  createSigns,
+  inputsOfBest,
+  type LikenessesOf,
+  type SignsOf,
+} from '@consilium/advice/playbooks/playbook-search.ts';
 import { isEnglish } from '@consilium/advice/english/english-vector-of.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { englishCentroids, type Centroid } from './english-centroids.ts';

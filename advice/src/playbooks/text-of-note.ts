@@ -1,6 +1,6 @@
 // What the English encoder reads of a playbook, so that messages that it answers lie near.
 import { createHash } from 'node:crypto';
-import type { Playbook } from '../playbooks/playbook.ts';
+import type { Playbook } from './playbook.ts';
 
 /** Of some playbooks there are forty phrases, and the encoder reads no more than 128 pieces. */
 const MOST_PHRASES = 12;
