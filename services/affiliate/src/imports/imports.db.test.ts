@@ -202,9 +202,9 @@ describe('a canceled import', () => {
     await held.waiting(2);
     await held.release();
     expect(await canceled).toMatchObject({ status: 200 });
-    // The stretch that was being written is finished, and the cancel was next in line.
+    // The stretch that was being written is finished. PostgreSQL may let the next one begin before the cancel that waits.
     const { rowsApplied } = await find(id);
-    expect(rowsApplied).toBe(4_000);
+    expect([4_000, 5_000]).toContain(rowsApplied);
     expect(await catalogOf(database.pool())).toHaveLength(rowsApplied);
     expect(await logOf(id)).toContain(
       `Canceled. ${rowsApplied.toLocaleString('en')} products were applied before, and stay so.`,
