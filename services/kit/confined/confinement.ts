@@ -72,16 +72,17 @@ function nodeOptions(memoryBytes: number, keeper: MemoryKeeper): readonly string
 let reserved: number | undefined;
 
 /**
- * V8 reserves 512 MB for compiled code on x64 and hardly uses it, but the system counts it. Only this mapping is both
- * writable and executable, and a child process reserves as much as this one.
+ * V8 reserves 512 MB for compiled code on x64 and hardly uses it, but the system counts it. It is the largest mapping that
+ * is both writable and executable, and a child process reserves as much as this one. WebAssembly that this process has
+ * loaded has such mappings of its own, which the child lacks.
  */
 function codeReservationBytes(): number {
-  reserved ??= readFileSync('/proc/self/maps', 'latin1')
-    .split('\n')
-    .map((line) => /^([\da-f]+)-([\da-f]+) rwxp/.exec(line))
-    .reduce(
-      (sum, found) => sum + (found ? Number.parseInt(found[2] ?? '', 16) - Number.parseInt(found[1] ?? '', 16) : 0),
-      0,
-    );
+  reserved ??= Math.max(0, ...readFileSync('/proc/self/maps', 'latin1').split('\n').map(codeBytes));
   return reserved;
+}
+
+/** Of a line such as `7f8586000000-7f85a5d80000 rwxp ...`; 0 for a mapping that is not both. */
+function codeBytes(line: string): number {
+  const [, from = '0', to = '0'] = /^([\da-f]+)-([\da-f]+) rwxp/.exec(line) ?? [];
+  return Number.parseInt(to, 16) - Number.parseInt(from, 16);
 }
