@@ -11,7 +11,7 @@ const product = productOfThisFile(5);
 
 const knobs = (page: Page, advisor: object) => turnFaults(page.request, advisor, product.data);
 
-const problem = 'A scammer called me, I clicked a link and gave him remote access to my computer';
+const problem = 'I clicked a link in a phishing message and gave a scammer remote access to my computer';
 
 /** Asked, answered, and finished. */
 async function ask(page: Page, text = problem): Promise<void> {
@@ -35,7 +35,7 @@ test(
     await ask(page);
     await askOpinion(page, /Priya Natarajan|Alex Rivera/);
     await expect(page.getByText('Not counted: included in the first answer')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
+    await expect(page.getByText(/Both agree on (one step|\d+ steps), marked below\./)).toBeVisible();
     await expect(
       answer(page)
         .getByText(/ agrees/)
@@ -61,7 +61,7 @@ test(
       await expect(opinion(page)).toBeVisible();
     } else await expect(page.getByRole('group', { name: 'Which answer is shown' })).toBeHidden();
     await page.reload();
-    await expect(page.getByText(/Both agree on \d+ steps, marked below\./)).toBeVisible();
+    await expect(page.getByText(/Both agree on (one step|\d+ steps), marked below\./)).toBeVisible();
   },
 );
 
