@@ -11,7 +11,9 @@ const product = productOfThisFile(5);
 
 const knobs = (page: Page, advisor: object) => turnFaults(page.request, advisor, product.data);
 
-const problem = 'I clicked a link in a phishing message and gave a scammer remote access to my computer';
+const problem = 'A scammer called me, I clicked a link and gave him remote access to my computer';
+/** Both experts have notes on it that share steps. */
+const knownToBoth = 'I clicked a link in a phishing message and gave a scammer remote access to my computer';
 
 /** Asked, answered, and finished. */
 async function ask(page: Page, text = problem): Promise<void> {
@@ -32,7 +34,7 @@ test(
   'a second opinion is shown beside the answer: agreeing steps are marked on both sides, and one unit is counted',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    await ask(page);
+    await ask(page, knownToBoth);
     await askOpinion(page, /Priya Natarajan|Alex Rivera/);
     await expect(page.getByText('Not counted: included in the first answer')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/Both agree on (one step|\d+ steps), marked below\./)).toBeVisible();
