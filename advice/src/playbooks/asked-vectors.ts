@@ -1,10 +1,9 @@
 // The vectors of what people ask next: one for each wording of the sections "## Asked:".
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { VECTOR_SIZE } from '../classifier/linear-model.ts';
-import { compressModel } from '../classifier/model-file.ts';
+import { packHeaded, readHeaded } from '../classifier/headed-file.ts';
 import { similarityOf } from '../classifier/neighbours.ts';
 import type { Playbook } from './playbook.ts';
 
@@ -19,7 +18,6 @@ export interface AskedVectors extends z.infer<typeof headSchema> {
   readonly vectors: Int8Array;
 }
 
-const newLine = 0x0a;
 const file = new URL('../../models/asked.bin', import.meta.url);
 let shipped: { readonly model: AskedVectors; readonly starts: ReadonlyMap<string, number> } | undefined;
 
@@ -28,14 +26,13 @@ export const wordingsAsked = ({ asked }: Playbook): string[] => asked.flatMap(({
 export const hashOfWordings = (wordings: readonly string[]): string => hash('sha256', wordings.join('\n')).slice(0, 16);
 
 export function packAskedVectors({ vectors, ...head }: AskedVectors): Buffer {
-  return compressModel(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(vectors.buffer)]));
+  return packHeaded(head, new Uint8Array(vectors.buffer));
 }
 
 export function readAskedVectors(packed: Buffer): AskedVectors {
-  const whole = brotliDecompressSync(packed);
-  const end = whole.indexOf(newLine);
-  const head = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
-  return { ...head, vectors: new Int8Array(new Uint8Array(whole.subarray(end + 1)).buffer) };
+  const { head: written, bytes } = readHeaded(packed);
+  const head = headSchema.parse(written);
+  return { ...head, vectors: new Int8Array(bytes.buffer) };
 }
 
 /** One function for each wording, in their order; none for a playbook that was changed since the file was made. */

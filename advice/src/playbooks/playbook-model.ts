@@ -1,9 +1,8 @@
 // The file of what the search for playbooks learned: vectors of their phrases, and how certainty follows from the signs.
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { VECTOR_SIZE } from '../classifier/linear-model.ts';
-import { compressModel } from '../classifier/model-file.ts';
+import { packHeaded, readHeaded } from '../classifier/headed-file.ts';
 import { similarityOf } from '../classifier/neighbours.ts';
 
 const fitSchema = z.object({ bias: z.number(), weights: z.array(z.number()) });
@@ -22,7 +21,6 @@ export interface PlaybookModel extends z.infer<typeof headSchema> {
   readonly vectors: Int8Array;
 }
 
-const newLine = 0x0a;
 const file = new URL('../../models/playbooks.bin', import.meta.url);
 let shipped: PlaybookModel | undefined;
 
@@ -32,14 +30,13 @@ export function shippedPlaybookModel(): PlaybookModel {
 }
 
 export function packPlaybookModel({ vectors, ...head }: PlaybookModel): Buffer {
-  return compressModel(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(vectors.buffer)]));
+  return packHeaded(head, new Uint8Array(vectors.buffer));
 }
 
 export function readPlaybookModel(packed: Buffer): PlaybookModel {
-  const whole = brotliDecompressSync(packed);
-  const end = whole.indexOf(newLine);
-  const head = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
-  const vectors = new Int8Array(new Uint8Array(whole.subarray(end + 1)).buffer);
+  const { head: written, bytes } = readHeaded(packed);
+  const head = headSchema.parse(written);
+  const vectors = new Int8Array(bytes.buffer);
   const rows = Object.values(head.counts).reduce((sum, { phrases, cues }) => sum + phrases + cues, 0);
   if (vectors.length !== rows * VECTOR_SIZE) throw new Error('this file has not one vector for each phrase');
   return { ...head, vectors };

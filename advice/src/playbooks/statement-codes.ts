@@ -2,10 +2,9 @@
 // worth encoding when a question is to be answered.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { VECTOR_SIZE } from '../classifier/linear-model.ts';
-import { compressModel } from '../classifier/model-file.ts';
+import { packHeaded, readHeaded } from '../classifier/headed-file.ts';
 import type { Playbook } from './playbook.ts';
 import { statementsOf } from './statements.ts';
 
@@ -22,7 +21,6 @@ export interface StatementCodes extends z.infer<typeof headSchema> {
 }
 
 export const CODE_BYTES = VECTOR_SIZE / 8;
-const newLine = 0x0a;
 const file = new URL('../../models/statements.bin', import.meta.url);
 let shipped: { readonly model: StatementCodes; readonly starts: ReadonlyMap<string, number> } | undefined;
 
@@ -39,14 +37,13 @@ export function codeOf(vector: Float32Array, mean: readonly number[]): Uint8Arra
 }
 
 export function packStatementCodes({ codes, ...head }: StatementCodes): Buffer {
-  return compressModel(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), codes]));
+  return packHeaded(head, codes);
 }
 
 export function readStatementCodes(packed: Buffer): StatementCodes {
-  const whole = brotliDecompressSync(packed);
-  const end = whole.indexOf(newLine);
-  const head = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
-  return { ...head, codes: new Uint8Array(whole.subarray(end + 1)) };
+  const { head: written, bytes } = readHeaded(packed);
+  const head = headSchema.parse(written);
+  return { ...head, codes: bytes };
 }
 
 /**
