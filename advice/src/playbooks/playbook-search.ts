@@ -4,7 +4,7 @@ import type { ExpertId } from '@consilium/contracts/experts.ts';
 import { classifyEncoded, storedModel } from '../classifier/classify.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
 import { likenesses, shippedEnglishNotes } from '../english/english-notes.ts';
-import { englishVectorOf, isEnglish } from '../english/english-vector-of.ts';
+import { englishVectorsOf, isEnglish } from '../english/english-vectors-of.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { askedNear, type NearAsked } from './asked-near.ts';
 import { certaintyOf, inputsOf, standingOf, type Signs } from './certainty.ts';
@@ -110,9 +110,11 @@ function searchOf(playbooks: readonly Playbook[], searchWords: WordSearch, model
   return {
     async read(texts, failures = new Map()) {
       const read = new Map<string, Read>();
+      const english = englishVectorsOf(texts);
       for (const text of new Set(texts)) {
-        const [vector, english] = await Promise.all([vectorOf(text), englishVectorOf(text)]);
-        read.set(text, { vector, signsOf: atFirstUse(() => signsFor(text, { vector, english })) });
+        const [vector, ofEnglish] = await Promise.all([vectorOf(text), english]);
+        const vectors = { vector, english: ofEnglish.get(text) };
+        read.set(text, { vector, signsOf: atFirstUse(() => signsFor(text, vectors)) });
       }
       const readingOf = (text: string): Read => {
         const found = read.get(text);

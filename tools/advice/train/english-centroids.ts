@@ -1,5 +1,5 @@
 // Where the English encoder looks for each playbook: the mean of its own text and of messages that it answers.
-import { isEnglish } from '@consilium/advice/english/english-vector-of.ts';
+import { isEnglish } from '@consilium/advice/english/english-vectors-of.ts';
 import { textOfNote } from '@consilium/advice/playbooks/text-of-note.ts';
 import type { Playbook } from '@consilium/advice/playbooks/playbook.ts';
 import { encodeEnglish } from './english-texts.ts';

@@ -15,7 +15,7 @@ import {
   type LikenessesOf,
   type SignsOf,
 } from '@consilium/advice/playbooks/playbook-search.ts';
-import { isEnglish } from '@consilium/advice/english/english-vector-of.ts';
+import { isEnglish } from '@consilium/advice/english/english-vectors-of.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { englishCentroids, type Centroid } from './english-centroids.ts';
 import { encodeEnglish } from './english-texts.ts';
