@@ -48,8 +48,7 @@ export function confinedCommand(
 ): Command {
   const node = [process.execPath, ...nodeOptions(memoryBytes, keeper), fileURLToPath(program), ...programArguments];
   if (process.platform === 'win32') return { file: process.execPath, arguments: node.slice(1) };
-  const dataKibibytes =
-    keeper === 'system' ? String(Math.floor((memoryBytes + codeReservationBytes()) / 1024)) : 'none';
+  const dataKibibytes = keeper === 'system' ? String(Math.floor((memoryBytes + ownCodeReservation()) / 1024)) : 'none';
   return {
     file: '/bin/sh',
     arguments: ['-c', limited, 'sh', String(cpuSeconds + STARTING_CPU_SECONDS), dataKibibytes, ...node],
@@ -70,15 +69,15 @@ function nodeOptions(memoryBytes: number, keeper: MemoryKeeper): readonly string
 }
 
 let reserved: number | undefined;
+const ownCodeReservation = (): number => (reserved ??= codeReservationIn(readFileSync('/proc/self/maps', 'latin1')));
 
 /**
  * V8 reserves 512 MB for compiled code on x64 and hardly uses it, but the system counts it. It is the largest mapping that
  * is both writable and executable, and a child process reserves as much as this one. WebAssembly that this process has
- * loaded has such mappings of its own, which the child lacks.
+ * loaded has such mappings of its own, which the child lacks. `maps`: the content of /proc/PID/maps.
  */
-function codeReservationBytes(): number {
-  reserved ??= Math.max(0, ...readFileSync('/proc/self/maps', 'latin1').split('\n').map(codeBytes));
-  return reserved;
+export function codeReservationIn(maps: string): number {
+  return Math.max(0, ...maps.split('\n').map(codeBytes));
 }
 
 /** Of a line such as `7f8586000000-7f85a5d80000 rwxp ...`; 0 for a mapping that is not both. */
