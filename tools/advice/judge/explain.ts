@@ -85,14 +85,14 @@ function explainPlaybooks(index: PlaybookIndex, text: string, expert: ExpertId):
 
 function table(name: string, found: readonly Found[]): string[] {
   const rows = found.slice(0, MOST_FOUND).map(({ playbook, certainty, standing, signs }) => {
-    const { words, resemblance, expert } = signs;
+    const { words, resemblance, likeness, expert } = signs;
     const { nearest = 0, nearestThree = 0, nearestCue = 0 } = resemblance ?? {};
     const meaning = [nearest, nearestThree, nearestCue].map((one) => one.toFixed(2)).join(' / ');
-    return `| ${playbook.id} | ${share(certainty)} | ${standing.toFixed(2)} | ${words?.toFixed(0) ?? 'not English'} | ${meaning} | ${share(expert)} |`;
+    return `| ${playbook.id} | ${share(certainty)} | ${standing.toFixed(2)} | ${words?.toFixed(0) ?? 'not English'} | ${meaning} | ${likeness?.toFixed(2) ?? 'not English'} | ${share(expert)} |`;
   });
   const head = [
-    '| playbook | certainty | standing | words | nearest phrase / three / cue | its expert |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| playbook | certainty | standing | words | nearest phrase / three / cue | like it in English | its expert |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
   ];
   return rows.length === 0 ? ['', `${name}: none`] : ['', `${name}:`, '', ...head, ...rows];
 }

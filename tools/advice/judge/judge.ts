@@ -1,5 +1,7 @@
 // npm run judge [-- choosing|judging] [conversations] [--lines]: figures of routing, crisis check and conversations on
 // lines by other people; with the word conversations of these only.
+// npm run judge -- playbooks [--lines]: how often the right playbook comes first, on labelled messages for choosing and of the
+// writer whom nothing learned from.
 // It fails when a figure on the lines for judging is worse than its floor.
 // --lines shows what went wrong, for the set choosing only: a judging line that was read judges nothing any more.
 // npm run judge -- explain "text": what the decisions on a text were made of.
@@ -12,7 +14,9 @@ import { worseThanFloors } from './floors.ts';
 import { explain } from './explain.ts';
 import { judgeConversations, type SpokenConversation } from './judge-conversations.ts';
 import { judgeCrisis } from './judge-crisis.ts';
+import { judgePlaybooks } from './judge-playbooks.ts';
 import { judgeRouting } from './judge-routing.ts';
+import { isLeftOut } from './left-out.ts';
 import {
   readConversations,
   readDangerLines,
@@ -24,6 +28,7 @@ import {
   type SetName,
 } from './lines.ts';
 import { readMarks, tableInWords, tableOf } from './marks.ts';
+import { readPlaybookChoices } from './playbook-choices.ts';
 import { loadProduct } from './product.ts';
 import type { Report } from './report.ts';
 import { shareInWords } from './share.ts';
@@ -37,6 +42,7 @@ const [command, ...others] = positionals;
 const asked = sets.filter((set) => positionals.includes(set));
 const product = loadProduct();
 if (command === 'explain') say(await explain(others.join(' '), product));
+else if (command === 'playbooks') await judgeChoices();
 else if (command === 'transcripts') await writeTranscripts();
 else if (command === 'marks') printMarks();
 else for (const set of asked.length > 0 ? asked : (['choosing', 'judging'] as const)) await judge(set);
@@ -53,6 +59,13 @@ async function judge(set: SetName): Promise<void> {
   const file = fileInCache(`${set}.md`);
   writeFileSync(file, spoken.map((one) => transcriptOf(one)).join('\n\n'));
   say(`\nTranscripts: ${file}`);
+}
+
+async function judgeChoices(): Promise<void> {
+  const { search } = product.knowledge;
+  const leftOut = readPlaybookChoices('training').filter(isLeftOut);
+  print('choosing', await judgePlaybooks('the lines for choosing', readPlaybookChoices('choosing'), search));
+  print('choosing', await judgePlaybooks('the writer left out', leftOut, search));
 }
 
 /** One after the other: when many texts wait for the encoder it does not answer in time, and words decide alone. */

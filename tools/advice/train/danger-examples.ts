@@ -1,7 +1,7 @@
 // What the danger model learns from: crisis lines by their kind, and everything else as ordinary.
 import { readOlderCrisisLines, type OlderCrisisLine } from './older-crisis-lines.ts';
 import { readConversations, readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
-import { learned } from './left-out.ts';
+import { learned } from '../judge/left-out.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import type { Example } from './learn.ts';
 

@@ -5,8 +5,8 @@ import type { Playbook } from '@consilium/advice/playbooks/playbook.ts';
 import { encodeEnglish } from './english-texts.ts';
 import { readFirstMessages } from './first-messages.ts';
 import { readPlaybookProblems } from './labelled-playbook-problems.ts';
-import { learned } from './left-out.ts';
-import { readPlaybookChoices } from './playbook-choices.ts';
+import { learned } from '../judge/left-out.ts';
+import { readPlaybookChoices } from '../judge/playbook-choices.ts';
 
 export interface Centroid {
   readonly playbook: string;

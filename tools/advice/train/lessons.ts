@@ -4,7 +4,7 @@ import { loadWordings } from '@consilium/advice/playbooks/load-wordings.ts';
 import { phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import { readConversations, readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
 import { NO_DANGER } from './danger-examples.ts';
-import { learned } from './left-out.ts';
+import { learned } from '../judge/left-out.ts';
 
 interface Lesson {
   readonly text: string;

@@ -4,7 +4,7 @@ import type { Wordings } from '@consilium/advice/playbooks/load-wordings.ts';
 import { phrasesOf } from '@consilium/advice/playbooks/phrases.ts';
 import { readConversations, readProblems } from '../judge/lines.ts';
 import { encodeTexts } from './encoded-texts.ts';
-import { learned } from './left-out.ts';
+import { learned } from '../judge/left-out.ts';
 import type { Example } from './learn.ts';
 import { readOlderProblems } from './older-problems.ts';
 

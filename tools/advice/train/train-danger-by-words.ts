@@ -5,7 +5,7 @@ import { readDangerLines, readOrdinaryLines } from '../judge/lines.ts';
 import { shareInWords } from '../judge/share.ts';
 import { dangerExamples, NO_DANGER } from './danger-examples.ts';
 import { learn } from './learn.ts';
-import { unseen } from './left-out.ts';
+import { unseen } from '../judge/left-out.ts';
 import { noNeighbours } from './neighbours-of.ts';
 import { above, asStored } from './thresholds.ts';
 

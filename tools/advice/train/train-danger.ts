@@ -6,7 +6,7 @@ import { shareInWords } from '../judge/share.ts';
 import { dangerExamples, NO_DANGER } from './danger-examples.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { learn } from './learn.ts';
-import { unseen } from './left-out.ts';
+import { unseen } from '../judge/left-out.ts';
 import { neighboursOf } from './neighbours-of.ts';
 import { above, asStored } from './thresholds.ts';
 

@@ -20,8 +20,8 @@ import { encodeTexts } from './encoded-texts.ts';
 import { englishCentroids, type Centroid } from './english-centroids.ts';
 import { encodeEnglish } from './english-texts.ts';
 import { readPlaybookProblems, type PlaybookProblem } from './labelled-playbook-problems.ts';
-import { learned } from './left-out.ts';
-import { readPlaybookChoices } from './playbook-choices.ts';
+import { learned } from '../judge/left-out.ts';
+import { readPlaybookChoices } from '../judge/playbook-choices.ts';
 import { fitLogistic, type LogisticExample } from './logistic-fit.ts';
 
 const noFit = { bias: 0, weights: [] };

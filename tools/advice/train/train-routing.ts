@@ -6,7 +6,7 @@ import { readProblems } from '../judge/lines.ts';
 import { shareInWords } from '../judge/share.ts';
 import { encodeTexts } from './encoded-texts.ts';
 import { learn } from './learn.ts';
-import { unseen } from './left-out.ts';
+import { unseen } from '../judge/left-out.ts';
 import { neighboursOf } from './neighbours-of.ts';
 import { routingExamples } from './routing-examples.ts';
 import { asStored, atTemperature, leastFor, temperatureFor } from './thresholds.ts';

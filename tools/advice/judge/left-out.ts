@@ -1,6 +1,6 @@
 // One writer of training lines is learned from nowhere, not by the encoder either: with the lines for choosing, his
 // decide on thresholds. Those that were chosen on the lines for choosing alone promised more than they kept.
-import type { SetName } from '../judge/lines.ts';
+import type { SetName } from './lines.ts';
 
 const LEFT_OUT = 'fourteen';
 
@@ -8,11 +8,13 @@ interface OfWriter {
   readonly writer: string;
 }
 
+export const isLeftOut = ({ writer }: OfWriter): boolean => writer === LEFT_OUT;
+
 export function learned<Line extends OfWriter>(training: readonly Line[]): Line[] {
-  return training.filter(({ writer }) => writer !== LEFT_OUT);
+  return training.filter((line) => !isLeftOut(line));
 }
 
 /** Lines that nothing was learned from. */
 export function unseen<Line extends OfWriter>(read: (set: SetName) => readonly Line[]): Line[] {
-  return [...read('choosing'), ...read('training').filter(({ writer }) => writer === LEFT_OUT)];
+  return [...read('choosing'), ...read('training').filter(isLeftOut)];
 }
