@@ -13,30 +13,33 @@ export interface VectorCache {
 /** Of one encoder: when its file changes, the cache begins anew. */
 export function openVectorCache(encoderFile: URL, vectorSize: number): VectorCache {
   const name = createHash('sha256').update(readFileSync(encoderFile)).digest('hex').slice(0, 16);
-  const textsFile = new URL(`${name}.json`, folder);
-  const vectorsFile = new URL(`${name}.bin`, folder);
-  const known = readKnown(textsFile, vectorsFile, vectorSize);
+  const file = new URL(`${name}.vectors`, folder);
+  const known = existsSync(file) ? unpack(readFileSync(file), vectorSize) : new Map<string, Float32Array>();
   return {
     known,
     save: () => {
       mkdirSync(folder, { recursive: true });
-      const vectors = [...known.values()].map((vector) => new Uint8Array(vector.slice().buffer));
-      // Texts last: a cache that was cut off while it was written has more vectors than texts, and is still right.
-      replace(vectorsFile, Buffer.concat(vectors));
-      replace(textsFile, JSON.stringify([...known.keys()]));
+      // Under the name of the process until it is whole: two trainings may run side by side.
+      const next = new URL(`${file.href}.${process.pid}`);
+      writeFileSync(next, pack(known));
+      renameSync(next, file);
     },
   };
 }
 
-function replace(file: URL, content: string | Buffer): void {
-  const next = new URL(`${file.href}.next`);
-  writeFileSync(next, content);
-  renameSync(next, file);
+const BYTES_OF_LENGTH = 4;
+
+/** The length of the list of texts, the list, then the vectors: in one file, so that one never belongs to another list. */
+function pack(known: ReadonlyMap<string, Float32Array>): Buffer {
+  const texts = Buffer.from(JSON.stringify([...known.keys()]));
+  const length = Buffer.alloc(BYTES_OF_LENGTH);
+  length.writeUInt32LE(texts.length);
+  return Buffer.concat([length, texts, ...[...known.values()].map((vector) => new Uint8Array(vector.slice().buffer))]);
 }
 
-function readKnown(textsFile: URL, vectorsFile: URL, vectorSize: number): Map<string, Float32Array> {
-  if (!existsSync(textsFile) || !existsSync(vectorsFile)) return new Map();
-  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(textsFile, 'utf8')));
-  const vectors = new Float32Array(new Uint8Array(readFileSync(vectorsFile)).buffer);
+function unpack(file: Buffer, vectorSize: number): Map<string, Float32Array> {
+  const end = BYTES_OF_LENGTH + file.readUInt32LE();
+  const texts = z.array(z.string()).parse(JSON.parse(file.toString('utf8', BYTES_OF_LENGTH, end)));
+  const vectors = new Float32Array(new Uint8Array(file.subarray(end)).buffer);
   return new Map(texts.map((text, at) => [text, vectors.subarray(at * vectorSize, (at + 1) * vectorSize)]));
 }
