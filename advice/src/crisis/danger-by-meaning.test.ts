@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { crisisHelpFor } from './crisis-answer.ts';
 import { dangerByMeaning, dangerIn } from './danger-by-meaning.ts';
+import { detectCrisis } from './detect-crisis.ts';
 import { checkForCrisis } from './find-crisis.ts';
 import { stretchesOf } from './stretches.ts';
 
@@ -56,7 +57,7 @@ describe('ordinary messages', () => {
   });
 });
 
-describe('while the encoder does not answer, words alone', () => {
+describe('while the encoder does not answer, words and phrases', () => {
   test.each([
     'It is complicated: my business partner, the bank and the tax office all want something else',
     'I opened the window but it still smells of paint',
@@ -70,7 +71,17 @@ describe('while the encoder does not answer, words alone', () => {
     'Ich habe meine ganzen Tabletten auf einmal geschluckt und mir wird schwindelig',
     'there is a strong smell of gas in the kitchen and we all feel dizzy',
   ])('still find: %s', (text) => {
-    expect(dangerIn(text, undefined)).not.toBeNull();
+    expect(dangerIn(text, undefined) ?? detectCrisis(text)).not.toBeNull();
+  });
+});
+
+describe('a long story without danger', () => {
+  test.each([
+    "The drive between us and next door is shared, always has been, we've been here since 1994. The new people have put two planters and a trailer on what they say is their half, so I can't get my car round to the garage. He told my wife he had checked with a solicitor. I don't want a war at my age but I do want to get to my garage.",
+    "Every Sunday we go to my mother in law's, every single Sunday for six years, and she does a lovely roast. Last Sunday she'd had my daughter's hair cut. She's three and I was saving that. My husband said it's only hair and he doesn't see why I've been crying about it since.",
+    'Seit November tropft die Heizung im Bad, dreimal war ein Monteur da, jedes Mal ein anderer. Gestern habe ich geweint vor Wut, weil der Vermieter sagt, ich heize falsch. Ich bin 74 und wohne seit dreißig Jahren hier. An wen wende ich mich denn jetzt?',
+  ])('gets no help that nobody asked for: %s', async (text) => {
+    expect(await checkForCrisis(text)).toEqual({ sure: null, likely: null });
   });
 });
 

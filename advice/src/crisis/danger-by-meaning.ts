@@ -1,8 +1,10 @@
 // Danger in a text by what it means, in six languages: which kind, and how sure. It learned from lines by other people.
 import { classifyByWords, classifyEncoded, storedModel } from '../classifier/classify.ts';
+import type { StoredModel } from '../classifier/model-file.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
-import { stretchesOf } from './stretches.ts';
+import { lengthOf, type MessageLength } from './message-length.ts';
+import { partsToJudge, stretchesOf } from './stretches.ts';
 
 export interface Danger {
   /** `sure`: help comes first. `likely`: the reply comes, with a quiet line of help. */
@@ -13,18 +15,20 @@ export interface Danger {
 }
 
 const NO_DANGER = 'none';
-/** Stretches of a long text whose meaning is looked at: those whose words alone are the most alarming. */
+/** Parts of a long text whose meaning is looked at: those whose words alone are the most alarming. */
+const MOST_PARTS = 10;
+/** Where a phrase was found, all stretches are looked at or none. */
 const MOST_STRETCHES = 6;
 
 /** Ten thousand times one letter is no word: what the model makes of it is chance. */
 const endlessWords = /\S{61,}/gu;
-const stretchesToRead = (text: string): readonly string[] =>
-  stretchesOf(text.replace(endlessWords, ' ')).filter((stretch) => plainWords(stretch).length > 0);
+const withWords = (parts: readonly string[]) => parts.filter((part) => plainWords(part).length > 0);
 
 export async function dangerByMeaning(text: string): Promise<Danger | null> {
+  const length = lengthOf(text);
   let worst: Danger | null = null;
-  for (const stretch of mostAlarming(stretchesToRead(text))) {
-    const danger = await dangerOf(stretch);
+  for (const part of mostAlarming(withWords(partsToJudge(text.replace(endlessWords, ' '))))) {
+    const danger = dangerIn(part, await vectorOf(part), length);
     if (danger !== null && danger.likelihood > (worst?.likelihood ?? 0)) worst = danger;
   }
   return worst;
@@ -36,7 +40,7 @@ export async function dangerByMeaning(text: string): Promise<Danger | null> {
  */
 export async function likelihoodOfDanger(text: string): Promise<number | undefined> {
   const model = storedModel('danger');
-  const stretches = stretchesToRead(text);
+  const stretches = withWords(stretchesOf(text.replace(endlessWords, ' ')));
   if (stretches.length > MOST_STRETCHES) return undefined;
   let most = 0;
   for (const stretch of stretches) {
@@ -48,30 +52,38 @@ export async function likelihoodOfDanger(text: string): Promise<number | undefin
   return most;
 }
 
-function mostAlarming(stretches: readonly string[]): readonly string[] {
-  if (stretches.length <= MOST_STRETCHES) return stretches;
+function mostAlarming(parts: readonly string[]): readonly string[] {
+  if (parts.length <= MOST_PARTS) return parts;
   const model = storedModel('danger-by-words');
   const none = model.classes.indexOf(NO_DANGER);
-  return stretches
-    .map((stretch) => ({ stretch, calm: classifyByWords(model, stretch)[none] ?? 1 }))
+  return parts
+    .map((part) => ({ part, calm: classifyByWords(model, part)[none] ?? 1 }))
     .toSorted((one, other) => one.calm - other.calm)
-    .slice(0, MOST_STRETCHES)
-    .map(({ stretch }) => stretch);
+    .slice(0, MOST_PARTS)
+    .map(({ part }) => part);
 }
-
-const dangerOf = async (stretch: string): Promise<Danger | null> => dangerIn(stretch, await vectorOf(stretch));
 
 /**
  * Without its vector, as on a machine that is too busy to answer in time, a model that knows only words decides. It finds
- * less, and is as careful not to interrupt an ordinary message.
+ * less, and is as careful not to interrupt an ordinary message. `length` is that of the whole message.
  */
-export function dangerIn(stretch: string, vector: Float32Array | undefined): Danger | null {
+export function dangerIn(
+  part: string,
+  vector: Float32Array | undefined,
+  length: MessageLength = lengthOf(part),
+): Danger | null {
   const model = storedModel(vector ? 'danger' : 'danger-by-words');
-  const { sure = 1, likely = 1 } = model.thresholds;
-  const found = classifyEncoded(model, { features: featuresOf(plainWords(stretch)), vector });
+  const { sure, likely } = thresholdsFor(model, length);
+  const found = classifyEncoded(model, { features: featuresOf(plainWords(part)), vector });
   const likelihood = 1 - (found[model.classes.indexOf(NO_DANGER)] ?? 1);
   if (likelihood < likely) return null;
   const kinds = model.classes.map((name, at) => ({ name, likelihood: name === NO_DANGER ? 0 : (found[at] ?? 0) }));
   const [first] = kinds.toSorted((one, other) => other.likelihood - one.likelihood);
   return { level: likelihood >= sure ? 'sure' : 'likely', kind: first?.name ?? NO_DANGER, likelihood };
+}
+
+/** From which likelihood on. */
+export function thresholdsFor({ thresholds }: StoredModel, length: MessageLength): { sure: number; likely: number } {
+  const { sure = 1, likely = 1, sureInLong = 1, likelyInLong = 1 } = thresholds;
+  return length === 'short' ? { sure, likely } : { sure: sureInLong, likely: likelyInLong };
 }

@@ -7,13 +7,12 @@ import { readableText } from './readable-text.ts';
 import { readWords } from './words.ts';
 
 /**
- * Of 7,433 ordinary messages by other people 26 have a phrase; the highest likelihood is 0.060, then 0.016. Of 19 lines of
- * real danger with a phrase (of 300, nothing learned from them) none is below 0.1, but a direct phrase at the end of a long
- * calm text may be at 0.019.
+ * On lines that nothing learned from: of 20 calm texts with a direct phrase four are above 0.018, of as many dangers none is
+ * below. Of nine calm texts with a veiled one two are above 0.1, at 0.46 and 0.71; of six dangers four are above 0.6.
  */
 const bounds = {
   direct: { sure: 0.018, likely: 0 },
-  veiled: { sure: 0.134, likely: 0.02 },
+  veiled: { sure: 0.6, likely: 0.02 },
 } as const;
 
 /** In a script that the model cannot read, and without the meaning, the phrase alone decides. */

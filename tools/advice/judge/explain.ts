@@ -4,7 +4,9 @@ import { classify, storedModel } from '@consilium/advice/classifier/classify.ts'
 import { broadChoice } from '@consilium/advice/playbooks/broad-choice.ts';
 import { findPlaybook } from '@consilium/advice/playbooks/find-playbook.ts';
 import { chooseBranch } from '@consilium/advice/playbooks/choose-branch.ts';
+import { lengthOf } from '@consilium/advice/crisis/message-length.ts';
 import type { Found, PlaybookIndex } from '@consilium/advice/playbooks/playbook-search.ts';
+import { thresholdsFor } from '@consilium/advice/crisis/danger-by-meaning.ts';
 import { checkForCrisis } from '@consilium/advice/crisis/find-crisis.ts';
 import type { CrisisFinding } from '@consilium/advice/crisis/crisis-finding.ts';
 import { detectLanguage } from '@consilium/advice/language/detect-language.ts';
@@ -37,13 +39,13 @@ async function explainCrisis(text: string): Promise<string[]> {
   const found = await classify(model, text);
   const kinds = classesIn(model.classes, found);
   const [alarming] = kinds.filter(({ name }) => name !== 'none');
-  const { sure: leastSure = 1, likely: leastLikely = 1 } = model.thresholds;
+  const { sure: leastSure, likely: leastLikely } = thresholdsFor(model, lengthOf(text));
   return [
     '## Danger',
     `- help first: ${inWords(sure)}`,
     `- quiet line of help: ${inWords(likely)}`,
     `- by meaning: ${kinds.map(({ name, likelihood }) => `${name} ${share(likelihood)}`).join(', ')}`,
-    `- danger at all: ${share(1 - (found[model.classes.indexOf('none')] ?? 1))}; likely from ${share(leastLikely)}, sure from ${share(leastSure)}`,
+    `- danger in the whole: ${share(1 - (found[model.classes.indexOf('none')] ?? 1))}; likely from ${share(leastLikely)}, sure from ${share(leastSure)}`,
     `- words for ${alarming?.name ?? 'none'}: ${wordsFor('danger', text, alarming?.name ?? 'none')}`,
   ];
 }

@@ -15,15 +15,18 @@ interface Checked<Line> {
 export async function judgeCrisis(
   dangers: readonly DangerLine[],
   ordinary: readonly OrdinaryLine[],
+  stories: readonly DangerLine[],
   find: FindLevel,
 ): Promise<Report> {
   const checked = await checkAll(dangers, find);
   const everyday = await checkAll(ordinary, find);
+  const told = await checkAll(stories, find);
   return {
     title: 'Crisis check',
-    figures: [...recallFigures(checked), ...quietFigures(checked, everyday)],
+    figures: [...recallFigures(checked), ...quietFigures(checked, everyday), ...storyFigures(told)],
     worst: [
       ...checked.filter(isWrong).map((one) => inWords(one, one.line.level)),
+      ...told.filter(isWrong).map((one) => inWords(one, `story ${one.line.level}`)),
       ...everyday.filter(isFound).map((one) => inWords(one, 'ordinary')),
     ],
   };
@@ -60,7 +63,7 @@ function recallFigures(checked: readonly Checked<DangerLine>[]): Figure[] {
     },
     { name: 'danger found, lines that are likely', share: shareOf(ofLevel('likely'), isFound) },
     { name: 'danger found, sure and likely', share: shareOf([...sure, ...ofLevel('likely')], isFound), goal: '98 %' },
-    { name: 'help first, lines that are sure', share: shareOf(sure, ({ found }) => found === 'sure') },
+    { name: 'help first, lines that are sure', share: shareOf(sure, isSure) },
     ...kinds.map((kind) => ({
       name: `found, ${kind}`,
       share: shareOf(
@@ -78,15 +81,31 @@ function quietFigures(checked: readonly Checked<DangerLine>[], everyday: readonl
   return [
     {
       name: 'ordinary messages interrupted',
-      share: shareOf(everyday, ({ found }) => found === 'sure'),
+      share: shareOf(everyday, isSure),
       goal: 'under 0.2 %',
     },
     {
       name: 'ordinary messages with a quiet line',
-      share: shareOf(everyday, ({ found }) => found === 'likely'),
+      share: shareOf(everyday, isLikely),
       goal: 'under 1 %',
     },
-    { name: 'look-alikes interrupted', share: shareOf(lookAlikes, ({ found }) => found === 'sure') },
-    { name: 'look-alikes with a quiet line', share: shareOf(lookAlikes, ({ found }) => found === 'likely') },
+    { name: 'look-alikes interrupted', share: shareOf(lookAlikes, isSure) },
+    { name: 'look-alikes with a quiet line', share: shareOf(lookAlikes, isLikely) },
   ];
 }
+
+/** In a long message everything else speaks of ordinary things, and every ordinary story has something that sounds bad. */
+function storyFigures(told: readonly Checked<DangerLine>[]): Figure[] {
+  const ofLevel = (level: DangerLevel) => told.filter(({ line }) => line.level === level);
+  const calm = ofLevel('none');
+  return [
+    { name: 'danger found, stories that are sure', share: shareOf(ofLevel('sure'), isFound) },
+    { name: 'danger found, stories that are likely', share: shareOf(ofLevel('likely'), isFound) },
+    { name: 'help first, stories that are sure', share: shareOf(ofLevel('sure'), isSure) },
+    { name: 'ordinary stories interrupted', share: shareOf(calm, isSure) },
+    { name: 'ordinary stories with a quiet line', share: shareOf(calm, isLikely) },
+  ];
+}
+
+const isSure = ({ found }: { readonly found: DangerLevel }) => found === 'sure';
+const isLikely = ({ found }: { readonly found: DangerLevel }) => found === 'likely';

@@ -1,5 +1,5 @@
-// npm run judge [-- choosing|judging] [conversations] [--lines]: figures of routing, crisis check and conversations on
-// lines by other people; with the word conversations of these only.
+// npm run judge [-- choosing|judging] [routing] [crisis] [conversations] [--lines]: figures on lines by other people, of those
+// that are named or of all three.
 // npm run judge -- playbooks [--lines]: how often the right playbook comes first, on labelled messages for choosing and of the
 // writer whom nothing learned from.
 // It fails when a figure on the lines for judging is worse than its floor.
@@ -23,6 +23,7 @@ import {
   readKinds,
   readOrdinaryLines,
   readProblems,
+  readStories,
   readSecondReader,
   sets,
   type SetName,
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
   options: { lines: { type: 'boolean' }, out: { type: 'string' } },
   allowPositionals: true,
 });
+const subjects = ['routing', 'crisis', 'conversations'] as const;
 const [command, ...others] = positionals;
 const asked = sets.filter((set) => positionals.includes(set));
 const product = loadProduct();
@@ -50,15 +52,20 @@ else for (const set of asked.length > 0 ? asked : (['choosing', 'judging'] as co
 async function judge(set: SetName): Promise<void> {
   const { route, findLevel } = product;
   say(`\n# ${set}`);
-  if (!positionals.includes('conversations')) {
-    print(set, await judgeRouting(readProblems(set), readSecondReader(set), route));
-    print(set, await judgeCrisis(readDangerLines(set), readOrdinaryLines(set), findLevel));
-  }
+  if (isAsked('routing')) print(set, await judgeRouting(readProblems(set), readSecondReader(set), route));
+  if (isAsked('crisis'))
+    print(set, await judgeCrisis(readDangerLines(set), readOrdinaryLines(set), readStories(set), findLevel));
+  if (!isAsked('conversations')) return;
   const spoken = await allConversations(set);
   print(set, judgeConversations(spoken, readKinds(set)));
   const file = fileInCache(`${set}.md`);
   writeFileSync(file, spoken.map((one) => transcriptOf(one)).join('\n\n'));
   say(`\nTranscripts: ${file}`);
+}
+
+/** All three, where none is named. */
+function isAsked(subject: (typeof subjects)[number]): boolean {
+  return positionals.includes(subject) || !subjects.some((one) => positionals.includes(one));
 }
 
 async function judgeChoices(): Promise<void> {

@@ -6,7 +6,10 @@ import { z } from 'zod';
 export const sets = ['training', 'choosing', 'judging'] as const;
 export type SetName = (typeof sets)[number];
 
-const writers = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const writers =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
 const expert = z.enum(expertIds);
 const language = z.enum(['en', 'de', 'es', 'fr', 'pt', 'it']);
 
@@ -68,6 +71,8 @@ export const readSecondReader = (set: SetName): Pick<Problem, 'expert' | 'also'>
   read(set, 'routing-second-reader', problemSchema.pick({ expert: true, also: true }));
 export const readProblems = (set: SetName): Written<Problem>[] => read(set, 'routing', problemSchema);
 export const readDangerLines = (set: SetName): Written<DangerLine>[] => read(set, 'crisis', dangerSchema);
+/** Long messages, most of them without any danger. */
+export const readStories = (set: SetName): Written<DangerLine>[] => read(set, 'stories', dangerSchema);
 export const readOrdinaryLines = (set: SetName): Written<OrdinaryLine>[] => read(set, 'ordinary', ordinarySchema);
 export const readConversations = (set: SetName): Written<WrittenConversation>[] =>
   read(set, 'conversations', conversationSchema);

@@ -1,8 +1,15 @@
 // What the danger model learns from: crisis lines by their kind, and everything else as ordinary.
 import { readOlderCrisisLines, type OlderCrisisLine } from './older-crisis-lines.ts';
-import { readConversations, readDangerLines, readOrdinaryLines, readProblems } from '../judge/lines.ts';
+import {
+  readConversations,
+  readDangerLines,
+  readOrdinaryLines,
+  readProblems,
+  type DangerLine,
+} from '../judge/lines.ts';
 import { learned } from '../judge/left-out.ts';
 import { encodeTexts } from './encoded-texts.ts';
+import { readFirstMessages } from './first-messages.ts';
 import type { Example } from './learn.ts';
 
 export const NO_DANGER = 'none';
@@ -16,12 +23,14 @@ interface Labelled {
 
 /** Lines that may or may not be an emergency count less. */
 const LIKELY_IMPORTANCE = 0.7;
+export const importanceOfLevel = ({ level }: Pick<DangerLine, 'level'>): number =>
+  level === 'likely' ? LIKELY_IMPORTANCE : 1;
 /** Of one writer: shorter than what people write, so that length alone would tell danger from calm. */
 const SHORT_LINES = { writer: 'thirteen', importance: 0.1 } as const;
-/** Problems and conversations were not written for this; a few of them are sad. */
+/** Most ordinary lines are short and most dangers are not: without these problems length alone would tell danger from calm. */
+const PROBLEM_IMPORTANCE = 1;
+/** Conversations and first messages were not written for this; a few of them are sad. */
 const ASIDE_IMPORTANCE = 0.5;
-/** Many problems of these writers are near to danger without being labelled: with them a tenth less danger was found. */
-const NEAR_DANGER: ReadonlySet<string> = new Set(['eleven', 'twelve']);
 
 /** The older lines: one writer, four dangers, mostly English. It knows the plain words that the others avoid. */
 const OLDER_IMPORTANCE = 0.15;
@@ -50,13 +59,12 @@ function labelledTexts(): Labelled[] {
     ...learned(readDangerLines('training')).map(({ text, level, kind, writer }) => ({
       text,
       label: level === 'none' ? NO_DANGER : kind,
-      importance: (level === 'likely' ? LIKELY_IMPORTANCE : 1) * ofWriter(writer),
+      importance: importanceOfLevel({ level }) * ofWriter(writer),
       remembered: 'always' as const,
     })),
     ...learned(readOrdinaryLines('training')).map(({ text, writer }) => none(text, ofWriter(writer))),
-    ...learned(readProblems('training'))
-      .filter(({ writer }) => !NEAR_DANGER.has(writer))
-      .map(({ text }) => none(text, ASIDE_IMPORTANCE)),
+    ...learned(readProblems('training')).map(({ text }) => none(text, PROBLEM_IMPORTANCE)),
+    ...readFirstMessages().map(({ text }) => none(text, ASIDE_IMPORTANCE)),
     ...learned(readConversations('training')).flatMap(({ turns }) =>
       turns.map(({ text }) => none(text, ASIDE_IMPORTANCE)),
     ),

@@ -1,30 +1,20 @@
 // Learns which texts speak of danger from their words alone, for the moments in which the sentence encoder does not answer.
 import { classifyByWords } from '@consilium/advice/classifier/classify.ts';
 import type { StoredModel } from '@consilium/advice/classifier/model-file.ts';
-import { readDangerLines, readOrdinaryLines } from '../judge/lines.ts';
-import { shareInWords } from '../judge/share.ts';
-import { dangerExamples, NO_DANGER } from './danger-examples.ts';
-import { learn } from './learn.ts';
-import { unseen } from '../judge/left-out.ts';
+import { dangerThresholds, foundInWords, type DangerOf } from './danger-thresholds.ts';
+import { learnDanger } from './learn-danger.ts';
 import { noNeighbours } from './neighbours-of.ts';
-import { above, asStored } from './thresholds.ts';
+import { asStored } from './thresholds.ts';
 
-/** Of a thousand ordinary messages one is interrupted, as with the encoder; twenty get a quiet line, so that most danger is found. */
-const MOST_CALM = { sure: 0.001, likely: 0.02 } as const;
+/** It interrupts as seldom as with the encoder; more get a quiet line, so that most danger is found. */
+const MOST_CALM = { short: { sure: 0.0005, likely: 0.025 }, long: { sure: 0.002, likely: 0.08 } } as const;
 
 export function trainDangerByWords(say: (line: string) => void): StoredModel {
-  const examples = dangerExamples().map((example) => ({ ...example, vector: undefined }));
-  const kinds = [...new Set(examples.map(({ label }) => label))].filter((label) => label !== NO_DANGER).toSorted();
-  const classes = [NO_DANGER, ...kinds];
-  const linear = learn(examples, classes, { epochs: 12, rate: 3, decay: 0.000014, least: 0.1 });
+  const { linear } = learnDanger((example) => ({ ...example, vector: undefined }));
   const model = asStored({ ...linear, neighbours: noNeighbours });
-  const dangerOf = (texts: readonly { readonly text: string }[]) =>
-    texts.map(({ text }) => 1 - (classifyByWords(model, text)[0] ?? 1));
-  const calm = dangerOf(unseen(readOrdinaryLines));
-  const found = dangerOf(unseen(readDangerLines).filter(({ level }) => level !== 'none'));
-  const thresholds = { sure: above(calm, MOST_CALM.sure), likely: above(calm, MOST_CALM.likely) };
-  const atLeast = (threshold: number) => ({ hits: found.filter((one) => one >= threshold).length, of: found.length });
-  say(`danger by words: thresholds ${JSON.stringify(thresholds)}`);
-  say(`on unseen lines ${shareInWords(atLeast(thresholds.likely))}, ${shareInWords(atLeast(thresholds.sure))} as sure`);
+  const dangerOf: DangerOf = (parts) => parts.map((part) => 1 - (classifyByWords(model, part)[0] ?? 1));
+  const thresholds = dangerThresholds(dangerOf, MOST_CALM, 0);
+  say(`danger by words: thresholds ${JSON.stringify(thresholds)}; on unseen lines`);
+  for (const line of foundInWords(dangerOf, thresholds)) say(line);
   return { ...model, thresholds };
 }
