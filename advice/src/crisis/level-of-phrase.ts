@@ -7,11 +7,12 @@ import { readableText } from './readable-text.ts';
 import { readWords } from './words.ts';
 
 /**
- * On lines that nothing learned from: of 20 calm texts with a direct phrase four are above 0.018, of as many dangers none is
- * below. Of nine calm texts with a veiled one two are above 0.1, at 0.46 and 0.71; of six dangers four are above 0.6.
+ * On lines that nothing learned from: of 19 calm texts with a direct phrase two are above 0.1, of as many dangers all but one
+ * ("my wife will not wake up properly", beside a question on an alarm). Of nine calm texts with a veiled one two are above
+ * 0.1, at 0.46 and 0.71; of six dangers four are above 0.6.
  */
 const bounds = {
-  direct: { sure: 0.018, likely: 0 },
+  direct: { sure: 0.1, likely: 0 },
   veiled: { sure: 0.6, likely: 0.02 },
 } as const;
 
