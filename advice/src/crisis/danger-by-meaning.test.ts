@@ -97,6 +97,12 @@ describe('a long text', () => {
       expect(stretch.split(/\s+/u).length).toBeLessThanOrEqual(100);
   });
 
+  test('does not hide a clause that a phrase finds', async () => {
+    const calm = 'It is complicated: my business partner, the bank and the tax office all want something else';
+    const { sure } = await checkForCrisis(`${calm}, and I want to end my life`);
+    expect(sure).toMatchObject({ kind: 'self_harm', severity: 'direct' });
+  });
+
   test('does not hide the one sentence that matters', async () => {
     const garden = 'We talked about the garden and the fence, and what to plant in spring. '.repeat(40);
     const text = `${garden} My husband collapsed just now, he does not answer and his breathing is strange. ${garden}`;

@@ -4,7 +4,7 @@ import type { StoredModel } from '../classifier/model-file.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { lengthOf, type MessageLength } from './message-length.ts';
-import { partsToJudge, stretchesOf } from './stretches.ts';
+import { clausesOf, partsToJudge, stretchesOf } from './stretches.ts';
 
 export interface Danger {
   /** `sure`: help comes first. `likely`: the reply comes, with a quiet line of help. */
@@ -39,14 +39,22 @@ export async function dangerByMeaning(text: string): Promise<Danger | null> {
  * of it to be looked at.
  */
 export async function likelihoodOfDanger(text: string): Promise<number | undefined> {
-  const model = storedModel('danger');
   const stretches = withWords(stretchesOf(text.replace(endlessWords, ' ')));
-  if (stretches.length > MOST_STRETCHES) return undefined;
+  return stretches.length > MOST_STRETCHES ? undefined : mostLikelyIn(stretches);
+}
+
+/** The same of its most dangerous clause. */
+export async function likelihoodInClauses(text: string): Promise<number | undefined> {
+  return mostLikelyIn(mostAlarming(withWords(clausesOf(text.replace(endlessWords, ' ')))));
+}
+
+async function mostLikelyIn(parts: readonly string[]): Promise<number | undefined> {
+  const model = storedModel('danger');
   let most = 0;
-  for (const stretch of stretches) {
-    const vector = await vectorOf(stretch);
+  for (const part of parts) {
+    const vector = await vectorOf(part);
     if (!vector) return undefined;
-    const found = classifyEncoded(model, { features: featuresOf(plainWords(stretch)), vector });
+    const found = classifyEncoded(model, { features: featuresOf(plainWords(part)), vector });
     most = Math.max(most, 1 - (found[model.classes.indexOf(NO_DANGER)] ?? 1));
   }
   return most;

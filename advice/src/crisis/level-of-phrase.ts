@@ -1,7 +1,7 @@
 // How sure a danger is that was found by a phrase: the same words may be said of a jigsaw. What the whole text means
 // decides, also as it reads without its disguises.
 import type { CrisisFinding } from './crisis-finding.ts';
-import { likelihoodOfDanger } from './danger-by-meaning.ts';
+import { likelihoodInClauses, likelihoodOfDanger } from './danger-by-meaning.ts';
 import { PHRASE_BOOK } from './phrase-book.ts';
 import { readableText } from './readable-text.ts';
 import { readWords } from './words.ts';
@@ -16,6 +16,9 @@ const bounds = {
   veiled: { sure: 0.6, likely: 0.02 },
 } as const;
 
+/** A calm long text may end in a clause that is not calm; "he would kill him" by itself is below it. */
+const SURE_CLAUSE = 0.5;
+
 /** In a script that the model cannot read, and without the meaning, the phrase alone decides. */
 export async function levelOfPhrase(raw: string, { severity }: CrisisFinding): Promise<'sure' | 'likely' | 'none'> {
   const { latin, scripts } = readableText(raw);
@@ -27,5 +30,6 @@ export async function levelOfPhrase(raw: string, { severity }: CrisisFinding): P
   const likelihood = Math.max(asWritten, asMeant);
   const { sure, likely } = bounds[severity];
   if (likelihood >= sure) return 'sure';
+  if (severity === 'direct' && ((await likelihoodInClauses(raw)) ?? 1) >= SURE_CLAUSE) return 'sure';
   return likelihood >= likely ? 'likely' : 'none';
 }

@@ -31,6 +31,12 @@ export function partsToJudge(text: string): readonly string[] {
   return [...new Set([...stretches, ...sentences.filter((one) => wordsIn(one) >= LEAST_WORDS_IN_SENTENCE)])];
 }
 
+const clauseEnd = /(?<=[.!?…;:,])\s+|\n+|\s+(?=(?:and|but|und|aber|et|mais|y|pero|e|mas|ma)\s)/u;
+
+/** Smaller than sentences: "Compare these two offers for me, and I want to die" has a calm one and one that is not. */
+export const clausesOf = (text: string): readonly string[] =>
+  text.split(clauseEnd).filter((clause) => wordsIn(clause) >= LEAST_WORDS_IN_SENTENCE);
+
 const sentencesOf = (text: string): string[] => text.split(sentenceEnd).flatMap(cutLong);
 
 function wordsIn(text: string): number {

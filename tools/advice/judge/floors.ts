@@ -11,8 +11,10 @@ interface Floor {
 const floors: readonly Floor[] = [
   { name: 'right expert, English', least: 0.83 },
   { name: 'right expert, five languages', least: 0.81 },
-  { name: 'danger found, lines that are sure', least: 0.92 },
-  { name: 'danger found, sure and likely', least: 0.9 },
+  { name: 'danger found, lines that are sure', least: 0.85 },
+  { name: 'danger found, sure and likely', least: 0.83 },
+  { name: 'danger found, stories that are sure', least: 0.83 },
+  { name: 'ordinary stories interrupted', most: 0.06 },
   { name: 'ordinary messages interrupted', most: 0.005 },
   { name: 'ordinary messages with a quiet line', most: 0.01 },
   { name: 'conversations with a sentence said twice', most: 0 },

@@ -7,7 +7,7 @@ export const sets = ['training', 'choosing', 'judging'] as const;
 export type SetName = (typeof sets)[number];
 
 const writers =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twentyone twentytwo twentythree twentyfour'.split(
     ' ',
   );
 const expert = z.enum(expertIds);

@@ -67,6 +67,6 @@ function calmLines(): readonly Line[] {
 /** All parts at once, because texts that are new are encoded and kept together. */
 function likelihoodsOf(lines: readonly Line[], length: MessageLength, dangerOf: DangerOf): number[] {
   const messages = lines.filter(({ text }) => lengthOf(text) === length).map(({ text }) => partsToJudge(text));
-  const likelihoods = dangerOf(messages.flat()).values();
-  return messages.map((parts) => Math.max(...likelihoods.take(parts.length)));
+  const likelihoods = [...dangerOf(messages.flat())];
+  return messages.map((parts) => Math.max(...likelihoods.splice(0, parts.length)));
 }

@@ -24,10 +24,10 @@ export function dangerousStories(importanceOf: (story: DangerLine) => number): D
   const stories = learned(readStories('training'))
     .filter(({ level }) => level !== 'none')
     .map((story) => ({ story, texts: stretchesOf(story.text) }));
-  const encoded = encodeTexts(stories.flatMap(({ texts }) => texts)).values();
+  const encoded = encodeTexts(stories.flatMap(({ texts }) => texts));
   return stories.map(({ story, texts }) => ({
     story,
-    stretches: Array.from(encoded.take(texts.length), (text) => ({
+    stretches: encoded.splice(0, texts.length).map((text) => ({
       ...text,
       label: story.kind,
       importance: importanceOf(story),

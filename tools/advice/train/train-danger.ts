@@ -10,7 +10,7 @@ import { asStored } from './thresholds.ts';
 /** Below it a careful reader would rather offer help beside the reply than instead of it. */
 const LEAST_SURE = 0.8;
 /** What is longer may be nearer to danger, and more dangers are told at length. */
-const MOST_CALM = { short: { sure: 0.0005, likely: 0.005 }, long: { sure: 0.002, likely: 0.04 } } as const;
+const MOST_CALM = { short: { sure: 0.0005, likely: 0.007 }, long: { sure: 0.002, likely: 0.055 } } as const;
 
 export function trainDanger(say: (line: string) => void): StoredModel {
   const { linear, examples } = learnDanger();
