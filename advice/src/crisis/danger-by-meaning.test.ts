@@ -97,11 +97,15 @@ describe('a long text', () => {
       expect(stretch.split(/\s+/u).length).toBeLessThanOrEqual(100);
   });
 
-  test('does not hide a clause that a phrase finds', async () => {
-    const calm = 'It is complicated: my business partner, the bank and the tax office all want something else';
-    const { sure } = await checkForCrisis(`${calm}, and I want to end my life`);
-    expect(sure).toMatchObject({ kind: 'self_harm', severity: 'direct' });
-  });
+  test.each([', and I want to end my life', '. Je veux mourir', ' ich will sterben'])(
+    'does not hide plain words at its end: %s',
+    async (plain) => {
+      const calm =
+        'It is complicated: my business partner, the bank and the tax office all want something else again today';
+      const { sure } = await checkForCrisis(`${calm}${plain}`);
+      expect(sure).toMatchObject({ kind: 'self_harm', severity: 'direct' });
+    },
+  );
 
   test('does not hide the one sentence that matters', async () => {
     const garden = 'We talked about the garden and the fence, and what to plant in spring. '.repeat(40);

@@ -4,7 +4,7 @@ import type { StoredModel } from '../classifier/model-file.ts';
 import { featuresOf, plainWords } from '../classifier/features.ts';
 import { vectorOf } from '../vectors/vector-of.ts';
 import { lengthOf, type MessageLength } from './message-length.ts';
-import { clausesOf, partsToJudge, stretchesOf } from './stretches.ts';
+import { partsToJudge, stretchesOf, windowsOf } from './stretches.ts';
 
 export interface Danger {
   /** `sure`: help comes first. `likely`: the reply comes, with a quiet line of help. */
@@ -43,9 +43,9 @@ export async function likelihoodOfDanger(text: string): Promise<number | undefin
   return stretches.length > MOST_STRETCHES ? undefined : mostLikelyIn(stretches);
 }
 
-/** The same of its most dangerous clause. */
-export async function likelihoodInClauses(text: string): Promise<number | undefined> {
-  return mostLikelyIn(mostAlarming(withWords(clausesOf(text.replace(endlessWords, ' ')))));
+/** The same of its most dangerous few words. */
+export async function likelihoodInWindows(text: string): Promise<number | undefined> {
+  return mostLikelyIn(mostAlarming(withWords(windowsOf(text.replace(endlessWords, ' ')))));
 }
 
 async function mostLikelyIn(parts: readonly string[]): Promise<number | undefined> {

@@ -1,35 +1,50 @@
 // How sure a danger is that was found by a phrase: the same words may be said of a jigsaw. What the whole text means
 // decides, also as it reads without its disguises.
 import type { CrisisFinding } from './crisis-finding.ts';
-import { likelihoodInClauses, likelihoodOfDanger } from './danger-by-meaning.ts';
+import { likelihoodInWindows, likelihoodOfDanger } from './danger-by-meaning.ts';
+import { lengthOf } from './message-length.ts';
 import { PHRASE_BOOK } from './phrase-book.ts';
 import { readableText } from './readable-text.ts';
 import { readWords } from './words.ts';
 
 /**
- * On lines that nothing learned from: of 19 calm texts with a direct phrase two are above 0.1, of as many dangers all but one
- * ("my wife will not wake up properly", beside a question on an alarm). Of nine calm texts with a veiled one two are above
- * 0.1, at 0.46 and 0.71; of six dangers four are above 0.6.
+ * Of 211 short texts with a direct phrase of danger none is below 0.018, and 14 are below 0.1. Of long calm stories with one
+ * half are above 0.018.
  */
 const bounds = {
-  direct: { sure: 0.1, likely: 0 },
-  veiled: { sure: 0.6, likely: 0.02 },
+  direct: { sure: { short: 0.018, long: 0.1 }, likely: 0 },
+  veiled: { sure: { short: 0.134, long: 0.6 }, likely: 0.02 },
 } as const;
 
-/** A calm long text may end in a clause that is not calm; "he would kill him" by itself is below it. */
-const SURE_CLAUSE = 0.5;
+/**
+ * A long text may be calm but for a few words. Of 187 plain sentences of danger behind a calm one, 42 reach 0.1 as a whole and
+ * 168 with this.
+ */
+const SURE_WINDOW = 0.3;
 
 /** In a script that the model cannot read, and without the meaning, the phrase alone decides. */
 export async function levelOfPhrase(raw: string, { severity }: CrisisFinding): Promise<'sure' | 'likely' | 'none'> {
   const { latin, scripts } = readableText(raw);
   if (scripts !== null) return 'sure';
-  const undisguised = readWords(latin, PHRASE_BOOK.spelling).texts.join(' ');
-  const asWritten = await likelihoodOfDanger(raw);
-  const asMeant = await likelihoodOfDanger(undisguised);
-  if (asWritten === undefined || asMeant === undefined) return severity === 'direct' ? 'sure' : 'likely';
-  const likelihood = Math.max(asWritten, asMeant);
+  const readings = [raw, readWords(latin, PHRASE_BOOK.spelling).texts.join(' ')];
+  const likelihood = await mostOf(readings, likelihoodOfDanger);
+  if (likelihood === undefined) return severity === 'direct' ? 'sure' : 'likely';
   const { sure, likely } = bounds[severity];
-  if (likelihood >= sure) return 'sure';
-  if (severity === 'direct' && ((await likelihoodInClauses(raw)) ?? 1) >= SURE_CLAUSE) return 'sure';
+  const length = lengthOf(raw);
+  if (likelihood >= sure[length]) return 'sure';
+  if (severity === 'direct' && length === 'long' && ((await mostOf(readings, likelihoodInWindows)) ?? 1) >= SURE_WINDOW)
+    return 'sure';
   return likelihood >= likely ? 'likely' : 'none';
+}
+
+/** Undefined when it cannot be had for one of them. */
+async function mostOf(
+  readings: readonly string[],
+  likelihoodIn: (text: string) => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const likelihoods = await Promise.all(readings.map(likelihoodIn));
+  return likelihoods.reduce(
+    (most, one) => (most === undefined || one === undefined ? undefined : Math.max(most, one)),
+    0,
+  );
 }

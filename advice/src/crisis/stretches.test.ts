@@ -1,6 +1,6 @@
 // Which parts of a message are judged by themselves.
 import { expect, test } from '@jest/globals';
-import { partsToJudge, stretchesOf } from './stretches.ts';
+import { partsToJudge, stretchesOf, windowsOf } from './stretches.ts';
 
 const garden = 'We talked about the garden and the fence, and what to plant in spring.';
 
@@ -26,4 +26,13 @@ test('a stretch begins with the last sentence of the one before', () => {
     const last = sentences.findLast((sentence) => stretches[at]?.includes(sentence));
     expect(stretch.startsWith(last ?? 'none')).toBe(true);
   });
+});
+
+test('windows of five words reach from the first to the last word', () => {
+  expect(windowsOf('one two three')).toEqual(['one two three']);
+  expect(windowsOf('one two three four five six seven eight')).toEqual([
+    'one two three four five',
+    'three four five six seven',
+    'five six seven eight',
+  ]);
 });

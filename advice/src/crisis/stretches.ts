@@ -31,11 +31,17 @@ export function partsToJudge(text: string): readonly string[] {
   return [...new Set([...stretches, ...sentences.filter((one) => wordsIn(one) >= LEAST_WORDS_IN_SENTENCE)])];
 }
 
-const clauseEnd = /(?<=[.!?…;:,])\s+|\n+|\s+(?=(?:and|but|und|aber|et|mais|y|pero|e|mas|ma)\s)/u;
+const WORDS_IN_WINDOW = 5;
+const WORDS_BETWEEN_WINDOWS = 2;
 
-/** Smaller than sentences: "Compare these two offers for me, and I want to die" has a calm one and one that is not. */
-export const clausesOf = (text: string): readonly string[] =>
-  text.split(clauseEnd).filter((clause) => wordsIn(clause) >= LEAST_WORDS_IN_SENTENCE);
+/** Every few words by themselves: "Compare these two offers for me, and I want to die" is calm as a whole. */
+export function windowsOf(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/u);
+  const count = Math.max(1, Math.ceil((words.length - WORDS_IN_WINDOW) / WORDS_BETWEEN_WINDOWS) + 1);
+  return Array.from({ length: count }, (_, at) =>
+    words.slice(at * WORDS_BETWEEN_WINDOWS, at * WORDS_BETWEEN_WINDOWS + WORDS_IN_WINDOW).join(' '),
+  );
+}
 
 const sentencesOf = (text: string): string[] => text.split(sentenceEnd).flatMap(cutLong);
 
